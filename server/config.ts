@@ -1,0 +1,211 @@
+/**
+ * The configuration of every Lintel process. This file is the only reader of the environment; `.env.example`
+ * documents each variable for people.
+ */
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  /** Follows NODE_ENV; production unless it says otherwise. */
+  mode: 'production' | 'development' | 'test';
+  web: {
+    port: number;
+    /** The address people type, without a trailing slash, such as `https://lintel.example`. */
+    publicUrl: string;
+  };
+  database: {
+    /** null: the embedded PostgreSQL under `dataDir`, whose address only its starter knows. */
+    url: string | null;
+  };
+  /** Absolute path. */
+  dataDir: string;
+  /** Both null (the local stand-in answers) or both set. */
+  stripe: { secretKey: string | null; webhookSecret: string | null };
+  email: {
+    /** null: the local stand-in keeps the mails. */
+    postmarkToken: string | null;
+    from: string;
+  };
+  standIn: { port: number };
+  demo: { password: string };
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const REPOSITORY = join(import.meta.dirname, '..');
+
+/** Variables whose value never appears in a message. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'POSTMARK_TOKEN',
+  'DEMO_PASSWORD',
+]);
+
+/** What is wrong with the environment, as a list a person can act on. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration is not valid. Correct these in the environment or in .env:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+const PORT_EXPECTED = 'expected a TCP port, a whole number from 1 to 65535';
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_EXPECTED)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, PORT_EXPECTED)
+    .default(fallback);
+
+const optional = (pattern: RegExp, expected: string) =>
+  z.string().regex(pattern, expected).nullable().default(null);
+
+const ENVIRONMENT = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'expected production, development or test' })
+    .default('production'),
+  PORT: port(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'expected http:// or https:// and a host, with a port where needed and nothing after it',
+    )
+    .transform((value) => new URL(value).origin)
+    .nullable()
+    .default(null),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'expected postgres://user:password@host:port/database')
+    .nullable()
+    .default(null),
+  DATA_DIR: z.string().default('.data'),
+  STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which begins with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: optional(
+    /^whsec_\w+$/,
+    'expected a Stripe signing secret, which begins with whsec_',
+  ),
+  POSTMARK_TOKEN: optional(/^\S{8,}$/, 'expected a Postmark server token, without spaces'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'expected an address, such as Lintel <hello@lintel.example>',
+    )
+    .nullable()
+    .default(null),
+  STAND_IN_PORT: port(3300),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, 'expected 8 to 128 characters')
+    .max(128, 'expected 8 to 128 characters')
+    .default('walnut-harbor-saxophone-drizzle'),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .refine(isFactor, 'expected a number above 0, at most 1000000 (no unit; 1 is the normal limits)')
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+type Environment = z.infer<typeof ENVIRONMENT>;
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset.
+ * @throws ConfigError naming every variable that is wrong, not only the first.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = ENVIRONMENT.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => describeProblem(String(issue.path[0]), given, issue.message)),
+    );
+  }
+  const contradictions = listContradictions(parsed.data);
+  if (contradictions.length > 0) throw new ConfigError(contradictions);
+  return toConfig(parsed.data);
+}
+
+/** The scheme, host and port that a browser sends as Origin when it is on our pages. */
+export function publicOrigin(config: Config): string {
+  return new URL(config.web.publicUrl).origin;
+}
+
+/** Whether people reach us over TLS: decides Secure cookies, the `__Host-` prefix and HSTS. */
+export function isHttps(config: Config): boolean {
+  return config.web.publicUrl.startsWith('https:');
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    mode: env.NODE_ENV,
+    web: { port: env.PORT, publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}` },
+    database: { url: env.DATABASE_URL },
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
+    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+    email: { postmarkToken: env.POSTMARK_TOKEN, from: env.MAIL_FROM ?? 'Lintel <hello@lintel.example>' },
+    standIn: { port: env.STAND_IN_PORT },
+    demo: { password: env.DEMO_PASSWORD },
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Variables that are right one by one and wrong together. */
+function listContradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.PORT === env.STAND_IN_PORT) {
+    problems.push(`STAND_IN_PORT is ${String(env.PORT)}, the same as PORT; expected another port`);
+  }
+  if (env.STRIPE_SECRET_KEY !== null && env.STRIPE_WEBHOOK_SECRET === null) {
+    problems.push('STRIPE_WEBHOOK_SECRET is not set; expected together with STRIPE_SECRET_KEY');
+  }
+  if (env.STRIPE_SECRET_KEY === null && env.STRIPE_WEBHOOK_SECRET !== null) {
+    problems.push('STRIPE_SECRET_KEY is not set; expected together with STRIPE_WEBHOOK_SECRET');
+  }
+  if (env.POSTMARK_TOKEN !== null && env.MAIL_FROM === null) {
+    problems.push(
+      'MAIL_FROM is not set; expected an address that Postmark knows, since POSTMARK_TOKEN is set',
+    );
+  }
+  return problems;
+}
+
+function describeProblem(name: string, given: Record<string, string | undefined>, expected: string): string {
+  const was = SECRETS.has(name) ? 'not usable (its value is not shown)' : JSON.stringify(given[name]);
+  return `${name} is ${was}; ${expected}`;
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.href === `${url.origin}/`;
+}
+
+function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
+  return url.pathname.length > 1;
+}
+
+function isFactor(value: string): boolean {
+  const factor = Number(value);
+  return factor > 0 && factor <= 1_000_000;
+}
