@@ -1,0 +1,22 @@
+import type { Db } from '#db/types.ts';
+import type { Config } from './config.ts';
+import type { EmailGateway } from './gateways/email/email-gateway.ts';
+import type { Log } from './log.ts';
+import type { Queue } from './queue/queue.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Where the time comes from. Tests and the seed set it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Everything a use case may need, given to it as its first parameter. */
+export type App = {
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly email: EmailGateway;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: Log;
+  readonly limits: RateLimits;
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { locationTextSchema, placeSchema } from './places.ts';
+import { userTypeSchema } from './user-types.ts';
+
+/** Password rules (product decision: length only, plus a refusal of what is common or guessable). */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const SESSION_IDLE_DAYS = 14;
+export const SESSION_ABSOLUTE_DAYS = 90;
+export const PASSWORD_RESET_MINUTES = 60;
+export const EMAIL_VERIFICATION_HOURS = 48;
+/** The sentence for a sign-up that lacks a field (specification 1, section 5). */
+export const MISSING_FIELDS_MESSAGE = 'Please fill in all required fields';
+
+/** An email address, trimmed and in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your email address')
+  .max(254)
+  .pipe(z.email('Enter an email address like name@example.com'));
+
+const characters = (text: string) => [...text].length;
+
+/** A new password: 8 to 128 characters, any character. Strength is judged by the server. */
+export const newPasswordSchema = z
+  .string()
+  .max(PASSWORD_MAX_LENGTH * 4)
+  .refine((text) => characters(text) >= PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
+  .refine((text) => characters(text) <= PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
+
+/** A password somebody signs in with: bounded, otherwise unjudged. */
+const givenPasswordSchema = z.string().min(1, 'Enter your password').max(PASSWORD_MAX_LENGTH * 4);
+const linkTokenSchema = z.string().min(20).max(200);
+
+export const fullNameSchema = z.string().trim().min(1, 'Enter your full name').max(120);
+
+export const signUpInput = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  fullName: fullNameSchema,
+  location: locationTextSchema,
+  userType: userTypeSchema,
+  isAdult: z.literal(true, 'Confirm that you are 18 or older'),
+});
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export const signInInput = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+export const issueTokenInput = signInInput.extend({ label: z.string().trim().min(1).max(80).default('Command line') });
+export const requestPasswordResetInput = z.strictObject({ email: emailSchema });
+export const resetPasswordInput = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
+export const changePasswordInput = z.strictObject({
+  currentPassword: givenPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+export const verifyEmailInput = z.strictObject({ token: linkTokenSchema });
+export const revokeSessionInput = z.strictObject({ id: z.uuid() });
+
+export const viewerSchema = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  userType: userTypeSchema,
+  isStaff: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isRestricted: z.boolean(),
+  profileId: z.uuid(),
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  location: z.string(),
+  place: placeSchema.nullable(),
+  specialties: z.array(z.string()),
+});
+/** The signed-in person as every screen knows them. */
+export type Viewer = z.infer<typeof viewerSchema>;
+
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['browser', 'command_line']),
+  label: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
+
+type Destination = '/setup/project' | '/signup/service-pro/step-1' | '/onboarding/commercial';
+type Dashboard = '/dashboard/property-owner' | '/dashboard/service-professional' | '/dashboard/commercial';
+
+const SET_UP_PATHS = {
+  property_owner: '/setup/project',
+  service_professional: '/signup/service-pro/step-1',
+  commercial: '/onboarding/commercial',
+} as const;
+
+/** Where a new account goes first (specification 1, section 2: after sign-up). */
+export function pathAfterSignUp(userType: Viewer['userType']): Destination {
+  return SET_UP_PATHS[userType];
+}
+
+const DASHBOARD_PATHS = {
+  property_owner: '/dashboard/property-owner',
+  service_professional: '/dashboard/service-professional',
+  commercial: '/dashboard/commercial',
+} as const;
+
+export function dashboardPath(userType: Viewer['userType']): Dashboard {
+  return DASHBOARD_PATHS[userType];
+}
+
+/**
+ * Where somebody goes after signing in (specification 1, section 2): into set-up while the profile has no
+ * specialties (commercial: no company name), else to the dashboard of their type.
+ */
+export function pathAfterSignIn(
+  viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>,
+): Destination | Dashboard {
+  const isSetUp = viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
+  return isSetUp ? dashboardPath(viewer.userType) : pathAfterSignUp(viewer.userType);
+}
+
+/** Own paths only: '/x' and never '//host', a backslash, a scheme or a control character. Null for anything else. */
+export function safeReturnPath(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 500) return null;
+  if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(text)) return null;
+  const resolved = URL.parse(text, 'http://own.invalid');
+  return resolved?.origin === 'http://own.invalid' && !resolved.pathname.startsWith('//') ? text : null;
+}

@@ -1,0 +1,100 @@
+/**
+ * Every code an expected failure can carry, with the transport status, and the title and message of the toast.
+ * Texts in the catalogues of the specifications (1, section 8; 2, section 8) are word for word.
+ */
+export const ERRORS = {
+  // requests as such
+  invalid_input: e('BAD_REQUEST', 'Error', 'Please check what you entered.'),
+  not_found: e('NOT_FOUND', 'Error', 'That does not exist, or is not yours to see.'),
+  sign_in_required: e('UNAUTHORIZED', 'Authentication required', 'Please sign in to continue.'),
+  wrong_user_type: e('FORBIDDEN', 'Error', 'Your account cannot do this.'),
+  account_restricted: e(
+    'FORBIDDEN',
+    'Error',
+    'Your account is restricted. You can still sign in and see your own data. Contact support to have it restored.',
+  ),
+  cross_site_request: e('FORBIDDEN', 'Error', 'This request did not come from our own pages.'),
+  too_many_attempts: e('TOO_MANY_REQUESTS', 'Error', 'Too many attempts. Please wait a little and try again.'),
+  too_busy: e('TOO_MANY_REQUESTS', 'Error', 'We are very busy right now. Please try again in a moment.'),
+  unavailable: e('SERVICE_UNAVAILABLE', 'Error', 'This is not available right now. Please try again in a moment.'),
+  unexpected: e('INTERNAL_SERVER_ERROR', 'Error', 'Something went wrong. Please try again.'),
+  // accounts (specification 1, section 8)
+  wrong_credentials: e('UNAUTHORIZED', 'Error', 'Email or password is not right.'),
+  email_taken: e('CONFLICT', 'Error', 'An account with this email address exists already. Sign in instead.'),
+  weak_password: e('BAD_REQUEST', 'Error', 'This password is easy to guess.'),
+  token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please ask for a new one.'),
+  missing_sign_up_fields: e('BAD_REQUEST', 'Error', 'Please fill in all required fields'),
+  // profiles
+  profile_update_failed: e('INTERNAL_SERVER_ERROR', 'Error', 'Failed to update profile. Please try again.'),
+  professional_not_found: e('NOT_FOUND', 'Error', 'Professional profile not found.'),
+  // requests and jobs (specification 2, section 8)
+  job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
+  job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
+  invalid_transition: e('CONFLICT', 'Error', 'This has changed in the meantime. Reload to see where it stands.'),
+  already_reviewed: e('CONFLICT', 'Error', 'You have already reviewed this job.'),
+  review_too_early: e('CONFLICT', 'Error', 'You can review a job once it is completed.'),
+  // connections (specification 2, section 8)
+  insufficient_credits: e(
+    'PRECONDITION_FAILED',
+    'Insufficient Credits',
+    'You need to purchase more connections to contact this user.',
+  ),
+  system_error: e('INTERNAL_SERVER_ERROR', 'Connection Failed', 'Unable to create connection. Please try again.'),
+  purchase_failed: e(
+    'BAD_GATEWAY',
+    'Purchase Failed',
+    'Unable to start purchase process. Please try again.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export type TransportStatus =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'BAD_GATEWAY'
+  | 'SERVICE_UNAVAILABLE';
+
+export type ErrorEntry = { status: TransportStatus; title: string; message: string };
+
+/** What an error says beside its code. Nothing else of a failure leaves the server. */
+export type ErrorDetails = {
+  /** Why a password was refused, as sentences. */
+  reasons?: string[];
+  /** Fields that were refused and why. */
+  issues?: { path: string; message: string }[];
+  /** Seconds until the next attempt is allowed. */
+  retryAfterSeconds?: number;
+};
+
+/** `error.data` of every failed call, beside tRPC's own `code`, `httpStatus` and `path`. */
+export type ErrorData = ErrorDetails & { reason: ErrorCode; title: string; requestId: string };
+
+function e<S extends TransportStatus>(status: S, title: string, message: string) {
+  return { status, title, message };
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
+}
+
+/**
+ * Words of the error catalogues for failures that carry no code of their own: the screen names the situation,
+ * `describeError(error, fallback)` prefers the server's words and falls back to these.
+ */
+export const FALLBACK_MESSAGES = {
+  authentication: 'Something went wrong. Please try again.',
+  signOut: 'Failed to sign out',
+  createRequest: 'Failed to create request. Please try again.',
+  acceptJob: 'Failed to accept job',
+  updateJob: 'Failed to update job status',
+  updateProfile: 'Failed to update profile. Please try again.',
+  loadProfessional: 'Unable to load professional profile',
+  loadOwner: 'Unable to load property owner profile',
+} as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { cursorSchema, pageSizeSchema } from './pagination.ts';
+import { prioritySchema, requestStatusSchema } from './requests.ts';
+import { requestCategorySchema } from './services.ts';
+
+/** Open jobs on the dashboard, and own recent ones (specification 2, section 9). */
+export const AVAILABLE_JOBS = 10;
+export const RECENT_JOBS = 5;
+
+/**
+ * Open jobs: pending, unassigned, within the professional's radius and services, newest first. `isWidened` drops both
+ * limits. A professional without a resolved place sees all.
+ */
+export const listOpenJobsInput = z.strictObject({
+  isWidened: z.boolean().default(false),
+  cursor: cursorSchema.optional(),
+  limit: pageSizeSchema.default(AVAILABLE_JOBS),
+});
+
+export const listMyJobsInput = z.strictObject({
+  status: z.array(requestStatusSchema).max(5).optional(),
+  cursor: cursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+
+const jobFields = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: requestCategorySchema,
+  priority: prioritySchema,
+  budgetMinCents: z.int().nullable(),
+  budgetMaxCents: z.int().nullable(),
+  scheduledDate: z.iso.date().nullable(),
+  /** City and state, or the owner's own words where they could not be placed. */
+  location: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** A job nobody has taken: no name, phone or street of its owner. */
+export const openJobSchema = jobFields.extend({ distanceMiles: z.number().nullable() });
+export type OpenJob = z.infer<typeof openJobSchema>;
+
+/** A job of one's own. `contact` is there from accepting on, and gone again when the owner cancels. */
+export const myJobSchema = jobFields.extend({
+  status: requestStatusSchema,
+  client: z.object({ name: z.string(), companyName: z.string().nullable() }),
+  contact: z.object({ phone: z.string().nullable(), street: z.string().nullable() }).nullable(),
+  distanceMiles: z.number().nullable(),
+  acceptedAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+});
+export type MyJob = z.infer<typeof myJobSchema>;
+
+/** Sum of `budget_max`, or `budget_min` if absent, over completed jobs (specification 2, section 9). Cents. */
+export const earningsSchema = z.object({
+  totalCents: z.int(),
+  last12MonthsCents: z.int(),
+  /** The last twelve calendar months, oldest first; `month` as YYYY-MM. */
+  months: z.array(z.object({ month: z.string(), cents: z.int() })),
+  accepted: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+  /** Completed divided by all that were accepted, as a rounded percent; null without any. */
+  completionRatePercent: z.int().nullable(),
+});
+export type Earnings = z.infer<typeof earningsSchema>;
+
+/** The figure a completed job counts for, in cents: the highest amount, else the lowest, else nothing. */
+export function earnedCents(job: { budgetMinCents: number | null; budgetMaxCents: number | null }): number {
+  return job.budgetMaxCents ?? job.budgetMinCents ?? 0;
+}
+
+/** Completed divided by total, as a rounded percent (specification 2, section 9). */
+export function completionRatePercent(completed: number, total: number): number | null {
+  return total === 0 ? null : Math.round((100 * completed) / total);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Largest amount anybody may enter, in cents: ten million dollars. */
+export const MAX_AMOUNT_CENTS = 1_000_000_000;
+
+/** A non-negative amount of US dollars in whole cents. */
+export const amountCentsSchema = z.int().min(0).max(MAX_AMOUNT_CENTS);
+
+/**
+ * Reads what a person types into a money field ('1,299', '$1299.50', '12') as whole cents.
+ * Null when it is no amount; more than two decimals are no amount either, so that nothing is rounded silently.
+ */
+export function parseDollars(text: string): number | null {
+  const plain = text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
+  const [whole = '0', fraction = ''] = plain.split('.');
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents <= MAX_AMOUNT_CENTS ? cents : null;
+}

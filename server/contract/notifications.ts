@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cursorSchema, pageSizeSchema } from './pagination.ts';
+
+export const NOTIFICATION_KINDS = ['job_accepted', 'job_started', 'job_completed', 'request_cancelled', 'review_received'] as const;
+export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
+
+export const listNotificationsInput = z.strictObject({ cursor: cursorSchema.optional(), limit: pageSizeSchema });
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  kind: notificationKindSchema,
+  /** One plain sentence. */
+  text: z.string(),
+  /** The request it is about, where there is one. */
+  requestId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type AppNotification = z.infer<typeof notificationSchema>;
+
+type Facts = { title: string; actorName: string };
+
+/** The sentence of a notification, shared by the screen and the mail's subject. */
+export function notificationText(kind: NotificationKind, { title, actorName }: Facts): string {
+  switch (kind) {
+    case 'job_accepted':
+      return `${actorName} accepted ${title}`;
+    case 'job_started':
+      return `${actorName} started ${title}`;
+    case 'job_completed':
+      return `${actorName} completed ${title}`;
+    case 'request_cancelled':
+      return `${actorName} cancelled ${title}`;
+    case 'review_received':
+      return `${actorName} reviewed ${title}`;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const MAX_REVIEW_LENGTH = 1000;
+
+/** One review a completed request, by its owner: one to five stars, with or without words. */
+export const createReviewInput = z.strictObject({
+  requestId: z.uuid(),
+  rating: z.int().min(1, 'Choose one to five stars').max(5),
+  text: z.string().trim().max(MAX_REVIEW_LENGTH).optional(),
+});
+export type CreateReviewInput = z.infer<typeof createReviewInput>;

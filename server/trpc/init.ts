@@ -1,0 +1,52 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { ERRORS, type ErrorCode, type ErrorData, type ErrorDetails } from '#contract/errors.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Context } from './context.ts';
+
+/** Who may call a procedure; `hiring` is owners and commercial clients. */
+export const POLICIES = ['public', 'member', 'owner', 'professional', 'commercial', 'hiring', 'staff'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+export type Meta = {
+  policy: Policy;
+  /** Whether a restricted account may still call it: own data, signing in, billing. */
+  isOpenToRestricted: boolean;
+};
+
+/** The code and details under which a failure leaves the server; whatever is not expected is `unexpected`. */
+export function describeFailure(error: TRPCError): { reason: ErrorCode; details: ErrorDetails } {
+  const { cause } = error;
+  if (cause instanceof DomainError) return { reason: cause.code, details: cause.details };
+  if (cause instanceof ZodError) {
+    const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return error.code === 'BAD_REQUEST'
+      ? { reason: 'invalid_input', details: { issues } }
+      : { reason: 'unexpected', details: {} };
+  }
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'UNSUPPORTED_MEDIA_TYPE') {
+    return { reason: 'invalid_input', details: {} };
+  }
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return { reason: 'not_found', details: {} };
+  return { reason: 'unexpected', details: {} };
+}
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { reason, details } = describeFailure(error);
+      const { code, httpStatus, path } = shape.data;
+      const { title, message } = ERRORS[reason];
+      const data: ErrorData = { ...details, reason, title, requestId: ctx?.requestId ?? '' };
+      return { code: shape.code, message, data: { code, httpStatus, path, ...data } };
+    },
+  });
+
+/** Turns a `DomainError` into tRPC's own error, so that the transport status is right. Anything else stays as it is. */
+export function asTrpcError(error: unknown): TRPCError | null {
+  if (!(error instanceof DomainError)) return null;
+  return new TRPCError({ code: ERRORS[error.code].status, message: error.message, cause: error });
+}
