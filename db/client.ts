@@ -33,7 +33,9 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Both are read by pg itself; `Client` is missing in its published types.
     ...{ Client: NamingClient },
-    options: options.isUnbounded ? '-c jit=off' : SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    options: options.isUnbounded
+      ? '-c jit=off'
+      : SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
   const report = options.onIdleError ?? (() => undefined);
   pool.on('error', report);

@@ -26,7 +26,10 @@ function isNameable(query: unknown): query is Submitted {
 
 function isStalePlan(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && STALE_PLAN_CODES.has(error.code)
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    STALE_PLAN_CODES.has(error.code)
   );
 }
 
@@ -56,7 +59,9 @@ export class NamingClient extends pg.Client {
   override query(...args: never[]): never {
     const [query, values, callback] = args as unknown[];
     const submitted =
-      typeof query === 'string' && Array.isArray(values) ? { text: query, values: values as unknown[] } : query;
+      typeof query === 'string' && Array.isArray(values)
+        ? { text: query, values: values as unknown[] }
+        : query;
     if (!isNameable(submitted)) return this.#send(args);
     const name = this.#nameOf(submitted.text);
     const named = name === undefined ? submitted : { ...submitted, name };

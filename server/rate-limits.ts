@@ -27,10 +27,14 @@ export type RateLimits = {
   take(limit: LimitName, key: string): Promise<void>;
   /** Throws `too_many_attempts` when the limit is used up, without counting. */
   check(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was counted. */
+  clear(limit: LimitName, key: string): Promise<void>;
 };
 
 function refuse(milliseconds: number): never {
-  throw new DomainError('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  throw new DomainError('too_many_attempts', {
+    retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
+  });
 }
 
 /** Limits that all processes share through Postgres. `factor` multiplies every limit. */
@@ -65,6 +69,9 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
       const limiter = limiterOf(name);
       const state = await limiter.get(key);
       if (state !== null && state.consumedPoints >= limiter.points) refuse(state.msBeforeNext);
+    },
+    async clear(name, key) {
+      await limiterOf(name).delete(key);
     },
   };
 }

@@ -31,7 +31,10 @@ export const newPasswordSchema = z
   .refine((text) => characters(text) <= PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
 
 /** A password somebody signs in with: bounded, otherwise unjudged. */
-const givenPasswordSchema = z.string().min(1, 'Enter your password').max(PASSWORD_MAX_LENGTH * 4);
+const givenPasswordSchema = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(PASSWORD_MAX_LENGTH * 4);
 const linkTokenSchema = z.string().min(20).max(200);
 
 export const fullNameSchema = z.string().trim().min(1, 'Enter your full name').max(120);
@@ -47,7 +50,9 @@ export const signUpInput = z.strictObject({
 export type SignUpInput = z.infer<typeof signUpInput>;
 
 export const signInInput = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
-export const issueTokenInput = signInInput.extend({ label: z.string().trim().min(1).max(80).default('Command line') });
+export const issueTokenInput = signInInput.extend({
+  label: z.string().trim().min(1).max(80).default('Command line'),
+});
 export const requestPasswordResetInput = z.strictObject({ email: emailSchema });
 export const resetPasswordInput = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
 export const changePasswordInput = z.strictObject({
@@ -116,7 +121,8 @@ export function dashboardPath(userType: Viewer['userType']): Dashboard {
 export function pathAfterSignIn(
   viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>,
 ): Destination | Dashboard {
-  const isSetUp = viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
+  const isSetUp =
+    viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
   return isSetUp ? dashboardPath(viewer.userType) : pathAfterSignUp(viewer.userType);
 }
 

@@ -14,9 +14,17 @@ export const ERRORS = {
     'Your account is restricted. You can still sign in and see your own data. Contact support to have it restored.',
   ),
   cross_site_request: e('FORBIDDEN', 'Error', 'This request did not come from our own pages.'),
-  too_many_attempts: e('TOO_MANY_REQUESTS', 'Error', 'Too many attempts. Please wait a little and try again.'),
+  too_many_attempts: e(
+    'TOO_MANY_REQUESTS',
+    'Error',
+    'Too many attempts. Please wait a little and try again.',
+  ),
   too_busy: e('TOO_MANY_REQUESTS', 'Error', 'We are very busy right now. Please try again in a moment.'),
-  unavailable: e('SERVICE_UNAVAILABLE', 'Error', 'This is not available right now. Please try again in a moment.'),
+  unavailable: e(
+    'SERVICE_UNAVAILABLE',
+    'Error',
+    'This is not available right now. Please try again in a moment.',
+  ),
   unexpected: e('INTERNAL_SERVER_ERROR', 'Error', 'Something went wrong. Please try again.'),
   // accounts (specification 1, section 8)
   wrong_credentials: e('UNAUTHORIZED', 'Error', 'Email or password is not right.'),
@@ -30,7 +38,11 @@ export const ERRORS = {
   // requests and jobs (specification 2, section 8)
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
   job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
-  invalid_transition: e('CONFLICT', 'Error', 'This has changed in the meantime. Reload to see where it stands.'),
+  invalid_transition: e(
+    'CONFLICT',
+    'Error',
+    'This has changed in the meantime. Reload to see where it stands.',
+  ),
   already_reviewed: e('CONFLICT', 'Error', 'You have already reviewed this job.'),
   review_too_early: e('CONFLICT', 'Error', 'You can review a job once it is completed.'),
   // connections (specification 2, section 8)
@@ -39,12 +51,12 @@ export const ERRORS = {
     'Insufficient Credits',
     'You need to purchase more connections to contact this user.',
   ),
-  system_error: e('INTERNAL_SERVER_ERROR', 'Connection Failed', 'Unable to create connection. Please try again.'),
-  purchase_failed: e(
-    'BAD_GATEWAY',
-    'Purchase Failed',
-    'Unable to start purchase process. Please try again.',
+  system_error: e(
+    'INTERNAL_SERVER_ERROR',
+    'Connection Failed',
+    'Unable to create connection. Please try again.',
   ),
+  purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 
-export const NOTIFICATION_KINDS = ['job_accepted', 'job_started', 'job_completed', 'request_cancelled', 'review_received'] as const;
+export const NOTIFICATION_KINDS = [
+  'job_accepted',
+  'job_started',
+  'job_completed',
+  'request_cancelled',
+  'review_received',
+] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-export const listNotificationsInput = z.strictObject({ cursor: cursorSchema.optional(), limit: pageSizeSchema });
+export const listNotificationsInput = z.strictObject({
+  cursor: cursorSchema.optional(),
+  limit: pageSizeSchema,
+});
 
 export const notificationSchema = z.object({
   id: z.uuid(),

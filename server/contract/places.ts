@@ -6,7 +6,11 @@ export const MAX_LOCATION_LENGTH = 120;
 export const PLACE_SUGGESTIONS = 8;
 
 /** A location as a person writes it: ZIP, 'City, ST' or anything else; it is kept even when it cannot be resolved. */
-export const locationTextSchema = z.string().trim().min(1, 'Enter a city or ZIP code').max(MAX_LOCATION_LENGTH);
+export const locationTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a city or ZIP code')
+  .max(MAX_LOCATION_LENGTH);
 
 /** A resolved place: one ZIP code with its city, two-letter state and coordinates in degrees. */
 export const placeSchema = z.object({

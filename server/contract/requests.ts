@@ -43,7 +43,12 @@ export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const prioritySchema = z.enum(PRIORITIES);
 export type Priority = z.infer<typeof prioritySchema>;
 export const DEFAULT_PRIORITY: Priority = 'medium';
-export const PRIORITY_LABELS: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' };
+export const PRIORITY_LABELS: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
 export const PRIORITY_WINDOWS: Record<Priority, string> = {
   low: 'within a week',
   medium: '2-3 days',

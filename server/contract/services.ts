@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Categories of a service request (specification 2, section 5). */
-export const REQUEST_CATEGORIES = ['plumbing', 'electrical', 'hvac', 'cleaning', 'landscaping', 'renovation'] as const;
+export const REQUEST_CATEGORIES = [
+  'plumbing',
+  'electrical',
+  'hvac',
+  'cleaning',
+  'landscaping',
+  'renovation',
+] as const;
 export const requestCategorySchema = z.enum(REQUEST_CATEGORIES);
 export type RequestCategory = z.infer<typeof requestCategorySchema>;
 

@@ -12,7 +12,10 @@ export const recordCheckInput = z.strictObject({
   /** Last day on which the document is valid. */
   validUntil: z.iso.date(),
 });
-export const restrictAccountInput = z.strictObject({ email: emailSchema, reason: z.string().trim().min(1).max(500) });
+export const restrictAccountInput = z.strictObject({
+  email: emailSchema,
+  reason: z.string().trim().min(1).max(500),
+});
 export const restoreAccountInput = z.strictObject({ email: emailSchema });
 export const retryTaskInput = z.strictObject({ id: z.uuid() });
 

@@ -5,13 +5,24 @@ import { DomainError } from '../domain-error.ts';
 import type { Context } from './context.ts';
 
 /** Who may call a procedure; `hiring` is owners and commercial clients. */
-export const POLICIES = ['public', 'member', 'owner', 'professional', 'commercial', 'hiring', 'staff'] as const;
+export const POLICIES = [
+  'public',
+  'member',
+  'owner',
+  'professional',
+  'commercial',
+  'hiring',
+  'staff',
+] as const;
 export type Policy = (typeof POLICIES)[number];
 
 export type Meta = {
-  policy: Policy;
+  /** One sentence for the command line's help. */
+  description?: string;
+  /** Declared by the procedures of `procedures.ts`; the authorization test refuses a router that lacks one. */
+  policy?: Policy;
   /** Whether a restricted account may still call it: own data, signing in, billing. */
-  isOpenToRestricted: boolean;
+  isOpenToRestricted?: boolean;
 };
 
 /** The code and details under which a failure leaves the server; whatever is not expected is `unexpected`. */
@@ -24,10 +35,15 @@ export function describeFailure(error: TRPCError): { reason: ErrorCode; details:
       ? { reason: 'invalid_input', details: { issues } }
       : { reason: 'unexpected', details: {} };
   }
-  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'UNSUPPORTED_MEDIA_TYPE') {
+  if (
+    error.code === 'BAD_REQUEST' ||
+    error.code === 'PARSE_ERROR' ||
+    error.code === 'UNSUPPORTED_MEDIA_TYPE'
+  ) {
     return { reason: 'invalid_input', details: {} };
   }
-  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return { reason: 'not_found', details: {} };
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED')
+    return { reason: 'not_found', details: {} };
   return { reason: 'unexpected', details: {} };
 }
 

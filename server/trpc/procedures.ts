@@ -14,7 +14,11 @@ const ALLOWED_TYPES: Partial<Record<Policy, readonly UserType[]>> = {
 };
 
 /** Why a caller may not use a procedure of this policy; null when they may. Pure, so that the whole table is tested. */
-export function refusal(policy: Policy, isOpenToRestricted: boolean, caller: Caller | null): ErrorCode | null {
+export function refusal(
+  policy: Policy,
+  isOpenToRestricted: boolean,
+  caller: Caller | null,
+): ErrorCode | null {
   if (policy === 'public') return null;
   if (caller === null) return 'sign_in_required';
   if (policy === 'staff') return caller.isStaff ? null : 'wrong_user_type';
@@ -27,7 +31,12 @@ export function refusal(policy: Policy, isOpenToRestricted: boolean, caller: Cal
 const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
   const result = await next();
-  const log = ctx.app.log.child({ requestId: ctx.requestId, procedure: path, type, userId: ctx.caller?.userId });
+  const log = ctx.app.log.child({
+    requestId: ctx.requestId,
+    procedure: path,
+    type,
+    userId: ctx.caller?.userId,
+  });
   const milliseconds = Math.round(performance.now() - startedAt);
   if (result.ok) {
     log.debug({ milliseconds }, 'call');
@@ -35,7 +44,8 @@ const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   }
   const error = asTrpcError(result.error.cause) ?? result.error;
   const { reason } = describeFailure(error);
-  if (reason === 'unexpected') log.error({ milliseconds, err: result.error.cause ?? result.error }, 'call failed');
+  if (reason === 'unexpected')
+    log.error({ milliseconds, err: result.error.cause ?? result.error }, 'call failed');
   else log.info({ milliseconds, reason }, 'call refused');
   return { ...result, error };
 });

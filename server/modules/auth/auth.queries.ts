@@ -1,0 +1,203 @@
+import type { Db, NewRow, Tx } from '#db/types.ts';
+
+const USER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.passwordHash',
+  'users.userType',
+  'profiles.fullName',
+  'profiles.location',
+] as const;
+
+/** The account behind an address, with what password checks and mails need. */
+export function findUserByEmail(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .select(USER_COLUMNS)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findUserById(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .select([...USER_COLUMNS, 'users.emailVerifiedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Undefined when the address is taken: a value, since an SQL error would end the transaction. */
+export function insertUser(tx: Tx, user: NewRow<'users'>) {
+  return tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Marks the address as verified if it still is the account's. */
+export async function updateEmailVerified(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((update) => ({ emailVerifiedAt: update.fn.coalesce('emailVerifiedAt', update.val(now)) }))
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+}
+
+export function findViewer(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('places', 'places.zip', 'profiles.zip')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.userType',
+      'users.isStaff',
+      'users.emailVerifiedAt',
+      'users.restrictedAt',
+      'profiles.id as profileId',
+      'profiles.fullName',
+      'profiles.companyName',
+      'profiles.location',
+      'profiles.specialties',
+      'places.zip',
+      'places.city',
+      'places.state',
+      'places.latitude',
+      'places.longitude',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+// Sessions
+
+export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'sessions.kind',
+      'sessions.label',
+      'sessions.expiresAt',
+      'users.userType',
+      'users.isStaff',
+      'users.restrictedAt',
+    ])
+    .where('sessions.secretHash', '=', secretHash)
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db | Tx, session: NewRow<'sessions'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Moves the end of a session, never past its absolute end; a session that is gone stays gone. */
+export async function extendSession(
+  db: Db | Tx,
+  secretHash: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((update) => ({
+      expiresAt: update.fn<Date>('least', [update.val(expiresAt), 'absoluteExpiresAt']),
+      lastSeenAt: now,
+    }))
+    .where('secretHash', '=', secretHash)
+    .execute();
+}
+
+export function listSessionsOfUser(db: Db | Tx, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'label', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function deleteSessionBySecretHash(db: Db | Tx, secretHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('secretHash', '=', secretHash).execute();
+}
+
+/** False when there is no such session of this user. */
+export async function deleteSession(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
+  const outcome = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return outcome.numDeletedRows > 0n;
+}
+
+/** Ends every session of a user but, where given, one; answers how many. */
+export async function deleteSessionsOfUser(db: Db | Tx, userId: string, exceptId?: string): Promise<number> {
+  const outcome = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .executeTakeFirst();
+  return Number(outcome.numDeletedRows);
+}
+
+export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}
+
+// Links sent by mail
+
+export async function insertLinkToken(tx: Tx, token: NewRow<'linkTokens'>): Promise<void> {
+  await tx.insertInto('linkTokens').values(token).execute();
+}
+
+type LinkPurpose = NewRow<'linkTokens'>['purpose'];
+
+export function findLinkToken(db: Db | Tx, tokenHash: string, purpose: LinkPurpose, now: Date) {
+  return db
+    .selectFrom('linkTokens')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up: of many at once, one gets the row. */
+export function deleteLinkToken(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date) {
+  return tx
+    .deleteFrom('linkTokens')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'email'])
+    .executeTakeFirst();
+}
+
+export async function deleteLinkTokensOfUser(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx.deleteFrom('linkTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
+}
+
+export async function deleteExpiredLinkTokens(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('linkTokens').where('expiresAt', '<=', now).execute();
+}
+
+export async function deleteExpiredRateLimits(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expire', '<', String(now.getTime())).execute();
+}

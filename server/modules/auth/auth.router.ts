@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  changePasswordInput,
+  issueTokenInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+  revokeSessionInput,
+  sessionSchema,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
+  viewerSchema,
+} from '#contract/auth.ts';
+import { pageOf } from '#contract/pagination.ts';
+import { memberProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import {
+  changePassword,
+  getViewer,
+  issueToken,
+  listSessions,
+  requestPasswordReset,
+  resendEmailVerification,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './auth.service.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true } as const;
+
+export const authRouter = router({
+  signUp: publicProcedure
+    .meta({ description: 'Create an account and sign in' })
+    .input(signUpInput)
+    .output(z.object({ viewer: viewerSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const { viewer, secret } = await signUp(ctx.app, input, ctx);
+      ctx.setSession(secret);
+      return { viewer };
+    }),
+
+  signIn: publicProcedure
+    .meta({ description: 'Sign a browser in' })
+    .input(signInInput)
+    .output(z.object({ viewer: viewerSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const { viewer, secret } = await signIn(ctx.app, input, ctx);
+      ctx.setSession(secret);
+      return { viewer };
+    }),
+
+  issueToken: publicProcedure
+    .meta({ description: 'Sign a command line in: a token that can be revoked' })
+    .input(issueTokenInput)
+    .output(z.object({ token: z.string(), sessionId: z.uuid(), expiresAt: z.iso.datetime() }))
+    .mutation(({ ctx, input }) => issueToken(ctx.app, input, ctx)),
+
+  viewer: publicProcedure
+    .meta({ description: 'Who is signed in' })
+    .output(viewerSchema.nullable())
+    .query(({ ctx }) => (ctx.caller === null ? null : getViewer(ctx.app, ctx.caller.userId))),
+
+  signOut: publicProcedure
+    .meta({ description: 'Sign out' })
+    .output(done)
+    .mutation(async ({ ctx }) => {
+      if (ctx.caller !== null) await signOut(ctx.app, ctx.caller);
+      ctx.setSession(null);
+      return OK;
+    }),
+
+  sessions: memberProcedure
+    .meta({ description: 'List devices and tokens' })
+    .output(pageOf(sessionSchema))
+    .query(async ({ ctx }) => ({
+      items: await listSessions(ctx.app, ctx.caller),
+      nextCursor: null,
+    })),
+
+  revokeSession: memberProcedure
+    .meta({ description: 'End one session' })
+    .input(revokeSessionInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await revokeSession(ctx.app, ctx.caller, input.id);
+      if (input.id === ctx.caller.sessionId) ctx.setSession(null);
+      return OK;
+    }),
+
+  revokeOtherSessions: memberProcedure
+    .meta({ description: 'End every session but this one' })
+    .output(z.object({ revoked: z.int() }))
+    .mutation(async ({ ctx }) => ({ revoked: await revokeOtherSessions(ctx.app, ctx.caller) })),
+
+  requestPasswordReset: publicProcedure
+    .meta({ description: 'Mail a link to set a new password' })
+    .input(requestPasswordResetInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await requestPasswordReset(ctx.app, input.email, ctx);
+      return OK;
+    }),
+
+  resetPassword: publicProcedure
+    .meta({ description: 'Set a new password with a mailed link' })
+    .input(resetPasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx.app, input, ctx);
+      return OK;
+    }),
+
+  changePassword: memberProcedure
+    .meta({ description: 'Change the password; other sessions end' })
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { secret } = await changePassword(ctx.app, ctx.caller, input, ctx);
+      if (secret !== null) ctx.setSession(secret);
+      return OK;
+    }),
+
+  verifyEmail: publicProcedure
+    .meta({ description: 'Prove an email address with a mailed link' })
+    .input(verifyEmailInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx.app, input.token, ctx);
+      return OK;
+    }),
+
+  resendEmailVerification: memberProcedure
+    .meta({ description: 'Mail the verification link again' })
+    .output(done)
+    .mutation(async ({ ctx }) => {
+      await resendEmailVerification(ctx.app, ctx.caller);
+      return OK;
+    }),
+});

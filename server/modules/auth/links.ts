@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EMAIL_VERIFICATION_HOURS, PASSWORD_RESET_MINUTES } from '#contract/auth.ts';
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { deleteLinkTokensOfUser, insertLinkToken } from './auth.queries.ts';
+
+const MINUTE_MS = 60_000;
+const LIFE_MS = {
+  password_reset: PASSWORD_RESET_MINUTES * MINUTE_MS,
+  email_verification: EMAIL_VERIFICATION_HOURS * 60 * MINUTE_MS,
+} as const;
+const PATHS = { password_reset: '/reset-password', email_verification: '/verify-email' } as const;
+
+export type LinkPurpose = keyof typeof LIFE_MS;
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes a single-use link of 256 random bits; earlier ones of the same purpose stop working. */
+export async function createLink(
+  app: App,
+  tx: Tx,
+  { userId, email, purpose }: { userId: string; email: string; purpose: LinkPurpose },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = app.clock.now();
+  await deleteLinkTokensOfUser(tx, userId, purpose);
+  await insertLinkToken(tx, {
+    tokenHash: hashOfToken(token),
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
+  });
+  return `${app.config.web.publicUrl}${PATHS[purpose]}?token=${token}`;
+}

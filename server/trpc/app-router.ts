@@ -1,0 +1,26 @@
+import { authRouter } from '../modules/auth/auth.router.ts';
+import { jobsRouter } from '../modules/jobs/jobs.router.ts';
+import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
+import { placesRouter } from '../modules/places/places.router.ts';
+import { profilesRouter } from '../modules/profiles/profiles.router.ts';
+import { requestsRouter } from '../modules/requests/requests.router.ts';
+import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
+import { staffRouter } from '../modules/staff/staff.router.ts';
+import { t } from './init.ts';
+
+/** Every procedure there is; the browser and the command line know its type, never its code. */
+export const appRouter = t.router({
+  auth: authRouter,
+  jobs: jobsRouter,
+  notifications: notificationsRouter,
+  places: placesRouter,
+  profiles: profilesRouter,
+  requests: requestsRouter,
+  reviews: reviewsRouter,
+  staff: staffRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in this process: server-side rendering, the seed, tests. */
+export const createCaller = t.createCallerFactory(appRouter);
