@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** The database every test file's own one is a copy of. */
+export const TEMPLATE_DATABASE = 'lintel_template';
+
+async function withAdmin<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function urlOfDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Copies the migrated template; answers the address of the copy. */
+export async function cloneTemplate(serverUrl: string, name: string): Promise<string> {
+  await withAdmin(serverUrl, async (client) => {
+    // Two copies at once refuse each other: they take turns.
+    await client.query('select pg_advisory_lock(7177)');
+    await client.query(`create database ${pg.escapeIdentifier(name)} template ${TEMPLATE_DATABASE}`);
+    await client.query('select pg_advisory_unlock(7177)');
+  });
+  return urlOfDatabase(serverUrl, name);
+}
+
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  await withAdmin(serverUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  return urlOfDatabase(serverUrl, name);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await withAdmin(serverUrl, (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}

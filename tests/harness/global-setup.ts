@@ -1,0 +1,28 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '#scripts/postgres/embedded.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { createDatabase, TEMPLATE_DATABASE } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    serverUrl: string;
+  }
+}
+
+/** One Postgres for the whole run, with one migrated database that every test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-tests-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startPostgres({ dataDir, isDurable: false });
+  const serverUrl = postgres.url('postgres');
+  await prepareDatabase(await createDatabase(serverUrl, TEMPLATE_DATABASE));
+  project.provide('serverUrl', serverUrl);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

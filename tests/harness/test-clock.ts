@@ -1,0 +1,25 @@
+import type { Clock } from '#server/app.ts';
+
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date;
+
+  constructor(start: Date) {
+    this.#now = start;
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  set(date: Date): void {
+    this.#now = new Date(date);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): void {
+    const totalSeconds = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    this.#now = new Date(this.#now.getTime() + totalSeconds * 1000);
+  }
+}
