@@ -1,0 +1,52 @@
+import { createDbFromPool, createPool } from '#db/client.ts';
+import { systemClock, type App } from './app.ts';
+import type { Config } from './config.ts';
+import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
+import { createLog } from './log.ts';
+import { createQueue } from './queue/queue.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+export type RunningApp = App & {
+  /** Gives back every connection. What still runs is for the caller to have finished. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Puts the app together on a prepared database. `config.database.url` has to be known by then.
+ * @param overrides what tests and the seed replace, and the process's own log
+ */
+export async function createApp(
+  config: Config,
+  overrides: Partial<Pick<App, 'clock' | 'email' | 'log'>> = {},
+): Promise<RunningApp> {
+  if (config.database.url === null) {
+    throw new Error('DATABASE_URL is not set, and nobody has said where the embedded database listens.');
+  }
+  const log = overrides.log ?? createLog(config, 'app');
+  const clock = overrides.clock ?? systemClock;
+  const pool = createPool(config.database.url, {
+    onIdleError: (error) => {
+      log.warn({ err: error }, 'database: a connection broke');
+    },
+  });
+  try {
+    const queue = await createQueue({ pool, clock, log });
+    const db = createDbFromPool(pool);
+    return {
+      db,
+      queue,
+      email: overrides.email ?? createPostmarkGateway(config),
+      clock,
+      config,
+      log,
+      limits: createRateLimits(pool, config.rateLimitFactor),
+      async stop() {
+        await queue.stop();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { textParam } from './mail-params.ts';
+import { defineMail } from './mail-template.ts';
+
+/** To somebody whose restriction staff took back. */
+export const accountRestored = defineMail(z.strictObject({ name: textParam }), ({ name }) => ({
+  subject: `Your ${BRAND_NAME} account is restored`,
+  preheader: 'Everything works again.',
+  heading: 'Your account is restored',
+  paragraphs: [`Hello ${name}, the restriction of your account has been taken back. Everything works again.`],
+}));

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailSchema } from '#contract/auth.ts';
+import { accountRestored } from './account-restored.ts';
+import { accountRestricted } from './account-restricted.ts';
+import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
+import { jobAccepted } from './job-accepted.ts';
+import { jobCompletedReceipt } from './job-completed-receipt.ts';
+import { jobCompleted } from './job-completed.ts';
+import { jobStarted } from './job-started.ts';
+import type { RenderedMail } from './layout.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { requestCancelled } from './request-cancelled.ts';
+import { reviewReceived } from './review-received.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** Every mail there is. */
+export const MAILS = {
+  'verify-email': verifyEmail,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'job-accepted': jobAccepted,
+  'job-accepted-receipt': jobAcceptedReceipt,
+  'job-started': jobStarted,
+  'job-completed': jobCompleted,
+  'job-completed-receipt': jobCompletedReceipt,
+  'request-cancelled': requestCancelled,
+  'review-received': reviewReceived,
+  'account-restricted': accountRestricted,
+  'account-restored': accountRestored,
+} as const;
+
+export type MailName = keyof typeof MAILS;
+type ParamsByName = { [N in MailName]: z.infer<(typeof MAILS)[N]['params']> };
+export type MailParams<N extends MailName> = ParamsByName[N];
+
+/** A mail before it is rendered. */
+export type MailMessage<N extends MailName = MailName> = {
+  [M in N]: { to: string; template: M; params: MailParams<M> };
+}[N];
+
+const RENDERERS: { readonly [N in MailName]: (params: ParamsByName[N]) => RenderedMail } = MAILS;
+
+export function renderTemplate<N extends MailName>(template: N, params: MailParams<N>): RenderedMail {
+  return RENDERERS[template](params);
+}
+
+function queued<N extends MailName, S extends z.ZodType>(template: N, { params }: { params: S }) {
+  return z.strictObject({ to: emailSchema, template: z.literal(template), params });
+}
+
+/**
+ * The mails that may wait in the queue as they are. `verify-email` and `password-reset` are missing on purpose:
+ * they carry a live token, so their tasks name the user and the handler makes the token when it sends.
+ */
+export const queuedMailSchema = z.discriminatedUnion('template', [
+  queued('password-changed', MAILS['password-changed']),
+  queued('job-accepted', MAILS['job-accepted']),
+  queued('job-accepted-receipt', MAILS['job-accepted-receipt']),
+  queued('job-started', MAILS['job-started']),
+  queued('job-completed', MAILS['job-completed']),
+  queued('job-completed-receipt', MAILS['job-completed-receipt']),
+  queued('request-cancelled', MAILS['request-cancelled']),
+  queued('review-received', MAILS['review-received']),
+  queued('account-restricted', MAILS['account-restricted']),
+  queued('account-restored', MAILS['account-restored']),
+]);

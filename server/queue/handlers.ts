@@ -1,0 +1,19 @@
+import type { App } from '../app.ts';
+import { sendMail } from '../emails/send-mail.ts';
+import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
+import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import type { TaskAttempt } from './task-attempt.ts';
+import type { TaskName, TaskPayload } from './tasks.ts';
+
+type Handlers = {
+  readonly [N in TaskName]: (app: App, payload: TaskPayload<N>, attempt: TaskAttempt) => Promise<void>;
+};
+
+/** What each task does. Delivery is at least once: doing it twice must be harmless, or prevented by the attempt. */
+export const HANDLERS: Handlers = {
+  'mail.send': sendMail,
+  'auth.sendPasswordReset': sendPasswordReset,
+  'auth.sendEmailVerification': sendEmailVerification,
+  'auth.sweepExpired': (app) => sweepExpired(app),
+  'profiles.expireVerification': (app) => expireVerification(app),
+};

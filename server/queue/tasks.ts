@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { emailSchema } from '#contract/auth.ts';
+import { queuedMailSchema } from '../emails/catalogue.ts';
+
+type TaskDefinition = {
+  payload: z.ZodType<object>;
+  /** How often it is tried in all before it becomes a dead letter. */
+  tries: number;
+  /** Seconds until the second try; doubles from try to try, with some chance in it, up to the longest. */
+  firstRetrySeconds: number;
+  longestRetrySeconds: number;
+  /** Seconds one try may take before it counts as failed. */
+  timeLimitSeconds: number;
+  /** How many of them one worker handles at a time. */
+  parallel: number;
+  /** Seconds between two looks at the queue. */
+  pollSeconds: number;
+  /** Cron expression in UTC, for tasks that come by themselves. Their payload is `{}`. */
+  schedule?: string;
+};
+
+/** 25 tries: the last about 32 hours after the first, so that a provider that is down for a day loses no mail. */
+const MAIL = {
+  tries: 25,
+  firstRetrySeconds: 15,
+  longestRetrySeconds: 2 * 60 * 60,
+  timeLimitSeconds: 60,
+  parallel: 10,
+  pollSeconds: 0.5,
+} as const;
+
+/** What comes back by itself needs few tries: the next one is on its way. */
+const PERIODIC = {
+  payload: z.strictObject({}),
+  tries: 3,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 10 * 60,
+  timeLimitSeconds: 5 * 60,
+  parallel: 1,
+  pollSeconds: 10,
+} as const;
+
+/** Everything that happens in the background: name, payload, how it is retried, when it comes by itself. */
+export const TASKS = {
+  'mail.send': { ...MAIL, payload: queuedMailSchema },
+  'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
+  'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
+  'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
+  'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+} as const satisfies Record<string, TaskDefinition>;
+
+export type TaskName = keyof typeof TASKS;
+export type TaskPayload<N extends TaskName> = z.infer<(typeof TASKS)[N]['payload']>;
+
+/** The definition of a task without the literal types of its entry. */
+export function definitionOf(task: TaskName): TaskDefinition {
+  return TASKS[task];
+}
+
+export const TASK_NAMES = Object.keys(TASKS).filter(isTaskName);
+
+export function isTaskName(name: string): name is TaskName {
+  return Object.hasOwn(TASKS, name);
+}
