@@ -1,0 +1,7 @@
+/** Where the procedures answer. */
+export const API_PATH = '/trpc';
+/** Calls in one request; the browser's batches are cut to it. */
+export const MAX_CALLS_PER_REQUEST = 10;
+export const MAX_BODY_BYTES = 256 * 1024;
+/** Longer batches of queries are split, well below the 16 KB that Node allows for all headers. */
+export const MAX_URL_LENGTH = 6_000;

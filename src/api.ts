@@ -1,0 +1,58 @@
+/** The way to the server. No other file knows that it is tRPC over HTTP. */
+import type { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { API_PATH, MAX_CALLS_PER_REQUEST, MAX_URL_LENGTH } from '#contract/transport.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+
+/** The hooks: `api.requests.listMine.useQuery(input)`, `api.requests.create.useMutation()`, `api.useUtils()`. */
+export const api = createTRPCReact<AppRouter>();
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type ApiLink = TRPCLink<AppRouter>;
+export type ApiClient = ReturnType<typeof createApiClient>;
+/** The same procedures outside components: `utils.requests.listMine.ensureData(input)` in a loader. */
+export type ApiUtils = ReturnType<typeof createApiUtils>;
+
+/** @param link how calls travel; without one, in batches over HTTP to the server that sent the page */
+export function createApiClient(link: ApiLink = createBrowserLink()) {
+  return api.createClient({ links: [link] });
+}
+
+export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
+  return createTRPCQueryUtils<AppRouter>({ queryClient, client });
+}
+
+function createBrowserLink(): ApiLink {
+  return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });
+}
+
+/** A failed call as plain data, for the way from the server's render to the browser. */
+export type DehydratedApiError = { message: string; code: number; data: Record<string, unknown> };
+
+/** Null when the error is no answer of a procedure: a fault of the network or of our own. */
+export function dehydrateApiError(error: unknown): DehydratedApiError | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const shape: unknown = error.shape;
+  return isErrorShape(shape) ? { message: shape.message, code: shape.code, data: shape.data } : null;
+}
+
+export function hydrateApiError(error: DehydratedApiError): Error {
+  return TRPCClientError.from({ error });
+}
+
+function isErrorShape(shape: unknown): shape is DehydratedApiError {
+  return (
+    typeof shape === 'object' &&
+    shape !== null &&
+    'message' in shape &&
+    typeof shape.message === 'string' &&
+    'code' in shape &&
+    typeof shape.code === 'number' &&
+    'data' in shape &&
+    typeof shape.data === 'object' &&
+    shape.data !== null
+  );
+}
