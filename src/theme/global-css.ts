@@ -1,0 +1,38 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+const DIMMED = { filter: 'brightness(.88) saturate(.94)' };
+const HIDDEN = { display: 'none' };
+const SHOWN = { display: 'block', filter: 'none!' };
+const OS_DARK = '@media (prefers-color-scheme: dark)';
+
+/**
+ * `data-theme` on any element fixes its theme; without it the reader's system decides. Pictures that
+ * exist by day and by night carry `data-scene`.
+ */
+export const globalCss = defineGlobalStyles({
+  '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
+  ':root': { colorScheme: 'light dark' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  'html, [data-theme]': { bg: 'bg', color: 'fg' },
+  body: { textStyle: 'body', fontWeight: 'body', overflowX: 'clip' },
+  'b, strong': { fontWeight: 'strong' },
+  'i, em': { fontStyle: 'normal' },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[data-scene=night]': HIDDEN,
+  '[data-theme=dark] img[src*="/illustrations/"]': DIMMED,
+  '[data-theme=dark] [data-scene=day]': HIDDEN,
+  '[data-theme=dark] [data-scene=night]': SHOWN,
+  ':root:not([data-theme]) img[src*="/illustrations/"]': { [OS_DARK]: DIMMED },
+  ':root:not([data-theme]) [data-scene=day]': { [OS_DARK]: HIDDEN },
+  ':root:not([data-theme]) [data-scene=night]': { [OS_DARK]: SHOWN },
+  'html:has(dialog:modal)': { overflow: 'hidden' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      transition: 'none!',
+      animation: 'none!',
+      scrollBehavior: 'auto!',
+    },
+  },
+});

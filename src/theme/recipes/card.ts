@@ -1,0 +1,47 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+/** `featured` draws the beam: the one thing on a screen that waits for the person. */
+export const cardRecipe = defineSlotRecipe({
+  slots: ['root', 'header', 'title', 'body'],
+  base: {
+    root: {
+      position: 'relative',
+      minWidth: '0',
+      bg: 'bg.panel',
+      border: '1px solid {colors.border}',
+      borderRadius: 'lg',
+      boxShadow: 'card',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      minHeight: '64px',
+      padding: { base: '12px 16px', sm: '16px 24px' },
+      borderBottom: '1px solid {colors.border}',
+    },
+    title: { textStyle: 'title' },
+    body: { padding: { base: '16px', sm: '24px' } },
+  },
+  variants: {
+    featured: {
+      true: {
+        root: {
+          borderColor: 'pine.solid',
+          borderTopRadius: '0',
+          _before: {
+            content: '""',
+            position: 'absolute',
+            zIndex: '1',
+            top: '-8px',
+            left: { base: '-8px', sm: '-12px' },
+            right: { base: '-8px', sm: '-12px' },
+            height: '8px',
+            bg: 'pine.solid',
+          },
+        },
+      },
+    },
+  },
+});

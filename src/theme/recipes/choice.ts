@@ -1,0 +1,86 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+/** The native box or dot: it keeps its keyboard, its forms and its high contrast mode. */
+export const choiceRecipe = defineRecipe({
+  base: {
+    accentColor: '{colors.pine.solid}',
+    width: '20px',
+    height: '20px',
+    margin: '2px 0 0',
+    flex: 'none',
+    cursor: 'pointer',
+    '&[aria-invalid=true]': { outline: '1px solid', outlineColor: 'red.fg', outlineOffset: '1px' },
+  },
+});
+
+export const optionRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'help'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      gap: '12px',
+      alignItems: 'flex-start',
+      padding: '16px',
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'lg',
+      bg: 'bg.panel',
+      cursor: 'pointer',
+      '&:has(:checked)': {
+        borderColor: 'pine.solid',
+        boxShadow: 'inset 0 0 0 1px {colors.pine.solid}',
+        bg: 'pine.subtle',
+      },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+      '& input:focus-visible': { outline: 'none' },
+    },
+    title: { fontWeight: 'label' },
+    help: { display: 'block', textStyle: 'meta', color: 'fg.muted' },
+  },
+});
+
+/** Large choices with a picture; the chosen one stands under the beam. */
+export const roleRecipe = defineSlotRecipe({
+  slots: ['root', 'icon', 'title', 'help'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gap: { base: '2px 12px', sm: '2px' },
+      gridTemplateColumns: { base: '24px 1fr', sm: '1fr' },
+      alignContent: 'start',
+      alignItems: 'center',
+      padding: { base: '12px 16px', sm: '16px 12px' },
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'lg',
+      bg: 'bg.panel',
+      lineHeight: '20px',
+      cursor: 'pointer',
+      '&:has(:checked)': {
+        borderColor: 'pine.solid',
+        boxShadow: 'inset 0 0 0 1px {colors.pine.solid}',
+        borderTopRadius: '0',
+        marginTop: { base: '7px', sm: '0' },
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '-7px',
+          left: '-6px',
+          right: '-6px',
+          height: '8px',
+          bg: 'pine.solid',
+        },
+      },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    },
+    icon: {
+      color: 'fg.muted',
+      gridRow: { base: 'span 2', sm: 'auto' },
+      marginBottom: { base: '0', sm: '8px' },
+      '& svg': { width: '24px', height: '24px', strokeWidth: '1.75' },
+      'label:has(:checked) > &': { color: 'pine.fg' },
+    },
+    title: { fontWeight: 'label' },
+    help: { textStyle: 'meta', color: 'fg.muted' },
+  },
+});

@@ -1,0 +1,107 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const LIT =
+  'linear-gradient(90deg, {colors.light} 68%, color-mix(in srgb, {colors.light} 70%, {colors.light.edge}) 68%)';
+/** The door knob keeps its dark pine on the lit door in both themes. */
+const KNOB = '#14483A';
+
+/** One Connection, one door: lit while it can be spent, dark when spent, clay when bought or returned. */
+export const doorsRecipe = defineSlotRecipe({
+  slots: ['root', 'door'],
+  base: {
+    root: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap' },
+    door: {
+      position: 'relative',
+      flex: 'none',
+      display: 'block',
+      border: '1.5px solid {colors.border.emphasized}',
+      borderTopWidth: '0',
+      bg: 'bg.subtle',
+      _before: { content: '""', position: 'absolute', bg: 'border.emphasized' },
+      '&[data-lit]': {
+        background: LIT,
+        borderColor: 'pine.solid',
+        _before: { bg: 'pine.solid' },
+        _after: { content: '""', position: 'absolute', borderRadius: '50%', bg: KNOB },
+      },
+      '&[data-bought]': { borderColor: 'clay.solid', _before: { bg: 'clay.solid' } },
+    },
+  },
+  variants: {
+    size: {
+      md: {
+        root: { gap: '10px', paddingTop: '4px' },
+        door: {
+          width: '16px',
+          height: '28px',
+          _before: { left: '-4px', right: '-4px', top: '-4px', height: '4px' },
+          _after: { right: '5px', top: '14px', width: '3px', height: '3px' },
+        },
+      },
+      sm: {
+        root: { gap: '8px', paddingTop: '3px' },
+        door: {
+          width: '11px',
+          height: '20px',
+          _before: { left: '-3px', right: '-3px', top: '-3px', height: '3px' },
+          _after: { right: '3px', top: '10px', width: '2px', height: '2px' },
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+/** The match score: how far the doorway is lit. */
+export const matchRecipe = defineSlotRecipe({
+  slots: ['root', 'door', 'light', 'score', 'word'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'center', gap: '10px', whiteSpace: 'nowrap' },
+    door: {
+      position: 'relative',
+      width: '22px',
+      height: '30px',
+      border: '1.5px solid {colors.pine.solid}',
+      borderTop: '0',
+      bg: 'bg.subtle',
+      flex: 'none',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        left: '-5px',
+        right: '-5px',
+        top: '-4px',
+        height: '4px',
+        bg: 'pine.solid',
+      },
+      _after: {
+        content: '""',
+        position: 'absolute',
+        right: '5px',
+        top: '14px',
+        width: '3px',
+        height: '3px',
+        borderRadius: '50%',
+        bg: KNOB,
+      },
+    },
+    light: { position: 'absolute', left: '0', right: '0', bottom: '0', bg: 'light' },
+    score: { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    word: { textStyle: 'meta', color: 'fg.muted' },
+  },
+});
+
+/** How many responses a project still takes. */
+export const slotsRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    gap: '4px',
+    '& > span': {
+      flex: '1',
+      height: '8px',
+      border: '1.5px solid {colors.pine.solid}',
+      bg: 'pine.solid',
+    },
+    '& > [data-open]': { bg: 'transparent', borderColor: 'border.emphasized' },
+  },
+});

@@ -1,0 +1,106 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+/** Label left, value right, a hairline between. */
+export const factsRecipe = defineSlotRecipe({
+  slots: ['root', 'row', 'term', 'value'],
+  base: {
+    root: {},
+    row: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '16px',
+      padding: '12px 0',
+      '& + &': { borderTop: '1px solid {colors.border}' },
+    },
+    term: { color: 'fg.muted' },
+    value: { textAlign: 'right', fontWeight: 'label', fontVariantNumeric: 'tabular-nums lining-nums' },
+  },
+});
+
+/** What opens later: a closed row with the reason in words, never blurred text. */
+export const withheldRecipe = defineSlotRecipe({
+  slots: ['root', 'icon', 'title'],
+  base: {
+    root: {
+      display: 'flex',
+      gap: '12px',
+      alignItems: 'flex-start',
+      padding: '12px 16px',
+      border: '1px dashed {colors.border.emphasized}',
+      borderRadius: 'lg',
+      color: 'fg.muted',
+    },
+    icon: { marginTop: '2px', flex: 'none', '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' } },
+    title: { color: 'fg', fontWeight: 'label' },
+  },
+});
+
+export const statRecipe = defineSlotRecipe({
+  slots: ['list', 'root', 'label', 'value', 'note'],
+  base: {
+    list: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      gap: { base: '8px', sm: '16px' },
+    },
+    root: {
+      padding: { base: '12px 16px 16px', sm: '16px 24px 20px' },
+      bg: 'bg.panel',
+      border: '1px solid {colors.border}',
+      borderRadius: 'lg',
+      boxShadow: 'card',
+      minWidth: '0',
+    },
+    label: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8px',
+      color: 'fg.muted',
+      fontWeight: 'label',
+      '& svg': { width: '20px', height: '20px', strokeWidth: '1.75', flex: 'none' },
+    },
+    value: {
+      fontFamily: 'heading',
+      fontSize: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.5rem)',
+      lineHeight: { base: '40px', sm: '48px' },
+      fontWeight: 'serif',
+      letterSpacing: '-.028em',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+      marginTop: '4px',
+    },
+    note: { textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums lining-nums' },
+  },
+});
+
+/** The bar that stays in sight, with the cost in words left of its button. */
+export const dockRecipe = defineSlotRecipe({
+  slots: ['root', 'inner', 'cost'],
+  base: {
+    root: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'header',
+      bg: 'bg.panel',
+      borderTop: '1px solid {colors.border}',
+      boxShadow: '0 -8px 24px rgb(20 33 27 / .06)',
+    },
+    inner: {
+      display: { base: 'grid', sm: 'flex' },
+      alignItems: 'center',
+      gap: { base: '8px', sm: '24px' },
+      minHeight: '80px',
+      paddingBlock: { base: '12px', sm: '0' },
+    },
+    cost: {
+      display: 'flex',
+      gap: '12px',
+      alignItems: 'center',
+      justifyContent: { base: 'center', sm: 'flex-start' },
+      marginLeft: { base: '0', sm: 'auto' },
+      fontWeight: 'label',
+      fontSize: { base: '.8125rem', sm: '1rem' },
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+export const fieldRecipe = defineSlotRecipe({
+  slots: ['root', 'label', 'optional', 'help', 'foot', 'error', 'counter', 'control', 'start', 'end'],
+  base: {
+    root: { display: 'grid', gap: '6px', minWidth: '0', alignContent: 'start' },
+    label: { fontWeight: 'label' },
+    optional: { color: 'fg.muted', fontWeight: 'body' },
+    help: { textStyle: 'meta', color: 'fg.muted' },
+    foot: { display: 'flex', justifyContent: 'space-between', gap: '2', alignItems: 'flex-start' },
+    error: {
+      display: 'flex',
+      gap: '6px',
+      alignItems: 'flex-start',
+      textStyle: 'meta',
+      color: 'red.fg',
+      fontWeight: 'label',
+      '& svg': { width: '16px', height: '16px', marginTop: '2px', flex: 'none', strokeWidth: '1.75' },
+    },
+    counter: {
+      textStyle: 'meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      marginLeft: 'auto',
+      flex: 'none',
+    },
+    control: { position: 'relative' },
+    start: {
+      position: 'absolute',
+      left: '14px',
+      top: '0',
+      height: '48px',
+      display: 'grid',
+      placeItems: 'center',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+      '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' },
+    },
+    end: {
+      position: 'absolute',
+      right: '4px',
+      top: '4px',
+      width: '40px',
+      height: '40px',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '8px',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' },
+    },
+  },
+});

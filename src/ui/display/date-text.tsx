@@ -1,0 +1,24 @@
+import { formatDate, formatDateTime, formatRelative, type DateInput } from '../format.ts';
+
+function machineDate(value: DateInput): string {
+  return typeof value === 'string' ? value : value.toISOString();
+}
+
+interface DateTextProps {
+  value: DateInput;
+  /** 'Nov 20, 2026' or 'Nov 20, 2026, 4:12 PM'. */
+  withTime?: boolean;
+}
+
+export function DateText({ value, withTime = false }: DateTextProps) {
+  return <time dateTime={machineDate(value)}>{withTime ? formatDateTime(value) : formatDate(value)}</time>;
+}
+
+/** 'x hours ago', seen from `now` (the server's, so that both renderings agree). */
+export function RelativeTime({ value, now }: { value: DateInput; now: DateInput }) {
+  return (
+    <time dateTime={machineDate(value)} title={formatDateTime(value)}>
+      {formatRelative(value, now)}
+    </time>
+  );
+}

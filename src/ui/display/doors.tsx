@@ -1,0 +1,40 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { doorsRecipe } from '#src/theme/recipes/doors.ts';
+
+interface DoorsProps {
+  /** Still to be spent from the allowance. */
+  available: number;
+  /** The allowance; the rest is drawn dark. */
+  total?: number;
+  /** Bought or returned ones, in a clay frame. */
+  bought?: number;
+  size?: 'md' | 'sm';
+  /** The number in words. Leave it out where a text beside says it. */
+  label?: string;
+}
+
+const MOST_DRAWN = 24;
+
+/** One Connection, one door. More than 24 are not drawn: the words beside carry the number. */
+export function Doors({ available, total = available, bought = 0, size, label }: DoorsProps) {
+  const styles = useSlotRecipe({ recipe: doorsRecipe })({ size: size ?? 'md' });
+  const spent = Math.max(0, total - available);
+  const doors = [
+    ...Array.from({ length: available }, () => ({ lit: true, bought: false })),
+    ...Array.from({ length: spent }, () => ({ lit: false, bought: false })),
+    ...Array.from({ length: bought }, () => ({ lit: true, bought: true })),
+  ].slice(0, MOST_DRAWN);
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <chakra.span css={styles.root} {...naming}>
+      {doors.map((door, index) => (
+        <chakra.span
+          key={index}
+          css={styles.door}
+          data-lit={door.lit ? '' : undefined}
+          data-bought={door.bought ? '' : undefined}
+        />
+      ))}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { statusFlowRecipe } from '#src/theme/recipes/progress.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+interface StatusFlowProps {
+  /** Names of the steps in their order, 'Pending', 'Accepted', 'In progress', 'Completed' for example. */
+  steps: string[];
+  /** Index of the present one. */
+  current: number;
+}
+
+/** Short bars, filled up to the present step. The status stands beside it in words. */
+export function StatusFlow({ steps, current }: StatusFlowProps) {
+  const styles = useSlotRecipe({ recipe: statusFlowRecipe })();
+  return (
+    <chakra.ol css={styles.root} aria-label={`Status: ${steps[current] ?? ''}`}>
+      {steps.map((step, index) => (
+        <chakra.li
+          key={step}
+          css={styles.step}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <VisuallyHidden>{step}</VisuallyHidden>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+
+interface ModalOptions {
+  open: boolean;
+  /** Escape, or the browser's own way to close. */
+  onClose: () => void;
+  /** While something is sent, Escape does nothing. */
+  locked?: boolean;
+}
+
+interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+  onClose: () => void;
+}
+
+/** Props of a native modal `dialog`: the browser keeps the focus inside and gives it back afterwards. */
+export function useModal({ open, onClose, locked = false }: ModalOptions): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      if (!locked) onClose();
+    },
+    onClose: () => {
+      if (open) onClose();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { FieldIds } from './field-ids.ts';
+import { FieldError, type FieldTexts } from './field-frame.tsx';
+import type { NativeInputProps } from './text-field.tsx';
+
+export interface ChoiceOption {
+  value: string;
+  label: ReactNode;
+  help?: ReactNode;
+  /** A lucide icon; shown by the large choices. */
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+/** `label` becomes the legend. Takes `{...register('x')}`: name, ref and handlers go to every input. */
+export interface ChoiceSetProps
+  extends FieldTexts, Omit<NativeInputProps, 'type' | 'value' | 'defaultValue' | 'checked' | 'onSelect'> {
+  options: ChoiceOption[];
+  /** Chosen values of an uncontrolled set. */
+  defaultValues?: readonly string[];
+  /** Chosen values of a controlled set. */
+  values?: readonly string[];
+  /** Columns on a desk; one on phones. */
+  columns?: 1 | 2 | 3;
+  /** The legend is read aloud only. */
+  hideLabel?: boolean;
+}
+
+/** `checked` or `defaultChecked` of one input, or neither when a form library writes it. */
+export function checkedProps(props: Pick<ChoiceSetProps, 'values' | 'defaultValues'>, value: string) {
+  if (props.values) return { checked: props.values.includes(value) };
+  if (props.defaultValues) return { defaultChecked: props.defaultValues.includes(value) };
+  return {};
+}
+
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+interface ChoiceSetFrameProps extends FieldTexts {
+  ids: FieldIds;
+  role?: 'radiogroup';
+  columns?: 1 | 2 | 3;
+  gap?: string;
+  hideLabel?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The fieldset around a set of boxes or dots. */
+export function ChoiceSetFrame(props: ChoiceSetFrameProps) {
+  const { ids, role, label, help, error, optional, columns = 1, gap = '12px', hideLabel, children } = props;
+  const described = [error ? ids.error : '', help ? ids.help : ''].filter(Boolean).join(' ') || undefined;
+  const invalid = role && error ? { 'aria-invalid': true } : {};
+  return (
+    <chakra.fieldset minWidth="0" role={role} aria-describedby={described} {...invalid}>
+      <chakra.legend fontWeight="label" marginBottom="8px" css={hideLabel ? HIDDEN : {}}>
+        {label}
+        {optional && (
+          <chakra.span color="fg.muted" fontWeight="body">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` }}
+        gap={gap}
+      >
+        {children}
+      </chakra.div>
+      {error && (
+        <chakra.div marginTop="8px">
+          <FieldError id={ids.error}>{error}</FieldError>
+        </chakra.div>
+      )}
+      {help && (
+        <chakra.div id={ids.help} marginTop="6px" textStyle="meta" color="fg.muted">
+          {help}
+        </chakra.div>
+      )}
+    </chakra.fieldset>
+  );
+}

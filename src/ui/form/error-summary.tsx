@@ -1,0 +1,70 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { TextLink } from '../display/text-link.tsx';
+import { Note } from '../feedback/note.tsx';
+import { fieldId } from './field-ids.ts';
+
+export interface SummaryError {
+  /** The field's name in the form. */
+  name: string;
+  /** The field's label, which becomes the link. */
+  label: string;
+}
+
+interface ErrorSummaryProps {
+  errors: SummaryError[];
+  /** Counts the attempts to send (`formState.submitCount`): the focus moves with each failed one. */
+  attempt: number;
+  /** Where the focus goes: to the first field, or here. */
+  focus?: 'field' | 'summary';
+}
+
+const WORDS = ['', 'One thing needs', 'Two things need', 'Three things need', 'Four things need'];
+
+function sentence(count: number): string {
+  return `${WORDS[count] ?? `${count} things need`} a look.`;
+}
+
+function focusField(near: Element, name: string): boolean {
+  const found = near.closest('form')?.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (!(field instanceof HTMLElement)) return false;
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/** At the top of a form, inside it: what needs a look, as links to the fields. */
+export function ErrorSummary({ errors, attempt, focus = 'field' }: ErrorSummaryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const first = errors[0]?.name;
+  const handled = useRef(0);
+  // Moving the focus is talking to the browser; it happens once for each failed attempt.
+  useEffect(() => {
+    if (!first || !root.current || handled.current === attempt) return;
+    handled.current = attempt;
+    if (focus === 'summary' || !focusField(root.current, first)) root.current.focus();
+  }, [attempt, first, focus]);
+  const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
+    if (focusField(event.currentTarget, name)) event.preventDefault();
+  };
+  if (errors.length === 0) return null;
+  return (
+    <div ref={root} role="alert" tabIndex={-1}>
+      <Note tone="danger">
+        <strong>{sentence(errors.length)}</strong>{' '}
+        {errors.map((error, index) => (
+          <span key={error.name}>
+            {index > 0 && ', '}
+            <TextLink
+              tone="inherit"
+              href={`#${fieldId(error.name)}`}
+              onClick={(event) => follow(event, error.name)}
+            >
+              {error.label}
+            </TextLink>
+          </span>
+        ))}
+      </Note>
+    </div>
+  );
+}

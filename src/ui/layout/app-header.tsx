@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement, ReactNode } from 'react';
+import { Wrap } from './wrap.tsx';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'header',
+    bg: 'bg.panel',
+    borderBottom: '1px solid {colors.border}',
+  },
+});
+
+const Home = chakra('span', {
+  base: { flex: 'none', borderRadius: 'sm', '& svg': { height: '30px', width: 'auto' } },
+});
+
+interface AppHeaderProps {
+  /** The link home, around the logo, with its own `aria-label`. */
+  home: ReactElement;
+  /** A `HeaderChip`. */
+  chip?: ReactNode;
+  /** A `HeaderBell`. */
+  bell?: ReactNode;
+  /** A `MenuDisclosure`. */
+  account?: ReactNode;
+}
+
+/** The header of the signed-in areas. */
+export function AppHeader({ home, chip, bell, account }: AppHeaderProps) {
+  return (
+    <Bar>
+      <Wrap display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} height="64px">
+        <Home asChild>{home}</Home>
+        <chakra.div display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} marginLeft="auto">
+          {chip}
+          {bell}
+          {account}
+        </chakra.div>
+      </Wrap>
+    </Bar>
+  );
+}
+
+/** The boxed figure in the header. Use with `asChild` around a link. */
+export const HeaderChip = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '40px',
+    px: '12px',
+    borderRadius: 'md',
+    border: '1px solid {colors.border}',
+    fontWeight: 'label',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    _hover: { borderColor: 'border.emphasized' },
+  },
+});

@@ -1,0 +1,54 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { useId, type ReactNode } from 'react';
+import { cardRecipe } from '#src/theme/recipes/card.ts';
+
+interface CardProps {
+  /** Draws the beam. At most once on a screen. */
+  featured?: boolean;
+  /** Inner space of 24 (16 on phones). */
+  pad?: boolean;
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  id?: string;
+  'aria-labelledby'?: string;
+  children: ReactNode;
+}
+
+/** A plain card. For one with a heading take `CardSection`. */
+export function Card({ featured = false, pad = false, as = 'div', children, ...rest }: CardProps) {
+  const styles = useSlotRecipe({ recipe: cardRecipe })({ featured });
+  return (
+    <chakra.div as={as} css={pad ? [styles.root, styles.body] : styles.root} {...rest}>
+      {children}
+    </chakra.div>
+  );
+}
+
+interface CardSectionProps {
+  title: ReactNode;
+  /** Right of the heading: a link, a badge, a segment. */
+  action?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  featured?: boolean;
+  /** Inner space of the body; lists with rows of their own leave it off. */
+  pad?: boolean;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A section that is a card: heading with a hairline below, named by its heading. */
+export function CardSection(props: CardSectionProps) {
+  const { title, action, headingLevel = 2, featured = false, pad = false, id, children } = props;
+  const titleId = useId();
+  const styles = useSlotRecipe({ recipe: cardRecipe })({ featured });
+  return (
+    <chakra.section id={id} css={styles.root} aria-labelledby={titleId}>
+      <chakra.div css={styles.header}>
+        <chakra.h2 as={`h${headingLevel}`} id={titleId} css={styles.title}>
+          {title}
+        </chakra.h2>
+        {action}
+      </chakra.div>
+      {pad ? <chakra.div css={styles.body}>{children}</chakra.div> : children}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { dockRecipe } from '#src/theme/recipes/facts.ts';
+import { Wrap } from './wrap.tsx';
+
+interface DockProps {
+  /** Left on a desk: a name, a way back. */
+  start?: ReactNode;
+  /** The cost in words, directly left of the button; above it on a phone. */
+  cost?: ReactNode;
+  children: ReactNode;
+}
+
+/** The bar at the bottom that stays in sight. */
+export function Dock({ start, cost, children }: DockProps) {
+  const styles = useSlotRecipe({ recipe: dockRecipe })();
+  return (
+    <chakra.div css={styles.root}>
+      <Wrap css={styles.inner}>
+        {start}
+        {cost && <chakra.div css={styles.cost}>{cost}</chakra.div>}
+        {children}
+      </Wrap>
+    </chakra.div>
+  );
+}

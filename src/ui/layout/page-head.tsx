@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    paddingBlock: { base: '16px', sm: '24px' },
+  },
+});
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', flex: 'none' } });
+
+interface PageHeadProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** `figure` (26) in dashboards, `head` (28 to 40) on pages of their own. */
+  size?: 'figure' | 'head';
+}
+
+/** The page's one `h1`. */
+export function PageHead({ title, subtitle, actions, size = 'figure' }: PageHeadProps) {
+  return (
+    <Head>
+      <chakra.div minWidth="0">
+        <chakra.h1 textStyle={size}>{title}</chakra.h1>
+        {subtitle && (
+          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" mt={size === 'head' ? '8px' : '0'}>
+            {subtitle}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { tabsRecipe } from '#src/theme/recipes/tabs.ts';
+import { Count } from '../display/badge.tsx';
+import { currentPage, type NavItem } from './nav-item.ts';
+
+interface TabLinksProps {
+  /** Names the navigation for screen readers. */
+  label: string;
+  items: (NavItem & { count?: number })[];
+  variant?: 'line' | 'segment';
+  size?: 'md' | 'sm';
+  /** Segments share the width. */
+  fill?: boolean;
+  /** The line below is drawn by the band around. */
+  bare?: boolean;
+}
+
+/** Tabs that are links: each has an address, so Back, reload and sharing work. */
+export function TabLinks({ label, items, variant = 'line', size = 'md', fill, bare }: TabLinksProps) {
+  const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant, size, fill: fill ?? false });
+  return (
+    <chakra.nav aria-label={label} css={styles.list} {...(bare ? { borderBottom: '0' } : {})}>
+      {items.map((item) => (
+        <chakra.span key={item.key} asChild css={styles.tab}>
+          {item.render({
+            'aria-current': currentPage(item),
+            children: (
+              <>
+                {item.label}
+                {item.count ? <Count value={item.count} /> : null}
+              </>
+            ),
+          })}
+        </chakra.span>
+      ))}
+    </chakra.nav>
+  );
+}

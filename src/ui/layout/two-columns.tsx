@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Main column and a 360 pixel aside; one column below 1024. Put it inside a `Wrap`. */
+export const TwoColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+    gap: { base: '16px', sm: '24px' },
+    alignItems: 'start',
+    paddingBlock: { base: '16px 64px', sm: '24px 64px' },
+  },
+});
+
+/** Cards one below the other, 24 apart (16 on phones). */
+export const Column = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: { base: '16px', sm: '24px' },
+    minWidth: '0',
+  },
+});

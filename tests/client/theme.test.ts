@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { colors } from '#src/theme/colors.ts';
+import { DARK, LIGHT, type PaletteName } from '#src/theme/palette.ts';
+
+type Pair = [ink: PaletteName, ground: PaletteName];
+
+const TEXT_RATIO = 4.5;
+const EDGE_RATIO = 3;
+
+const INKS: PaletteName[] = [
+  'ink',
+  'muted',
+  'placeholder',
+  'action',
+  'accent',
+  'success',
+  'warning',
+  'danger',
+];
+const GROUNDS: PaletteName[] = ['bg', 'surface', 'sunken', 'raised'];
+const EDGES: PaletteName[] = ['lineStrong', 'focus', 'lightEdge', 'accentFill', 'data1', 'data2'];
+
+const TEXT_PAIRS: Pair[] = [
+  ...GROUNDS.flatMap((ground) => INKS.map((ink): Pair => [ink, ground])),
+  ['actionInk', 'action'],
+  ['actionInk', 'actionHover'],
+  ['actionSoftInk', 'actionSoft'],
+  ['ink', 'actionSoft'],
+  ['muted', 'actionSoft'],
+  ['accent', 'accentSoft'],
+  ['ink', 'accentSoft'],
+  ['success', 'successSoft'],
+  ['ink', 'successSoft'],
+  ['warning', 'warningSoft'],
+  ['ink', 'warningSoft'],
+  ['danger', 'dangerSoft'],
+  ['ink', 'dangerSoft'],
+  ['dangerInk', 'danger'],
+  ['ink', 'sky2'],
+  ['ink', 'sky3'],
+  ['muted', 'sky2'],
+];
+const EDGE_PAIRS: Pair[] = ['bg' as const, 'surface' as const].flatMap((ground) =>
+  EDGES.map((edge): Pair => [edge, ground]),
+);
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const channel = (start: number) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(one: string, other: string): number {
+  const lighter = Math.max(luminance(one), luminance(other));
+  const darker = Math.min(luminance(one), luminance(other));
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe.each([
+  { theme: 'light', palette: LIGHT },
+  { theme: 'dark', palette: DARK },
+])('the $theme palette', ({ palette }) => {
+  it.each(TEXT_PAIRS)('can be read: %s on %s', (ink, ground) => {
+    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(TEXT_RATIO);
+  });
+
+  it.each(EDGE_PAIRS)('can be made out: %s on %s', (edge, ground) => {
+    expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(EDGE_RATIO);
+  });
+});
+
+describe('the colour tokens', () => {
+  it('carry the light and the dark value of the palette', () => {
+    expect(colors.fg.muted.value).toBe(`light-dark(${LIGHT.muted}, ${DARK.muted})`);
+    expect(colors.pine.solid.value).toBe(`light-dark(${LIGHT.action}, ${DARK.action})`);
+  });
+
+  it('use every colour of the palette', () => {
+    const used = JSON.stringify(colors);
+    const unused = Object.entries(LIGHT).filter(([, value]) => !used.includes(value));
+    expect(unused).toEqual([]);
+  });
+});
