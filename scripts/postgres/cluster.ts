@@ -132,11 +132,12 @@ async function waitUntilReady(
   deadline: number,
 ): Promise<string | null> {
   const logStart = statSync(home.logFile).size;
-  let spawnError: Error | null = null;
-  child.once('error', (error) => (spawnError = error));
+  const spawnErrors: Error[] = [];
+  child.once('error', (error) => spawnErrors.push(error));
   while (Date.now() < deadline) {
     await sleep(POLL_MS);
-    if (spawnError !== null) return String(spawnError);
+    const [spawnError] = spawnErrors;
+    if (spawnError !== undefined) return spawnError.message;
     if (hasEnded(child))
       return readFileSync(home.logFile).subarray(logStart).toString().trim() || 'it ended at once';
     const pidFile = readPidFile(home.data);

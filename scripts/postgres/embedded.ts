@@ -5,7 +5,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
 import { SetupError } from '../setup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, hasEnded, launch, START_MS, SUPERUSER } from './cluster.ts';
@@ -14,10 +13,16 @@ import { prepareClusterHome, prepareDataDir, readOrMakePassword } from './cluste
 import { lockDataDir } from './data-dir-lock.ts';
 import { clearLeftover, readPidFile, shutDown } from './postmaster.ts';
 
+/** A pino log, or the terminal. */
+export interface StartLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
 export interface PostgresOptions {
   /** Absolute path; created where missing. */
   dataDir: string;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: StartLog;
   /** false: fast and gone after a power failure, for tests. */
   isDurable?: boolean;
   /** Called once when PostgreSQL has died and does not come back. */

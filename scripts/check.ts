@@ -1,0 +1,83 @@
+/** `npm run check`: everything that can be said about the code without running it. A line per check. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeFailure, REPOSITORY, runScript } from './entry.ts';
+import { runTool } from './run-tool.ts';
+import type { ToolRun } from './run-tool.ts';
+import { verifyTableTypes } from './table-types.ts';
+
+interface Check {
+  name: string;
+  run: () => Promise<ToolRun>;
+}
+
+const ROUTE_TREE = 'src/routeTree.gen.ts';
+
+const CHECKS: readonly Check[] = [
+  { name: 'types', run: () => runTool('typescript/tsc', ['--noEmit', '-p', '.']) },
+  {
+    name: 'lint and import rules',
+    run: () =>
+      runTool('eslint', [
+        '.',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/eslint/',
+        '--max-warnings=0',
+      ]),
+  },
+  {
+    name: 'formatting',
+    run: () =>
+      runTool('prettier', [
+        '.',
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/prettier',
+      ]),
+  },
+  { name: 'table types in step with the migrations', run: verifyTableTypes },
+];
+
+async function main(): Promise<number> {
+  // First, since the others read the route tree.
+  const results = [await report({ name: 'route tree in step with the routes', run: verifyRouteTree })];
+  results.push(...(await Promise.all(CHECKS.map(report))));
+  return results.every(Boolean) ? 0 : 1;
+}
+
+async function report({ name, run }: Check): Promise<boolean> {
+  const startedAt = performance.now();
+  const { status, output } = await run().catch((error: unknown) => ({
+    status: 1,
+    output: describeFailure(error),
+  }));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds} s)${status === 0 ? '' : `\n${output.trim()}\n`}`,
+  );
+  return status === 0;
+}
+
+/** Writes it anew and looks whether it changed, so that a failing check has already put it right. */
+async function verifyRouteTree(): Promise<ToolRun> {
+  const before = digest(ROUTE_TREE);
+  const { resolveConfig } = await import('vite');
+  // The router's plugin writes the tree as soon as vite has read its configuration.
+  await resolveConfig({ root: REPOSITORY, logLevel: 'silent' }, 'build');
+  const isInStep = digest(ROUTE_TREE) === before;
+  return {
+    status: isInStep ? 0 : 1,
+    output: `${ROUTE_TREE} was behind the routes and has been written anew.`,
+  };
+}
+
+function digest(path: string): string {
+  const file = join(REPOSITORY, path);
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+}
+
+await runScript(main);

@@ -1,0 +1,137 @@
+/** `npm run db`: the schema of the database, by hand. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import pg from 'pg';
+import { createDb } from '#db/client.ts';
+import type { Db } from '#db/types.ts';
+import { migrateDown, migrateToLatest } from '#db/migrator.ts';
+import { loadConfig } from '#server/config.ts';
+import { openDatabaseServer } from './database-server.ts';
+import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
+import { ensureDatabase } from './postgres/ensure-database.ts';
+import { createAndPrepareDatabase } from './prepare-database.ts';
+import { SetupError } from './setup-error.ts';
+import { writeTableTypes } from './table-types.ts';
+
+const USAGE = `npm run db -- <command>
+  up                 run the migrations that have not run, and lay out the queue
+  down               take the newest migration back
+  new <verb_object>  write an empty migration, such as: new add_reviews
+  types              write db/schema.gen.ts from the migrations
+  reset [--yes]      throw the database away and make it again, empty`;
+
+const MIGRATION_NAME = /^[a-z]+(_[a-z0-9]+)+$/;
+
+const MIGRATION = `import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`\`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql\`\`.execute(db);
+}
+`;
+
+async function main(): Promise<number | undefined> {
+  const [command, ...args] = process.argv.slice(2);
+  loadDotEnv();
+  switch (command) {
+    case 'up':
+      return withDatabase(up);
+    case 'down':
+      return withDatabase(down);
+    case 'new':
+      writeMigration(args[0] ?? '');
+      return undefined;
+    case 'types':
+      return writeTypes();
+    case 'reset':
+      return withDatabase((url) => reset(url, args.includes('--yes')));
+    default:
+      console.error(USAGE);
+      return 1;
+  }
+}
+
+async function withDatabase(use: (url: string) => Promise<undefined>): Promise<undefined> {
+  const server = await openDatabaseServer(loadConfig());
+  try {
+    await use(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function up(url: string): Promise<undefined> {
+  await ensureDatabase(url);
+  const names = await withConnection(url, migrateToLatest);
+  await createAndPrepareDatabase(url);
+  for (const name of names) console.log(`up    ${name}`);
+  if (names.length === 0) console.log('The database is up to date.');
+}
+
+async function down(url: string): Promise<undefined> {
+  await ensureDatabase(url);
+  const name = await withConnection(url, migrateDown);
+  console.log(name === null ? 'There is no migration to take back.' : `down  ${name}`);
+}
+
+async function withConnection<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
+  const db = createDb(url, { poolSize: 1, isUnbounded: true });
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function writeMigration(name: string): void {
+  if (!MIGRATION_NAME.test(name)) {
+    throw new SetupError(
+      `A migration is called by a verb and an object, such as add_reviews; not "${name}".`,
+    );
+  }
+  const minute = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
+  const file = `db/migrations/${minute}_${name}.ts`;
+  writeFileSync(join(REPOSITORY, file), MIGRATION, { flag: 'wx' });
+  console.log(`${file}\nFill it in, then: npm run db -- types`);
+}
+
+async function writeTypes(): Promise<number> {
+  const { status, output } = await writeTableTypes();
+  console.log(status === 0 ? 'db/schema.gen.ts is in step with the migrations.' : output);
+  return status ?? 1;
+}
+
+async function reset(url: string, isConfirmed: boolean): Promise<undefined> {
+  await ensureDatabase(url);
+  if (!isConfirmed) await confirmReset(url);
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
+  } finally {
+    await client.end();
+  }
+  await createAndPrepareDatabase(url);
+  console.log('The database is empty and up to date. The next start puts the demo data in.');
+}
+
+async function confirmReset(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1));
+  if (!process.stdin.isTTY) throw new SetupError('Nothing was done. Say --yes to throw the database away.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    `Throw away everything in ${name} at ${host}? Type its name to go on: `,
+  );
+  terminal.close();
+  if (answer.trim() !== name) throw new SetupError('Nothing was done.');
+}
+
+await runScript(main);

@@ -1,0 +1,149 @@
+/** Database, pages, web process and worker in one command; shared by `npm start` and `npm run dev`. */
+import { join } from 'node:path';
+import { isHttps, loadConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { describeStart } from './banner.ts';
+import { ensureBuilt } from './build.ts';
+import { startDatabaseServer } from './database-server.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { loadDotEnv } from './entry.ts';
+import { createAndPrepareDatabase, findAccounts } from './prepare-database.ts';
+import { createSupervisor, requireFreePort, waitForAnswer } from './processes.ts';
+import type { ProcessSupervisor } from './processes.ts';
+import { SetupError } from './setup-error.ts';
+import { listenForStop } from './stop-signals.ts';
+
+export interface RunOptions {
+  isDevelopment: boolean;
+  /** Called once everything answers. */
+  onReady?: (ready: { supervisor: ProcessSupervisor; databaseUrl: string }) => void;
+}
+
+const READY_MS = 60_000;
+/** Under the ten seconds that whoever stops us waits, with some left for the database. */
+const GRACE_MS = 8000;
+const DEVELOPMENT_GRACE_MS = 1000;
+/** What an earlier start left behind may still be letting go of its port. */
+const PORT_PATIENCE_MS = 3000;
+
+const ASKED_TO_STOP = new SetupError('stopped');
+
+interface Run {
+  config: Config;
+  isDevelopment: boolean;
+  /** Aborted with the reason to end: a wish, or what went wrong. */
+  ending: AbortController;
+  supervisor: ProcessSupervisor;
+  database: DatabaseServer | null;
+}
+
+/** Returns when it was asked to stop and everything has stopped. */
+export async function runLintel(options: RunOptions): Promise<undefined> {
+  loadDotEnv();
+  const run = createRun(loadConfig(), options.isDevelopment);
+  const { ending, supervisor } = run;
+  const stopListening = listenForStop({
+    first: () => {
+      console.log('Stopping …');
+      ending.abort(ASKED_TO_STOP);
+    },
+    second: () => {
+      supervisor.kill();
+      process.exit(1);
+    },
+  });
+  try {
+    const { databaseUrl, hasDemo } = await prepare(run);
+    await startProcesses(run, databaseUrl);
+    console.log(describeStart(run.config, hasDemo));
+    options.onReady?.({ supervisor, databaseUrl });
+    await untilAborted(ending.signal);
+  } catch (error) {
+    if (error !== ASKED_TO_STOP) throw error;
+  } finally {
+    await supervisor.stop();
+    await run.database?.stop();
+    stopListening();
+  }
+}
+
+function createRun(config: Config, isDevelopment: boolean): Run {
+  const ending = new AbortController();
+  const supervisor = createSupervisor({
+    logDir: join(config.dataDir, 'logs'),
+    graceMs: isDevelopment ? DEVELOPMENT_GRACE_MS : GRACE_MS,
+    onLost: (error) => {
+      ending.abort(error);
+    },
+  });
+  return { config, isDevelopment, ending, supervisor, database: null };
+}
+
+/** Everything the processes need, side by side where possible. What fails first is what is reported. */
+async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolean }> {
+  const { config, ending } = run;
+  const tasks = [
+    prepareOwnDatabase(run),
+    requireFreePort('PORT', config.web.port, PORT_PATIENCE_MS),
+    ...(usesStandIn(config) ? [requireFreePort('STAND_IN_PORT', config.standIn.port, PORT_PATIENCE_MS)] : []),
+    ...(run.isDevelopment ? [] : [ensureBuilt(ending.signal)]),
+  ];
+  await Promise.allSettled(
+    tasks.map((task) =>
+      task.catch((error: unknown) => {
+        ending.abort(error);
+      }),
+    ),
+  );
+  ending.signal.throwIfAborted();
+  const databaseUrl = run.database?.url ?? '';
+  return { databaseUrl, hasDemo: await seedWhenEmpty(databaseUrl, config) };
+}
+
+async function prepareOwnDatabase(run: Run): Promise<void> {
+  run.database = await startDatabaseServer(run.config, (error) => {
+    run.ending.abort(error);
+  });
+  await createAndPrepareDatabase(run.database.url);
+}
+
+/**
+ * Puts demo accounts into an empty database, except on a public site with the password everybody can read here.
+ * @returns whether there are demo accounts to tell of
+ */
+async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
+  const accounts = await findAccounts(databaseUrl);
+  if (accounts.hasAny) return accounts.hasDemo;
+  if (isHttps(config) && !config.demo.isPasswordChosen) return false;
+  console.log('Putting the demo data in …');
+  const { seedIfEmpty } = await import('./seed.ts');
+  await seedIfEmpty(databaseUrl, config);
+  return (await findAccounts(databaseUrl)).hasDemo;
+}
+
+async function startProcesses(run: Run, databaseUrl: string): Promise<void> {
+  const { config, supervisor } = run;
+  const { signal } = run.ending;
+  signal.throwIfAborted();
+  const env = { DATABASE_URL: databaseUrl, NODE_ENV: run.isDevelopment ? 'development' : config.mode };
+  const addresses = [`http://127.0.0.1:${String(config.web.port)}/readyz`];
+  if (usesStandIn(config)) {
+    supervisor.start({ name: 'stand-in', file: 'server/stand-in/main.ts', env });
+    addresses.push(`http://127.0.0.1:${String(config.standIn.port)}/outbox`);
+  }
+  supervisor.start({ name: 'web', file: 'server/main.ts', env });
+  supervisor.start({ name: 'worker', file: 'server/worker.ts', env });
+  await Promise.all(addresses.map((address) => waitForAnswer(address, READY_MS, signal)));
+}
+
+function usesStandIn(config: Config): boolean {
+  return config.email.postmarkToken === null;
+}
+
+async function untilAborted(signal: AbortSignal): Promise<never> {
+  await new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', resolve);
+  });
+  throw signal.reason;
+}

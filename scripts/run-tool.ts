@@ -1,0 +1,67 @@
+/** Runs a tool from node_modules on our own Node, whatever Node the system has. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { REPOSITORY } from './entry.ts';
+
+export interface ToolRun {
+  /** null when a signal ended it. */
+  status: number | null;
+  output: string;
+}
+
+export interface ToolOptions {
+  env?: Record<string, string>;
+  /** Shows what the tool says as it says it, instead of collecting it. */
+  isShown?: boolean;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const PACKAGE = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
+/** @param tool the package, and the name of the program where they differ: `typescript/tsc` */
+export async function runTool(
+  tool: string,
+  args: readonly string[],
+  options: ToolOptions = {},
+): Promise<ToolRun> {
+  return runNode([findProgram(tool), ...args], options);
+}
+
+export async function runNode(
+  args: readonly string[],
+  { env, isShown = false }: ToolOptions,
+): Promise<ToolRun> {
+  const child = spawn(process.execPath, args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  try {
+    const status = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve);
+    });
+    return { status, output };
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn);
+  }
+}
+
+/** Through package.json, since a package need not let others import its program. */
+function findProgram(tool: string): string {
+  const scoped = tool.startsWith('@') ? tool.split('/').slice(0, 2).join('/') : (tool.split('/')[0] ?? tool);
+  const name = tool.slice(tool.lastIndexOf('/') + 1);
+  const manifest = join(REPOSITORY, 'node_modules', scoped, 'package.json');
+  const { bin } = PACKAGE.parse(createRequire(import.meta.url)(manifest));
+  const program = typeof bin === 'string' ? bin : bin[name];
+  if (program === undefined) throw new Error(`${scoped} has no program ${name}`);
+  return join(dirname(manifest), program);
+}
