@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#scripts/postgres/embedded.ts';
+import { createLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { createDatabase, TEMPLATE_DATABASE } from './databases.ts';
 
@@ -17,7 +18,11 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-tests-'));
   await chmod(dataDir, 0o755);
-  const postgres = await startPostgres({ dataDir, isDurable: false });
+  const postgres = await startPostgres({
+    dataDir,
+    isDurable: false,
+    log: createLog({ logLevel: 'warn' }, 'tests'),
+  });
   const serverUrl = postgres.url('postgres');
   await prepareDatabase(await createDatabase(serverUrl, TEMPLATE_DATABASE));
   project.provide('serverUrl', serverUrl);

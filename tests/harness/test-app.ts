@@ -81,7 +81,10 @@ export class TestWorld {
   }
 
   /** A context as the web process makes it; `secrets` collects what `setSession` was given. */
-  context(caller: Caller | null, options: { app?: App; clientAddress?: string } = {}): Context & { secrets: (string | null)[] } {
+  context(
+    caller: Caller | null,
+    options: { app?: App; clientAddress?: string } = {},
+  ): Context & { secrets: (string | null)[] } {
     const secrets: (string | null)[] = [];
     return {
       app: options.app ?? this.app,
@@ -158,7 +161,11 @@ export class TestWorld {
       .set({ restrictedAt: this.clock.now(), restrictedReason: 'For a test' })
       .where('id', '=', person.userId)
       .execute();
-    await this.app.db.updateTable('profiles').set({ isListed: false }).where('userId', '=', person.userId).execute();
+    await this.app.db
+      .updateTable('profiles')
+      .set({ isListed: false })
+      .where('userId', '=', person.userId)
+      .execute();
     return { ...person, call: await this.callAs(person.userId) };
   }
 
@@ -183,7 +190,8 @@ export class TestWorld {
 
 function readMail(stored: unknown): Mail {
   const field = (name: string): string => {
-    const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
+    const value: unknown =
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
     return typeof value === 'string' ? value : '';
   };
   return { to: field('to'), subject: field('subject'), text: field('text'), html: field('html') };

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { dashboardPath, type Viewer } from '#contract/auth.ts';
+import { api } from '#src/api.ts';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SET_UP_COPY } from './set-up-copy.ts';
+
+/** The first stop after sign-up, for every user type: what we need before a dashboard makes sense. */
+export function SetUpScreen({ viewer }: { viewer: Viewer }) {
+  const copy = SET_UP_COPY[viewer.userType];
+  const [profile] = api.profiles.mine.useSuspenseQuery();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const utils = api.useUtils();
+  const finish = async () => {
+    await utils.auth.viewer.invalidate();
+    await router.invalidate();
+    showToast({ title: 'Profile Complete!', description: copy.done });
+    await navigate({ to: dashboardPath(viewer.userType) });
+  };
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap maxWidth="720px">
+        <PageHead title={copy.title} subtitle={copy.lead} size="head" />
+        {profile.place !== null && !profile.isServed && (
+          <chakra.div marginBottom="24px">
+            <Note tone="warning">
+              We do not serve {profile.place.city} yet. You can set up your account all the same.
+            </Note>
+          </chakra.div>
+        )}
+        <Card pad>
+          <ProfileForm profile={profile} submitLabel="Save and continue" onSaved={finish} />
+        </Card>
+      </Wrap>
+    </chakra.main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { Policy } from '#server/trpc/init.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
+export type ProcedurePath = PathOf<Inputs>;
+
+type Expectation = {
+  policy: Policy;
+  /** Whether a restricted account may still call it. */
+  restricted: 'allowed' | 'refused';
+  /** An input that passes the schema, so that a refusal comes from the policy or the rows and never from the shape. */
+  input?: unknown;
+};
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const email = 'nobody@people.example';
+const password = 'orchid-lantern-42-gravel';
+const token = 'a-token-that-was-never-given-out';
+
+const anyone = (input?: unknown): Expectation => ({ policy: 'public', restricted: 'allowed', input });
+const allowed = (policy: Policy, input?: unknown): Expectation => ({ policy, restricted: 'allowed', input });
+const refused = (policy: Policy, input?: unknown): Expectation => ({ policy, restricted: 'refused', input });
+
+/** Written apart from the routers on purpose: a procedure that is not listed here, or listed otherwise, fails the build. */
+export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
+  'auth.changePassword': allowed('member', { currentPassword: password, newPassword: password }),
+  'auth.issueToken': anyone({ email, password }),
+  'auth.requestPasswordReset': anyone({ email }),
+  'auth.resendEmailVerification': allowed('member'),
+  'auth.resetPassword': anyone({ token, password }),
+  'auth.revokeOtherSessions': allowed('member'),
+  'auth.revokeSession': allowed('member', { id: NOBODY }),
+  'auth.sessions': allowed('member'),
+  'auth.signIn': anyone({ email, password }),
+  'auth.signOut': anyone(),
+  'auth.signUp': anyone({
+    email,
+    password: 'short',
+    fullName: 'Nobody',
+    location: 'Detroit, MI',
+    userType: 'property_owner',
+    isAdult: true,
+  }),
+  'auth.verifyEmail': anyone({ token }),
+  'auth.viewer': anyone(),
+  'jobs.accept': refused('professional', { id: NOBODY }),
+  'jobs.complete': allowed('professional', { id: NOBODY }),
+  'jobs.earnings': allowed('professional'),
+  'jobs.get': allowed('professional', { id: NOBODY }),
+  'jobs.listMine': allowed('professional', {}),
+  'jobs.listOpen': allowed('professional', {}),
+  'jobs.start': allowed('professional', { id: NOBODY }),
+  'notifications.list': allowed('member', {}),
+  'notifications.markAllRead': allowed('member'),
+  'notifications.unreadCount': allowed('member'),
+  'places.suggest': anyone({ text: '481' }),
+  'profiles.countVerified': allowed('member'),
+  'profiles.mine': allowed('member'),
+  'profiles.search': allowed('hiring', {}),
+  'profiles.updateMine': allowed('member', {}),
+  'requests.cancel': allowed('hiring', { id: NOBODY }),
+  'requests.create': refused('hiring', {
+    title: 'A leak',
+    description: 'Under the sink.',
+    category: 'plumbing',
+  }),
+  'requests.get': allowed('hiring', { id: NOBODY }),
+  'requests.listMine': allowed('hiring', {}),
+  'requests.summary': allowed('hiring'),
+  'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
+  'staff.deadTasks': allowed('staff'),
+  'staff.recordCheck': allowed('staff', { email, kind: 'license', validUntil: '2027-01-01' }),
+  'staff.restoreAccount': allowed('staff', { email }),
+  'staff.restrictAccount': allowed('staff', { email, reason: 'For a test' }),
+  'staff.retryTask': allowed('staff', { id: NOBODY }),
+};

@@ -1,0 +1,147 @@
+import { TRPCError } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type Policy, POLICIES } from '#server/trpc/init.ts';
+import { refusal } from '#server/trpc/procedures.ts';
+import { type Call, useTestApp } from '../harness/test-app.ts';
+import { EXPECTED_POLICIES, type ProcedurePath } from './expected-policies.ts';
+import { listProcedures } from './procedures.ts';
+
+const world = useTestApp();
+
+const ACTORS = [
+  'visitor',
+  'owner',
+  'professional',
+  'commercial',
+  'staff',
+  'restricted owner',
+  'restricted professional',
+  'restricted commercial',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+const MEMBERS: readonly Actor[] = ACTORS.filter((actor) => actor !== 'visitor');
+/** Who passes each policy; staff here is an owner's account with the staff flag. */
+const PASSES: Record<Policy, readonly Actor[]> = {
+  public: ACTORS,
+  member: MEMBERS,
+  owner: ['owner', 'staff', 'restricted owner'],
+  professional: ['professional', 'restricted professional'],
+  commercial: ['commercial', 'restricted commercial'],
+  hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial'],
+  staff: ['staff'],
+};
+
+/** The refusal a caller must get, or null when the policy lets them through. */
+function expectedRefusal(actor: Actor, policy: Policy, restricted: 'allowed' | 'refused'): ErrorCode | null {
+  if (actor === 'visitor' && policy !== 'public') return 'sign_in_required';
+  if (!PASSES[policy].includes(actor)) return 'wrong_user_type';
+  return actor.startsWith('restricted') && restricted === 'refused' ? 'account_restricted' : null;
+}
+
+const POLICY_REFUSALS: readonly string[] = ['sign_in_required', 'wrong_user_type', 'account_restricted'];
+
+async function outcomeOf(call: Call, path: ProcedurePath, input: unknown): Promise<string> {
+  const [noun = '', verb = ''] = path.split('.');
+  const group: unknown = Reflect.get(call, noun);
+  const procedure: unknown = Reflect.get(Object(group) as object, verb);
+  if (typeof procedure !== 'function') throw new Error(`No procedure ${path}`);
+  try {
+    await (procedure as (given: unknown) => Promise<unknown>)(input);
+    return 'ok';
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof DomainError) return cause.code;
+    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'invalid_input';
+    throw error;
+  }
+}
+
+describe('authorization', () => {
+  const calls = new Map<Actor, Call>();
+
+  beforeAll(async () => {
+    calls.set('visitor', world.visitor());
+    const types = {
+      owner: 'property_owner',
+      professional: 'service_professional',
+      commercial: 'commercial',
+    } as const;
+    for (const [actor, userType] of Object.entries(types)) {
+      const person = await world.signUp({ userType });
+      calls.set(actor as Actor, person.call);
+      const other = await world.restrict(await world.signUp({ userType }));
+      calls.set(`restricted ${actor}` as Actor, other.call);
+    }
+    calls.set('staff', (await world.makeStaff()).call);
+  });
+
+  it('knows every procedure of the router, and no other', () => {
+    expect(listProcedures().map(({ path }) => path)).toEqual(
+      Object.keys(EXPECTED_POLICIES).toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+
+  it.each(listProcedures())('$path declares the policy it is meant to have', ({ path, meta }) => {
+    const expected = EXPECTED_POLICIES[path as ProcedurePath];
+    expect(meta.policy).toBe(expected.policy);
+    expect(meta.isOpenToRestricted).toBe(expected.restricted === 'allowed');
+  });
+
+  it.each(listProcedures())('$path tells the command line what it does', ({ meta }) => {
+    expect(meta.description).toMatch(/^[A-Z].{5,}[^.]$/);
+  });
+
+  describe.each(listProcedures())('$path', ({ path }) => {
+    it.each(ACTORS)('answers a %s as its policy says', async (actor) => {
+      const { policy, restricted, input } = EXPECTED_POLICIES[path as ProcedurePath];
+      const call = calls.get(actor);
+      if (call === undefined) throw new Error(`No caller for ${actor}`);
+      const outcome = await outcomeOf(call, path as ProcedurePath, input);
+      const expected = expectedRefusal(actor, policy, restricted);
+      if (expected === null) {
+        expect(outcome === 'ok' || isErrorCode(outcome)).toBe(true);
+        expect(POLICY_REFUSALS).not.toContain(outcome);
+      } else {
+        expect(outcome).toBe(expected);
+      }
+    });
+  });
+
+  it('refuses by policy before it looks at the input', async () => {
+    const outcome = await outcomeOf(world.visitor(), 'requests.create', { nonsense: true });
+    expect(outcome).toBe('sign_in_required');
+  });
+});
+
+describe('refusal', () => {
+  it('lets nobody through a policy but those it names', () => {
+    const caller = (userType: 'property_owner' | 'service_professional' | 'commercial', isStaff = false) => ({
+      userId: 'u',
+      sessionId: 's',
+      sessionKind: 'browser' as const,
+      isRestricted: false,
+      isStaff,
+      userType,
+    });
+    const table = POLICIES.map((policy) => [
+      policy,
+      refusal(policy, true, null),
+      refusal(policy, true, caller('property_owner')),
+      refusal(policy, true, caller('service_professional')),
+      refusal(policy, true, caller('commercial')),
+      refusal(policy, true, caller('property_owner', true)),
+    ]);
+    expect(table).toEqual([
+      ['public', null, null, null, null, null],
+      ['member', 'sign_in_required', null, null, null, null],
+      ['owner', 'sign_in_required', null, 'wrong_user_type', 'wrong_user_type', null],
+      ['professional', 'sign_in_required', 'wrong_user_type', null, 'wrong_user_type', 'wrong_user_type'],
+      ['commercial', 'sign_in_required', 'wrong_user_type', 'wrong_user_type', null, 'wrong_user_type'],
+      ['hiring', 'sign_in_required', null, 'wrong_user_type', null, null],
+      ['staff', 'sign_in_required', 'wrong_user_type', 'wrong_user_type', 'wrong_user_type', null],
+    ]);
+  });
+});

@@ -1,0 +1,441 @@
+import { describe, expect, it } from 'vitest';
+import type { UserType } from '#contract/user-types.ts';
+import { readSession } from '#server/modules/auth/sessions.ts';
+import { createCaller } from '#server/trpc/app-router.ts';
+import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+
+const NEW_PASSWORD = 'thimble-canyon-93-velvet';
+let counter = 0;
+
+function signUpInput(
+  overrides: Partial<{
+    email: string;
+    password: string;
+    fullName: string;
+    location: string;
+    userType: UserType;
+  }> = {},
+) {
+  counter += 1;
+  return {
+    email: `new${String(counter)}@people.example`,
+    password: TEST_PASSWORD,
+    fullName: 'Dana Whitfield',
+    location: 'Ann Arbor, MI 48103',
+    userType: 'property_owner' as const,
+    isAdult: true as const,
+    ...overrides,
+  };
+}
+
+/** Signs in as a browser does: answers the secret that its cookie would hold. */
+async function signIn(email: string, password = TEST_PASSWORD): Promise<string> {
+  const context = world.context(null);
+  await createCaller(context).auth.signIn({ email, password });
+  return context.secrets[0] ?? '';
+}
+
+async function callWithCookie(secret: string) {
+  const session = await readSession(world.app, { cookieSecret: secret });
+  const context = world.context(session?.caller ?? null);
+  return { call: createCaller(context), context, session };
+}
+
+function tokenIn(text: string): string {
+  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+describe('auth.signUp', () => {
+  it.each(['property_owner', 'service_professional', 'commercial'] as const)(
+    'creates account and profile of a %s and signs in',
+    async (userType) => {
+      const input = signUpInput({ userType });
+      const context = world.context(null);
+      const { viewer } = await createCaller(context).auth.signUp(input);
+      expect(viewer).toMatchObject({
+        email: input.email,
+        userType,
+        fullName: 'Dana Whitfield',
+        isStaff: false,
+      });
+      expect(viewer.place).toMatchObject({ zip: '48103', state: 'MI' });
+      const { call } = await callWithCookie(context.secrets[0] ?? '');
+      expect(await call.auth.viewer()).toEqual(viewer);
+    },
+  );
+
+  it('mails a link that proves the address, once', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    expect((await person.call.auth.viewer())?.isEmailVerified).toBe(false);
+    const [mail] = await world.mailsTo(person.email);
+    const token = tokenIn(mail?.text ?? '');
+    await world.visitor().auth.verifyEmail({ token });
+    expect((await person.call.auth.viewer())?.isEmailVerified).toBe(true);
+    await expectDomainError(world.visitor().auth.verifyEmail({ token }), 'token_invalid');
+  });
+
+  it('stores an address in lower case and trimmed', async () => {
+    const input = signUpInput({ email: '  MiXed.Case@People.Example ' });
+    const { viewer } = await world.visitor().auth.signUp(input);
+    expect(viewer.email).toBe('mixed.case@people.example');
+  });
+
+  it('refuses an address that is taken, in any case', async () => {
+    const input = signUpInput();
+    await world.visitor().auth.signUp(input);
+    await expectDomainError(
+      world.visitor().auth.signUp({ ...input, email: input.email.toUpperCase() }),
+      'email_taken',
+    );
+  });
+
+  it('gives an address to one of many who ask for it at once', async () => {
+    const input = signUpInput();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => world.visitor().auth.signUp(input)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it.each([
+    ['password1', 'most common'],
+    ['qwertyuiop', ''],
+    ['annarbor1', 'name of your city'],
+    ['danawhitfield', 'your name'],
+    ['aaaaaaaaaaaa', ''],
+  ])('refuses the guessable password %s and says why', async (password, reason) => {
+    const error = await expectDomainError(
+      world.visitor().auth.signUp(signUpInput({ password })),
+      'weak_password',
+    );
+    expect(error.details.reasons?.join(' ')).toContain(reason);
+    expect(error.details.reasons?.length).toBeGreaterThan(0);
+  });
+
+  it('takes any characters, spaces and emoji included, up to 128', async () => {
+    const password = `${'🔑 ключ πόρτα '.repeat(9)}end!`;
+    const input = signUpInput({ password });
+    await world.visitor().auth.signUp(input);
+    await expect(signIn(input.email, password)).resolves.toBeTruthy();
+  });
+
+  it.each([
+    ['a short password', { password: 'sh0rt-7' }],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }],
+    ['no name', { fullName: '   ' }],
+    ['no location', { location: '' }],
+    ['no address', { email: 'not-an-address' }],
+  ])('refuses %s before anything is stored', async (_, overrides) => {
+    const before = await world.app.db.selectFrom('users').select('id').execute();
+    await expect(world.visitor().auth.signUp(signUpInput(overrides))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await world.app.db.selectFrom('users').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('refuses fields of the server’s: a user type beside the three, staff, verified', async () => {
+    for (const extra of [{ userType: 'staff' }, { isStaff: true }, { verified: true }]) {
+      const input = { ...signUpInput(), ...extra };
+      await expect(world.visitor().auth.signUp(input as never)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+  });
+
+  it('asks for 18 years of age', async () => {
+    const input = { ...signUpInput(), isAdult: false };
+    await expect(world.visitor().auth.signUp(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('keeps a location that cannot be found and says so by its missing place', async () => {
+    const { viewer } = await world
+      .visitor()
+      .auth.signUp(signUpInput({ location: 'Somewhere over the rainbow' }));
+    expect(viewer).toMatchObject({ location: 'Somewhere over the rainbow', place: null });
+  });
+});
+
+describe('auth.signIn', () => {
+  it('signs in with address and password', async () => {
+    const person = await world.signUp({ userType: 'commercial' });
+    const { call } = await callWithCookie(await signIn(person.email));
+    expect((await call.auth.viewer())?.userId).toBe(person.userId);
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const wrong = world.visitor().auth.signIn({ email: person.email, password: 'not the one' });
+    const unknown = world.visitor().auth.signIn({ email: 'nobody@people.example', password: 'not the one' });
+    const [a, b] = [
+      await expectDomainError(wrong, 'wrong_credentials'),
+      await expectDomainError(unknown, 'wrong_credentials'),
+    ];
+    expect([a.message, a.details]).toEqual([b.message, b.details]);
+  });
+
+  it('does the same work for both, so that they take the same time', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const time = async (email: string) => {
+      const startedAt = performance.now();
+      await world
+        .visitor()
+        .auth.signIn({ email, password: 'not the one' })
+        .catch(() => undefined);
+      return performance.now() - startedAt;
+    };
+    const median = (times: number[]) => times.toSorted((x, y) => x - y)[Math.floor(times.length / 2)] ?? 0;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 25; round += 1) {
+      known.push(await time(person.email));
+      unknown.push(await time('nobody-at-all@people.example'));
+    }
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it('starts a new session each time and stores no secret', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const [first, second] = [await signIn(person.email), await signIn(person.email)];
+    expect(first).not.toBe(second);
+    const rows = await world.app.db.selectFrom('sessions').select(['id', 'secretHash', 'label']).execute();
+    expect(JSON.stringify(rows)).not.toContain(first);
+    expect(rows.at(-1)?.label).toBe('Firefox on Linux');
+  });
+});
+
+describe('sessions', () => {
+  it('end after 14 days without use', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const secret = await signIn(person.email);
+    world.clock.advance({ days: 14, minutes: -1 });
+    expect(await readSession(world.app, { cookieSecret: secret })).not.toBeNull();
+    world.clock.advance({ days: 14, minutes: 1 });
+    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
+  });
+
+  it('live on while they are used, and end after 90 days all the same', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const secret = await signIn(person.email);
+    for (let day = 0; day < 84; day += 12) {
+      world.clock.advance({ days: 12 });
+      expect((await readSession(world.app, { cookieSecret: secret }))?.isFresh).toBe(true);
+    }
+    world.clock.advance({ days: 6, minutes: 1 });
+    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
+  });
+
+  it('stay gone when signing out races with being extended', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    for (let round = 0; round < 40; round += 1) {
+      const secret = await signIn(person.email);
+      const { call } = await callWithCookie(secret);
+      world.clock.advance({ days: 8 });
+      await Promise.all([call.auth.signOut(), readSession(world.app, { cookieSecret: secret })]);
+      expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
+    }
+  });
+
+  it('are listed and revoked one by one, by their owner only', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const stranger = await world.signUp({ userType: 'property_owner' });
+    const [mine, other] = [await signIn(person.email), await signIn(person.email)];
+    const { call } = await callWithCookie(mine);
+    const { items } = await call.auth.sessions();
+    expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const { session } = await callWithCookie(other);
+    const id = session?.caller.sessionId ?? '';
+    await expectDomainError(stranger.call.auth.revokeSession({ id }), 'not_found');
+    await call.auth.revokeSession({ id });
+    expect(await readSession(world.app, { cookieSecret: other })).toBeNull();
+    expect(await readSession(world.app, { cookieSecret: mine })).not.toBeNull();
+    await expectDomainError(call.auth.revokeSession({ id }), 'not_found');
+  });
+
+  it('are revoked all but the one that asks', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const secrets = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
+    const { call } = await callWithCookie(secrets[0] ?? '');
+    const { revoked } = await call.auth.revokeOtherSessions();
+    expect(revoked).toBe(3);
+    const alive = await Promise.all(
+      secrets.map((secret) => readSession(world.app, { cookieSecret: secret })),
+    );
+    expect(alive.map(Boolean)).toEqual([true, false, false]);
+  });
+
+  it('end with signing out, which also clears the cookie and may be repeated', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const secret = await signIn(person.email);
+    const { call, context } = await callWithCookie(secret);
+    await call.auth.signOut();
+    await call.auth.signOut();
+    expect(context.secrets).toEqual([null, null]);
+    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
+  });
+});
+
+describe('auth.issueToken', () => {
+  it('gives a token that only works as a token, and a cookie only as a cookie', async () => {
+    const person = await world.signUp({ userType: 'service_professional' });
+    const { token } = await world
+      .visitor()
+      .auth.issueToken({ email: person.email, password: person.password, label: 'Laptop' });
+    const cookie = await signIn(person.email);
+    expect((await readSession(world.app, { bearer: token }))?.caller).toMatchObject({
+      sessionKind: 'command_line',
+    });
+    expect(await readSession(world.app, { cookieSecret: token })).toBeNull();
+    expect(await readSession(world.app, { bearer: cookie })).toBeNull();
+  });
+
+  it('gives a token that its owner can revoke', async () => {
+    const person = await world.signUp({ userType: 'service_professional' });
+    const { token, sessionId } = await world
+      .visitor()
+      .auth.issueToken({ email: person.email, password: person.password });
+    await person.call.auth.revokeSession({ id: sessionId });
+    expect(await readSession(world.app, { bearer: token })).toBeNull();
+  });
+
+  it('refuses a wrong password', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await expectDomainError(
+      world.visitor().auth.issueToken({ email: person.email, password: 'not the one' }),
+      'wrong_credentials',
+    );
+  });
+});
+
+describe('auth.resetPassword', () => {
+  async function linkFor(email: string): Promise<string> {
+    await world.visitor().auth.requestPasswordReset({ email });
+    return tokenIn((await world.mailsTo(email)).at(-1)?.text ?? '');
+  }
+
+  it('sets the password by a mailed link, ends all sessions and signs nobody in', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const secret = await signIn(person.email);
+    const token = await linkFor(person.email);
+    const context = world.context(null);
+    await createCaller(context).auth.resetPassword({ token, password: NEW_PASSWORD });
+    expect(context.secrets).toEqual([]);
+    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
+    await expectDomainError(
+      world.visitor().auth.signIn({ email: person.email, password: TEST_PASSWORD }),
+      'wrong_credentials',
+    );
+    await expect(signIn(person.email, NEW_PASSWORD)).resolves.toBeTruthy();
+    expect((await world.mailsTo(person.email)).at(-1)?.subject).toMatch(/password/i);
+  });
+
+  it('answers known and unknown addresses alike, and mails the unknown one nothing', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const known = await world.visitor().auth.requestPasswordReset({ email: person.email });
+    const unknown = await world.visitor().auth.requestPasswordReset({ email: 'nobody@people.example' });
+    expect(known).toEqual(unknown);
+    expect(await world.mailsTo('nobody@people.example')).toEqual([]);
+  });
+
+  it('works for an hour', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const token = await linkFor(person.email);
+    world.clock.advance({ minutes: 60 });
+    await expectDomainError(
+      world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
+      'token_invalid',
+    );
+  });
+
+  it('works once, for one of many at the same time', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const token = await linkFor(person.email);
+    const tries = Array.from({ length: 10 }, () =>
+      world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keeps the link good when the new password is refused', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const token = await linkFor(person.email);
+    await expectDomainError(
+      world.visitor().auth.resetPassword({ token, password: 'password1' }),
+      'weak_password',
+    );
+    await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
+  });
+
+  it('replaces an earlier link', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const first = await linkFor(person.email);
+    await linkFor(person.email);
+    await expectDomainError(
+      world.visitor().auth.resetPassword({ token: first, password: NEW_PASSWORD }),
+      'token_invalid',
+    );
+  });
+
+  it('never stores a live token, in the queue or anywhere', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const token = await linkFor(person.email);
+    const links = await world.app.db.selectFrom('linkTokens').select(['tokenHash']).execute();
+    expect(JSON.stringify(links)).not.toContain(token);
+  });
+
+  it('points at our own address whatever the request says', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await world.visitor().auth.requestPasswordReset({ email: person.email });
+    expect((await world.mailsTo(person.email)).at(-1)?.text).toContain(
+      'http://localhost:3000/reset-password?token=',
+    );
+  });
+});
+
+describe('auth.changePassword', () => {
+  it('asks for the current one, ends the other sessions and gives this browser a new one', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const [mine, other] = [await signIn(person.email), await signIn(person.email)];
+    const { call, context } = await callWithCookie(mine);
+    await call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+    expect(await readSession(world.app, { cookieSecret: other })).toBeNull();
+    expect(await readSession(world.app, { cookieSecret: mine })).toBeNull();
+    expect(await readSession(world.app, { cookieSecret: context.secrets[0] ?? '' })).not.toBeNull();
+  });
+
+  it('refuses a wrong current password and a weak new one, and changes nothing', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await expectDomainError(
+      person.call.auth.changePassword({ currentPassword: 'not the one', newPassword: NEW_PASSWORD }),
+      'wrong_credentials',
+    );
+    await expectDomainError(
+      person.call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'password1' }),
+      'weak_password',
+    );
+    await expect(signIn(person.email)).resolves.toBeTruthy();
+  });
+});
+
+describe('auth.resendEmailVerification', () => {
+  it('mails a new link until the address is proven, then nothing', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await world.drainTasks();
+    await person.call.auth.resendEmailVerification();
+    const mails = await world.mailsTo(person.email);
+    expect(mails).toHaveLength(2);
+    await world.visitor().auth.verifyEmail({ token: tokenIn(mails[1]?.text ?? '') });
+    await person.call.auth.resendEmailVerification();
+    expect(await world.mailsTo(person.email)).toHaveLength(2);
+  });
+
+  it('does not take a password link for it', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await world.visitor().auth.requestPasswordReset({ email: person.email });
+    const token = tokenIn((await world.mailsTo(person.email)).at(-1)?.text ?? '');
+    await expectDomainError(world.visitor().auth.verifyEmail({ token }), 'token_invalid');
+  });
+});
