@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const PORT = 3977;
+const STAND_IN_PORT = 3978;
+
+/** Where the run keeps its database and mails; workers of the same run find it by the environment. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lintel-e2e-'));
+
+/** The system's Chromium where there is one; without it, one that comes from the package registry. */
+async function findChromium(): Promise<string> {
+  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    existsSync,
+  );
+  if (installed !== undefined) return installed;
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: './tests/e2e/global-teardown.ts',
+  use: {
+    baseURL: `http://localhost:${String(PORT)}`,
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec node scripts/start.ts',
+    url: `http://localhost:${String(PORT)}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: String(PORT),
+      STAND_IN_PORT: String(STAND_IN_PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT_FACTOR: '1000',
+      NODE_ENV: 'production',
+    },
+  },
+});

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import type { UserType } from '#contract/user-types.ts';
+
+export { expect };
+
+/** Long enough and common nowhere. */
+export const PASSWORD = 'orchid-lantern-42-gravel';
+export const DEMO_PASSWORD = 'walnut-harbor-saxophone-drizzle';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+let people = 0;
+
+/** An address nobody else in this run has. */
+export function newEmail(): string {
+  people += 1;
+  return `e2e-${String(process.pid)}-${String(people)}@people.example`;
+}
+
+function readMail(json: string): Mail {
+  const stored: unknown = JSON.parse(json);
+  const field = (name: string) => {
+    const value: unknown = Reflect.get(Object(stored) as object, name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { to: field('to'), subject: field('subject'), text: field('text'), html: field('html') };
+}
+
+/** Mails that have arrived at an address, the oldest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
+  const mails = await Promise.all(
+    names.map(async (name) => readMail(await readFile(path.join(outbox, name), 'utf8'))),
+  );
+  return mails.filter(({ to }) => to === email);
+}
+
+/** Waits for a mail whose subject matches. */
+export async function waitForMail(email: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => (found = (await mailsTo(email)).findLast((mail) => subject.test(mail.subject))), {
+      timeout: 20_000,
+    })
+    .toBeTruthy();
+  if (found === undefined) throw new Error(`No mail to ${email}`);
+  return found;
+}
+
+/** Calls a procedure with the page's own session. */
+export async function call(page: Page, procedure: string, input: unknown = {}): Promise<unknown> {
+  const response = await page.request.post(`/trpc/${procedure}`, { data: input });
+  const body: unknown = await response.json();
+  if (!response.ok()) throw new Error(`${procedure}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+type NewPerson = {
+  userType: UserType;
+  fullName?: string;
+  location?: string;
+  specialties?: string[];
+  companyName?: string;
+};
+
+/** Makes an account through the procedures and signs the page in to it. */
+export async function signUpAs(page: Page, person: NewPerson): Promise<{ email: string }> {
+  const email = newEmail();
+  await call(page, 'auth.signUp', {
+    email,
+    password: PASSWORD,
+    fullName: person.fullName ?? 'Robin Example',
+    location: person.location ?? 'Detroit, MI 48226',
+    userType: person.userType,
+    isAdult: true,
+  });
+  const { specialties, companyName } = person;
+  if (specialties ?? companyName) await call(page, 'profiles.updateMine', { specialties, companyName });
+  return { email };
+}
+
+export async function signInAs(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await call(page, 'auth.signIn', { email, password });
+}
+
+/** Nothing axe knows to be wrong, in the theme that is on. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(findings).toEqual([]);
+}
+
+/** A page whose console stays silent: an error there, or a violated policy, fails the test. */
+export const test = base.extend<{ allowedConsoleErrors: RegExp[] }>({
+  allowedConsoleErrors: [[], { option: true }],
+  page: async ({ page, allowedConsoleErrors }, use) => {
+    const problems: string[] = [];
+    const note = (text: string) => {
+      if (!allowedConsoleErrors.some((allowed) => allowed.test(text))) problems.push(text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text());
+    });
+    page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
