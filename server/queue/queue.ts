@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '#db/types.ts';
 import type { Clock } from '../app.ts';
 import type { Log } from '../log.ts';
-import { TASKS, type TaskName, type TaskPayload } from './tasks.ts';
+import { parsePayload, type TaskName, type TaskPayload } from './tasks.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
 
@@ -56,7 +56,7 @@ export async function createQueue({
   return {
     boss,
     async enqueue(tx, task, payload, options = {}) {
-      await boss.send(task, TASKS[task].payload.parse(payload), {
+      await boss.send(task, parsePayload(task, payload), {
         db: fromKysely(tx.withoutPlugins()),
         ...(options.dedupeKey === undefined ? {} : { id: idOfKey(task, options.dedupeKey) }),
         ...(options.startAfter === undefined ? {} : startingAfter(options.startAfter, clock)),

@@ -52,6 +52,13 @@ export const TASKS = {
 export type TaskName = keyof typeof TASKS;
 export type TaskPayload<N extends TaskName> = z.infer<(typeof TASKS)[N]['payload']>;
 
+const PAYLOADS: { readonly [N in TaskName]: { payload: z.ZodType<TaskPayload<N>> } } = TASKS;
+
+/** Throws a ZodError when the payload does not fit the task. */
+export function parsePayload<N extends TaskName>(task: N, payload: unknown): TaskPayload<N> {
+  return PAYLOADS[task].payload.parse(payload ?? {});
+}
+
 /** The definition of a task without the literal types of its entry. */
 export function definitionOf(task: TaskName): TaskDefinition {
   return TASKS[task];

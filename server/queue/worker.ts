@@ -1,23 +1,121 @@
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
+import { advanceDueTasks, forfeitTries, listDueQueues } from './due-tasks.queries.ts';
+import { QUEUE_SCHEMA } from './queue.ts';
+import { runTask } from './run-task.ts';
+import { definitionOf, isTaskName, TASK_NAMES, type TaskName } from './tasks.ts';
 
 export type Worker = {
-  /** Takes no further task and waits for those that run. */
+  /** Takes no further task and waits for those that run, at most `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 };
 
-/** Handles tasks as they become due, until it is stopped. Does not stop the app. */
+/** What still runs after this long is tried again later by somebody else. */
+const STOP_TIMEOUT_MS = 6_000;
+/** For looking at the queues and settling. Handlers use the app's own pool. */
+const CONNECTIONS = 4;
+/** While the database is away every look at a queue fails: one line in so many milliseconds is enough. */
+const QUIET_MS = 10_000;
+
+/** Handles tasks as they become due, and enqueues the periodic ones, until it is stopped. Does not stop the app. */
 export async function startWorker(app: App): Promise<Worker> {
-  throw new Error(`to be written ${String(app)}`);
+  if (app.config.database.url === null) throw new Error('The worker needs the address of the database.');
+  const boss = new PgBoss({
+    connectionString: app.config.database.url,
+    application_name: 'lintel-worker',
+    schema: QUEUE_SCHEMA,
+    max: CONNECTIONS,
+    // Index builds of a pg-boss upgrade run in the background of an instance that may migrate.
+    migrate: true,
+    supervise: true,
+    schedule: true,
+  });
+  boss.on('error', quietly(app));
+  await boss.start();
+  for (const task of TASK_NAMES) await work(app, boss, task);
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
+}
+
+async function work(app: App, boss: PgBoss, task: TaskName): Promise<void> {
+  const { parallel, pollSeconds } = definitionOf(task);
+  const options = {
+    batchSize: parallel,
+    pollingIntervalSeconds: pollSeconds,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<unknown, unknown, typeof options>(task, options, (jobs) =>
+    Promise.all(jobs.map((job) => runAsResult(app, task, job))),
+  );
+}
+
+async function runAsResult(app: App, task: TaskName, job: JobWithMetadata<unknown>): Promise<JobResult> {
+  const outcome = await runTask(app, task, job);
+  switch (outcome.status) {
+    case 'completed':
+      return { id: job.id, status: 'completed' };
+    case 'retry':
+      return { id: job.id, status: 'failed', output: outcome.output };
+    case 'dead':
+      return { id: job.id, status: 'deadletter', output: outcome.output };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function quietly({ log }: App): (error: Error) => void {
+  let nextLineAt = 0;
+  return (error) => {
+    if (Date.now() < nextLineAt) return;
+    nextLineAt = Date.now() + QUIET_MS;
+    log.warn({ err: error }, 'queue: the database did not answer');
+  };
 }
 
 export type DrainOptions = {
-  /** A task that failed is due again at once, so that its tries are used up. Otherwise it waits, as in production. */
+  /** What failed is tried again at once until its tries are used up. Otherwise it waits, as in production. */
   retryAtOnce?: boolean;
 };
 
-/** What a drain did. */
-export type Drained = { completed: number; failures: { task: string; error: unknown }[] };
+/** What a drain did. A task that failed three times is there three times. */
+export type Drained = { completed: number; failures: { task: TaskName; error: unknown }[] };
 
+const BATCH_SIZE = 20;
+
+/**
+ * Handles every task that is due by `app.clock`, and what those tasks enqueue, before it resolves. For tests and
+ * the seed, which have no worker. A task that fails does not reject: it is in the answer.
+ */
 export async function drainTasks(app: App, options: DrainOptions = {}): Promise<Drained> {
-  throw new Error(`to be written ${String(app)} ${String(options)}`);
+  const drained: Drained = { completed: 0, failures: [] };
+  for (;;) {
+    await advanceDueTasks(app.db, { now: app.clock.now(), retryAtOnce: options.retryAtOnce ?? false });
+    const tasks = (await listDueQueues(app.db)).filter(isTaskName);
+    if (tasks.length === 0) return drained;
+    for (const task of tasks) await drainBatch(app, task, drained);
+  }
+}
+
+async function drainBatch(app: App, task: TaskName, drained: Drained): Promise<void> {
+  const { boss } = app.queue;
+  const jobs = await boss.fetch<unknown>(task, { batchSize: BATCH_SIZE, includeMetadata: true });
+  await Promise.all(jobs.map((job) => drainOne(app, job, { task, drained })));
+}
+
+async function drainOne(
+  app: App,
+  job: JobWithMetadata<unknown>,
+  { task, drained }: { task: TaskName; drained: Drained },
+): Promise<void> {
+  const { boss } = app.queue;
+  const outcome = await runTask(app, task, job);
+  if (outcome.status === 'completed') {
+    await boss.complete(task, job);
+    drained.completed += 1;
+    return;
+  }
+  if (outcome.status === 'dead') await forfeitTries(app.db, job.id);
+  await boss.fail(task, job, outcome.output);
+  drained.failures.push({ task, error: outcome.error });
 }

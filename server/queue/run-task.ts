@@ -1,0 +1,56 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { MailRefusedError } from '../gateways/email/email-gateway.ts';
+import { HANDLERS } from './handlers.ts';
+import type { TaskAttempt } from './task-attempt.ts';
+import { parsePayload, type TaskName } from './tasks.ts';
+
+/** How a try ended. `retry` means: when it has tries left. */
+export type TaskOutcome =
+  { status: 'completed' } | { status: 'retry' | 'dead'; error: unknown; output: { message: string } };
+
+/** One try of one task. Never rejects: a failure is an outcome. */
+export async function runTask(app: App, task: TaskName, job: JobWithMetadata<unknown>): Promise<TaskOutcome> {
+  const attempt: TaskAttempt = {
+    key: job.sourceRootId ?? job.id,
+    isRepeat: job.retryCount > 0 || job.sourceRootId !== null,
+  };
+  try {
+    await handle(app, task, { data: job.data, attempt });
+    return { status: 'completed' };
+  } catch (error) {
+    const isFinal = isHopeless(error) || job.retryCount >= job.retryLimit;
+    const facts = { task, taskId: job.id, try: job.retryCount + 1, err: error };
+    if (isFinal) app.log.error(facts, 'task failed for good');
+    else app.log.warn(facts, 'task failed, will be tried again');
+    return {
+      status: isHopeless(error) ? 'dead' : 'retry',
+      error,
+      output: { message: describe(error) },
+    };
+  }
+}
+
+async function handle<N extends TaskName>(
+  app: App,
+  task: N,
+  { data, attempt }: { data: unknown; attempt: TaskAttempt },
+): Promise<void> {
+  await HANDLERS[task](app, parsePayload(task, data), attempt);
+}
+
+/** Another try would end the same way. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof MailRefusedError || error instanceof z.ZodError;
+}
+
+/** One line that staff read. Names the fields of a payload that does not fit, not what is in them. */
+function describe(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const paths = error.issues.map((issue) => issue.path.join('.') || 'payload');
+    return `The payload does not fit the task: ${paths.join(', ')}.`;
+  }
+  if (!(error instanceof Error)) return 'Something was thrown that is no error.';
+  return `${error.name}: ${error.message}`.split('\n')[0] ?? error.name;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import type { Models } from 'postmark';
+import { z } from 'zod';
+import { createMishaps, type Mishap } from './mishaps.ts';
+import type { Outbox } from './outbox.ts';
+import {
+  findRefusal,
+  messageSchema,
+  parseAddresses,
+  refuse,
+  refuseInactive,
+  toOutboundMessage,
+  toStoredMail,
+  type Refusal,
+} from './postmark-message.ts';
+
+const MAX_BATCH = 500;
+const MAX_FOUND = 500;
+/** Postmark takes 10 MB a message and 50 MB a batch. */
+const MAX_BODY = '50mb';
+
+type Answer = { status: number; body: Models.MessageSendingResponse | Models.DefaultResponse };
+
+/** The part of Postmark's API that our gateway speaks, with Postmark's own answers to what is wrong. */
+export function createPostmarkRouter(outbox: Outbox): Router {
+  const mishapOf = createMishaps();
+  const router = express.Router();
+  router.use(['/email', '/messages'], requireToken, express.json({ limit: MAX_BODY }));
+
+  router.post('/email', async (request, response) => {
+    const { status, body } = await take(outbox, request.body, mishapOf);
+    response.status(status).json(body);
+  });
+
+  // In a batch every message has its own answer, and the whole is a 200.
+  router.post('/email/batch', async (request, response) => {
+    const batch = z.array(z.unknown()).safeParse(request.body);
+    if (!batch.success) return send(response, INVALID_JSON);
+    if (batch.data.length > MAX_BATCH) {
+      return send(response, refuse(422, 410, `You may send at most ${MAX_BATCH} messages in a batch.`));
+    }
+    const answers: Answer[] = [];
+    for (const message of batch.data) answers.push(await take(outbox, message, mishapOf));
+    response.json(answers.map((answer) => answer.body));
+  });
+
+  router.get('/messages/outbound', async (request, response) => {
+    const query = searchSchema.safeParse(request.query);
+    if (!query.success)
+      return send(response, refuse(422, 700, 'The count and offset parameters are required.'));
+    const { count, offset, recipient, ...rest } = query.data;
+    const filter = { metadata: readMetadata(rest), ...(recipient === undefined ? {} : { to: recipient }) };
+    const found = await outbox.list(filter, MAX_FOUND);
+    const answer: Models.OutboundMessages = {
+      TotalCount: String(found.length),
+      Messages: found.slice(offset, offset + count).map(toOutboundMessage),
+    };
+    response.json(answer);
+  });
+
+  router.use(['/email', '/messages'], answerUnreadable);
+  return router;
+}
+
+const searchSchema = z.looseObject({
+  count: z.coerce.number().int().min(0).max(MAX_FOUND),
+  offset: z.coerce.number().int().min(0),
+  recipient: z.string().optional(),
+});
+
+const INVALID_JSON = refuse(422, 402, 'Received invalid JSON input.');
+
+const requireToken: RequestHandler = (request, response, next) => {
+  if (request.get('X-Postmark-Server-Token')) return next();
+  send(
+    response,
+    refuse(
+      401,
+      10,
+      'No Account or Server API tokens were supplied in the HTTP headers. Please add a header for X-Postmark-Server-Token.',
+    ),
+  );
+};
+
+const answerUnreadable: ErrorRequestHandler = (_error, _request, response, next) => {
+  if (response.headersSent) return next(_error);
+  send(response, INVALID_JSON);
+};
+
+async function take(outbox: Outbox, body: unknown, mishapOf: (address: string) => Mishap): Promise<Answer> {
+  const parsed = messageSchema.safeParse(body);
+  if (!parsed.success) return INVALID_JSON;
+  const message = parsed.data;
+  const refusal = findRefusal(message);
+  if (refusal !== null) return refusal;
+  const [address = ''] = parseAddresses(message.To ?? '') ?? [];
+  const mishap = mishapOf(address);
+  switch (mishap.kind) {
+    case 'inactive':
+      return refuseInactive(address);
+    case 'down':
+      return INTERNAL_ERROR;
+    case 'busy':
+      return refuse(429, 0, 'Rate limit exceeded.');
+    case 'slow':
+      await sleep(mishap.milliseconds);
+      break;
+    case 'lost':
+    case 'none':
+      break;
+    default:
+      return mishap satisfies never;
+  }
+  const stored = await outbox.add(toStoredMail(message));
+  if (mishap.kind === 'lost') return INTERNAL_ERROR;
+  const taken: Models.MessageSendingResponse = {
+    To: stored.to,
+    SubmittedAt: stored.receivedAt,
+    MessageID: stored.id,
+    ErrorCode: 0,
+    Message: 'OK',
+  };
+  return { status: 200, body: taken };
+}
+
+const INTERNAL_ERROR = refuse(500, 100, 'Something went wrong on the side of the provider.');
+
+function readMetadata(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      name.startsWith('metadata_') && typeof value === 'string'
+        ? [[name.slice('metadata_'.length), value]]
+        : [],
+    ),
+  );
+}
+
+function send(response: express.Response, { status, body }: Refusal): void {
+  response.status(status).json(body);
+}

@@ -1,0 +1,50 @@
+/** The process that handles background tasks. Any number of them may run against one database. */
+import { ConfigError, loadConfig } from './config.ts';
+import { createApp } from './create-app.ts';
+import { createLog } from './log.ts';
+import { startWorker } from './queue/worker.ts';
+
+/** Under the ten seconds that whoever stops us waits. */
+const STOP_DEADLINE_MS = 9_000;
+
+try {
+  await main();
+} catch (error) {
+  console.error(describe(error));
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config, 'worker');
+  const app = await createApp(config, { log });
+  const worker = await startWorker(app);
+  log.info('worker: waiting for tasks');
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await worker.stop();
+    await app.stop();
+    log.info('worker: stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.error({ err: error }, 'worker: could not stop in an orderly way');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
+    return 'The worker cannot start: the database does not answer. Check DATABASE_URL.';
+  }
+  return error.stack ?? error.message;
+}
