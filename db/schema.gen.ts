@@ -32,6 +32,11 @@ export interface Counters {
   value: number;
 }
 
+export interface DataVersions {
+  name: string;
+  version: string;
+}
+
 export interface LinkTokens {
   createdAt: Timestamp;
   email: string;
@@ -53,7 +58,10 @@ export interface Notifications {
 
 export interface Places {
   city: string;
+  cityKey: string;
+  cityZips: number;
   county: string;
+  isCityCenter: boolean;
   latitude: number;
   longitude: number;
   state: string;
@@ -134,7 +142,6 @@ export interface ServiceRequests {
   startedAt: Timestamp | null;
   status: Generated<RequestStatus>;
   title: string;
-  wideCell: Generated<number | null>;
   zip: string | null;
 }
 
@@ -170,11 +177,13 @@ export interface VerificationChecks {
   id: Generated<string>;
   kind: CheckKind;
   profileId: string;
+  sequence: Generated<Int8>;
   validUntil: string;
 }
 
 export interface DB {
   counters: Counters;
+  dataVersions: DataVersions;
   linkTokens: LinkTokens;
   notifications: Notifications;
   places: Places;

@@ -1,17 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // `city_key` is the name as people might type it (see cityKey); `is_city_center` marks the ZIP that stands for its city.
   await sql`
     create table places (
       zip text primary key check (zip ~ '^[0-9]{5}$'),
       city text not null,
+      city_key text collate "C" not null check (city_key ~ '^[a-z0-9]+$'),
       county text not null,
       state text not null check (state ~ '^[A-Z]{2}$'),
       latitude double precision not null check (latitude between -90 and 90),
-      longitude double precision not null check (longitude between -180 and 180)
+      longitude double precision not null check (longitude between -180 and 180),
+      city_zips integer not null check (city_zips > 0),
+      is_city_center boolean not null
     )
   `.execute(db);
-  await sql`create index places_city_idx on places (lower(city) text_pattern_ops, state, zip)`.execute(db);
+  await sql`create index places_city_key_idx on places (city_key, state, zip)`.execute(db);
+  await sql`
+    create unique index places_city_center_key on places (city_key, state) where is_city_center
+  `.execute(db);
+
+  // Which version of a data set that comes with a package is in its table.
+  await sql`create table data_versions (name text primary key, version text not null)`.execute(db);
 
   // Great-circle distance in statute miles on a sphere of 3,958.7613 miles; the contract's geo.ts computes the same.
   await sql`
@@ -63,6 +73,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index profiles_near_idx on profiles using gist (ll_to_earth(latitude, longitude))
     where user_type = 'service_professional' and verified and is_listed
   `.execute(db);
+  await sql`
+    create index profiles_rated_idx on profiles ((coalesce(rating, 0)) desc, completed_jobs desc, id desc)
+    where user_type = 'service_professional' and verified and is_listed
+  `.execute(db);
+  await sql`create index profiles_verified_until_idx on profiles (verified_until) where verified`.execute(db);
 
   // Told to the person themselves and to people they work with; read by few statements on purpose.
   await sql`
@@ -73,10 +88,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
+  // The newest check of a kind is the one that counts, so that a mistake can be put right.
   await sql`create type check_kind as enum ('license', 'insurance')`.execute(db);
   await sql`
     create table verification_checks (
       id uuid primary key default gen_random_uuid(),
+      sequence bigint not null generated always as identity,
       profile_id uuid not null references profiles (id) on delete cascade,
       kind check_kind not null,
       valid_until date not null,
@@ -85,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`
-    create index verification_checks_profile_id_idx on verification_checks (profile_id, kind, valid_until desc)
+    create index verification_checks_profile_id_idx on verification_checks (profile_id, kind, sequence desc)
   `.execute(db);
 
   // Counts that would otherwise be scans: one row a name, moved in the transaction that changes what it counts.
@@ -122,7 +139,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table counters, verification_checks, profile_private, profiles, places`.execute(db);
+  await sql`drop table counters, verification_checks, profile_private, profiles, data_versions, places`.execute(
+    db,
+  );
   await sql`drop function count_verified_professionals, miles_between`.execute(db);
   await sql`drop type check_kind`.execute(db);
 }

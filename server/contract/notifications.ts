@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorSchema, pageSizeSchema } from './pagination.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
 export const NOTIFICATION_KINDS = [
   'job_accepted',
@@ -12,9 +12,14 @@ export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
 export const listNotificationsInput = z.strictObject({
-  cursor: cursorSchema.optional(),
+  cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
+
+export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
+
+export const unreadCountSchema = z.object({ count: z.int() });
+export const markedReadSchema = z.object({ marked: z.int() });
 
 export const notificationSchema = z.object({
   id: z.uuid(),

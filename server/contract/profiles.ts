@@ -72,6 +72,11 @@ export const searchProfilesInput = z.strictObject({
   limit: pageSizeSchema,
 });
 
+export type SearchProfilesInput = z.infer<typeof searchProfilesInput>;
+
+/** How many professionals a search could find. */
+export const verifiedCountSchema = z.object({ count: z.int() });
+
 /** A professional as other people find them: no phone, no street, no email. */
 export const professionalCardSchema = z.object({
   id: z.uuid(),

@@ -8,4 +8,5 @@ export const createReviewInput = z.strictObject({
   rating: z.int().min(1, 'Choose one to five stars').max(5),
   text: z.string().trim().max(MAX_REVIEW_LENGTH).optional(),
 });
+export const createdReviewSchema = z.object({ id: z.uuid() });
 export type CreateReviewInput = z.infer<typeof createReviewInput>;

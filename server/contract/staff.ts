@@ -19,6 +19,16 @@ export const restrictAccountInput = z.strictObject({
 export const restoreAccountInput = z.strictObject({ email: emailSchema });
 export const retryTaskInput = z.strictObject({ id: z.uuid() });
 
+export type RecordCheckInput = z.infer<typeof recordCheckInput>;
+export type RestrictAccountInput = z.infer<typeof restrictAccountInput>;
+
+/** What a check makes of a professional: verified, and the last day of it. */
+export const verificationSchema = z.object({
+  isVerified: z.boolean(),
+  verifiedUntil: z.iso.date().nullable(),
+});
+export type Verification = z.infer<typeof verificationSchema>;
+
 export const deadTaskSchema = z.object({
   id: z.uuid(),
   task: z.string(),

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { SERVED_STATES } from '#contract/markets.ts';
+import { PLACE_SUGGESTIONS, type Place } from '#contract/places.ts';
+import type { Db, Tx } from '#db/types.ts';
+
+const COLUMNS = ['zip', 'city', 'state', 'latitude', 'longitude'] as const;
+const isServed = sql<boolean>`state = any(${Object.keys(SERVED_STATES)}::text[])`;
+/** Sorts after every character of a city's key, so that a range is a prefix. */
+const AFTER_ALL = '~';
+
+export async function findPlaceByZip(db: Db | Tx, zip: string): Promise<Place | undefined> {
+  return db.selectFrom('places').select(COLUMNS).where('zip', '=', zip).executeTakeFirst();
+}
+
+/** The cities of one name, each as the ZIP code that stands for it, with the number of its ZIP codes. */
+export async function listCitiesNamed(
+  db: Db | Tx,
+  cityKey: string,
+): Promise<(Place & { cityZips: number })[]> {
+  return db
+    .selectFrom('places')
+    .select([...COLUMNS, 'cityZips'])
+    .where('cityKey', '=', cityKey)
+    .where('isCityCenter', '=', true)
+    .execute();
+}
+
+/** ZIP codes that begin with these one to five digits. */
+export async function listPlacesByZipPrefix(db: Db, digits: string): Promise<Place[]> {
+  return db
+    .selectFrom('places')
+    .select(COLUMNS)
+    .where('zip', '>=', digits.padEnd(5, '0'))
+    .where('zip', '<=', digits.padEnd(5, '9'))
+    .orderBy(isServed, 'desc')
+    .orderBy('zip')
+    .limit(sql.lit(PLACE_SUGGESTIONS))
+    .execute();
+}
+
+/** Cities whose key begins like this, one row a city. */
+export async function listCitiesByPrefix(db: Db, prefix: string): Promise<Place[]> {
+  return db
+    .selectFrom('places')
+    .select(COLUMNS)
+    .where('isCityCenter', '=', true)
+    .where('cityKey', '>=', prefix)
+    .where('cityKey', '<', prefix + AFTER_ALL)
+    .orderBy(isServed, 'desc')
+    .orderBy(sql`city_key = ${prefix}`, 'desc')
+    .orderBy('cityZips', 'desc')
+    .orderBy('cityKey')
+    .orderBy('state')
+    .limit(sql.lit(PLACE_SUGGESTIONS))
+    .execute();
+}
+
+type CitySearch = { cityKey: string; states: string[]; digits?: string };
+
+/** The ZIP codes of the cities of one name in these states that begin with `digits`, each city's middle one first. */
+export async function listZipsOfCity(db: Db, { cityKey, states, digits = '' }: CitySearch): Promise<Place[]> {
+  return db
+    .selectFrom('places')
+    .select(COLUMNS)
+    .where('cityKey', '=', cityKey)
+    .where(sql<boolean>`state = any(${states}::text[])`)
+    .where('zip', '>=', digits.padEnd(5, '0'))
+    .where('zip', '<=', digits.padEnd(5, '9'))
+    .orderBy('isCityCenter', 'desc')
+    .orderBy(isServed, 'desc')
+    .orderBy('cityZips', 'desc')
+    .orderBy('zip')
+    .limit(sql.lit(PLACE_SUGGESTIONS))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { ErrorDetails } from '#contract/errors.ts';
+import type { UpdateProfileInput } from '#contract/profiles.ts';
+import type { UserType } from '#contract/user-types.ts';
+
+/** Fields that not every profile has (specification 2, section 7: what each onboarding saves). */
+const FIELDS_OF_SOME = {
+  companyName: { userTypes: ['service_professional', 'commercial'], message: 'Owners have no company name' },
+  hourlyRateCents: { userTypes: ['service_professional'], message: 'Only professionals have an hourly rate' },
+  serviceRadiusMiles: {
+    userTypes: ['service_professional'],
+    message: 'Only professionals have a service radius',
+  },
+} as const satisfies Partial<
+  Record<keyof UpdateProfileInput, { userTypes: readonly UserType[]; message: string }>
+>;
+
+/**
+ * The fields of an update that a profile of this type does not have. They are refused rather than dropped, so that
+ * nobody believes they were saved; emptying such a field is no error.
+ */
+export function foreignFields(
+  userType: UserType,
+  input: Pick<UpdateProfileInput, keyof typeof FIELDS_OF_SOME>,
+): NonNullable<ErrorDetails['issues']> {
+  const given: Record<keyof typeof FIELDS_OF_SOME, unknown> = {
+    companyName: input.companyName,
+    hourlyRateCents: input.hourlyRateCents,
+    serviceRadiusMiles: input.serviceRadiusMiles,
+  };
+  return Object.entries(FIELDS_OF_SOME).flatMap(([path, { userTypes, message }]) => {
+    const isForeign = !userTypes.some((allowed) => allowed === userType);
+    const value: unknown = Reflect.get(given, path);
+    return isForeign && value !== undefined && value !== null ? [{ path, message }] : [];
+  });
+}

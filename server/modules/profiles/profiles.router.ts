@@ -1,0 +1,39 @@
+import { pageOf } from '#contract/pagination.ts';
+import {
+  ownProfileSchema,
+  professionalCardSchema,
+  searchProfilesInput,
+  updateProfileInput,
+  verifiedCountSchema,
+} from '#contract/profiles.ts';
+import { hiringProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
+import { countVerified, getMyProfile, updateMyProfile } from './profiles.service.ts';
+import { searchProfessionals } from './search.service.ts';
+
+export const profilesRouter = router({
+  /** One's own profile, private fields included (specification 2, section 3). */
+  mine: memberProcedure
+    .meta({ description: 'Show your own profile' })
+    .output(ownProfileSchema)
+    .query(({ ctx }) => getMyProfile(ctx.app.db, ctx.caller.userId)),
+
+  /** Specification 2, section 7 (save onboarding). Throws `invalid_input`. */
+  updateMine: memberProcedure
+    .meta({ description: 'Change your own profile' })
+    .input(updateProfileInput)
+    .output(ownProfileSchema)
+    .mutation(({ ctx, input }) => updateMyProfile(ctx.app, ctx.caller, input)),
+
+  /** Specification 2, sections 6 and 7 (list verified professionals). Throws `invalid_input`. */
+  search: hiringProcedure
+    .meta({ description: 'Find verified professionals, the nearest first' })
+    .input(searchProfilesInput)
+    .output(pageOf(professionalCardSchema))
+    .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),
+
+  /** Specification 2, section 7 (count verified professionals). */
+  countVerified: memberProcedure
+    .meta({ description: 'Count the verified professionals' })
+    .output(verifiedCountSchema)
+    .query(({ ctx }) => countVerified(ctx.app)),
+});

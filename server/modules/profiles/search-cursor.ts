@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DomainError } from '../../domain-error.ts';
+
+type Key = readonly (string | number)[];
+
+const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('Not JSON');
+    return z.NEVER;
+  }
+});
+
+/**
+ * What the last row of a page is sorted by, read back from a cursor; null for none.
+ * Throws `invalid_input` for a cursor that another list gave, or nobody.
+ */
+export function readSearchCursor<S extends z.ZodType>(key: S, cursor: string | undefined): z.infer<S> | null {
+  if (cursor === undefined) return null;
+  const parsed = jsonSchema.pipe(key).safeParse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (parsed.success) return parsed.data;
+  const message = 'Start again from the first page';
+  throw new DomainError('invalid_input', { issues: [{ path: 'cursor', message }] });
+}
+
+/** A page out of rows of which one more than `limit` was asked for, so that the end is known. */
+export function cutSearchPage<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const nextCursor =
+    last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url');
+  return { rows: rows.slice(0, limit), nextCursor };
+}
