@@ -1,28 +1,43 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { describeError } from './describe-error.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** In place of a screen whose data could not be loaded, or that failed while it was drawn. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const { description, reason, requestId } = describeError(error, FALLBACK_MESSAGES.authentication);
+  const { isRetrying, retry } = useRetry(reset);
+  if (reason === 'not_found') return <NotFoundScreen />;
+  return (
+    <Wrap role="alert" paddingBlock={{ base: '48px', sm: '96px' }}>
+      <chakra.h1 textStyle="head">This page did not load</chakra.h1>
+      <chakra.p mt="16px">{description}</chakra.p>
+      {requestId && (
+        <chakra.p mt="8px" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+          If it happens again, give support this number: {requestId}
+        </chakra.p>
+      )}
+      <chakra.div mt="24px">
+        <BusyButton busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
+          Try again
+        </BusyButton>
+      </chakra.div>
+    </Wrap>
+  );
+}
+
+function useRetry(reset: () => void) {
   const router = useRouter();
-  const { description, requestId } = describeError(error, FALLBACK_MESSAGES.authentication);
+  const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
+    setRetrying(true);
     await router.invalidate();
+    setRetrying(false);
     reset();
   };
-  return (
-    <chakra.div role="alert" maxW="page" mx="auto" px="gutter" py="16">
-      <chakra.h1 textStyle="head">This page did not load</chakra.h1>
-      <chakra.p mt="2">{description}</chakra.p>
-      {requestId ? (
-        <chakra.p mt="2" textStyle="meta" color="fg.muted">
-          If it happens again, tell support this number: {requestId}
-        </chakra.p>
-      ) : null}
-      <chakra.button type="button" mt="6" onClick={() => void retry()}>
-        Try again
-      </chakra.button>
-    </chakra.div>
-  );
+  return { isRetrying, retry };
 }

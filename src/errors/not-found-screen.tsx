@@ -1,34 +1,50 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+const Body = chakra(Wrap, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1.2fr 1fr' },
+    gap: { base: '24px', sm: '64px' },
+    alignItems: 'center',
+    alignContent: { base: 'start', sm: 'center' },
+    minHeight: { sm: 'calc(100svh - 72px)' },
+    paddingBlock: { base: '16px', sm: '48px' },
+    '& img': { width: 'full', height: 'auto' },
+  },
+});
 
 /** An unknown path, or something that does not exist or is not the viewer's to see (specification 1, section 2). */
 export function NotFoundScreen() {
-  const { pathname } = useLocation();
-  useAttemptedPathLog(pathname);
+  useAttemptedPathLog();
   return (
-    <chakra.div maxW="page" mx="auto" px="gutter" py="12">
-      <chakra.img
-        src="/illustrations/not-found.svg"
-        alt="A door in a field opens onto a brick wall"
-        width="640"
-        height="480"
-      />
-      <chakra.h1 textStyle="hero">404</chakra.h1>
-      <chakra.p textStyle="title" mt="4">
-        Oops! Page not found
-      </chakra.p>
-      <chakra.p color="fg.muted" mt="2">
-        There is a wall behind this door. The address may be old or mistyped.
-      </chakra.p>
-      <Link to="/">Return to Home</Link>
-    </chakra.div>
+    <Body>
+      <Illustration name="not-found" alt="A door in a field opens onto a brick wall" eager />
+      <div>
+        <chakra.h1 textStyle="hero">404</chakra.h1>
+        <chakra.p textStyle="title" fontWeight="body" mt="16px">
+          Oops! Page not found
+        </chakra.p>
+        <chakra.p color="fg.muted" mt="8px">
+          There is a wall behind this door. The address may be old or mistyped.
+        </chakra.p>
+        <Button asChild mt="24px">
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </div>
+    </Body>
   );
 }
 
 /** The specification wants the attempted path in the browser's console. */
-function useAttemptedPathLog(pathname: string): void {
+function useAttemptedPathLog(): void {
+  const { pathname } = useLocation();
   useEffect(() => {
-    console.warn(`404: nothing at ${pathname}`);
+    // eslint-disable-next-line no-console
+    console.warn(`404: there is no page at ${pathname}`);
   }, [pathname]);
 }

@@ -1,16 +1,23 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  HeadContent,
+  Outlet,
+  Scripts,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ErrorScreen } from '#src/errors/error-screen.tsx';
 import { NotFoundScreen } from '#src/errors/not-found-screen.tsx';
+import { HOME_LEAD } from '#src/features/site/home-copy.ts';
+import { SiteLayout } from '#src/features/site/site-layout.tsx';
 import type { RouterContext } from '#src/router.tsx';
 import { useSessionSync } from '#src/session-sync.ts';
 import { FONT_PRELOADS } from '#src/theme/fonts.ts';
 import { DARK, LIGHT } from '#src/theme/palette.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
-
-const DESCRIPTION =
-  'Find verified professionals near you and speak to the one you choose. No bidding, no sold leads.';
+import { Toaster } from '#src/ui/feedback/toaster.tsx';
+import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Asked once per page load; an invalidated cache asks again.
@@ -22,9 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: `${BRAND_NAME}: verified professionals near your door` },
-      { name: 'description', content: DESCRIPTION },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: LIGHT.bg },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: DARK.bg },
+      { name: 'description', content: HOME_LEAD },
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
@@ -40,8 +45,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Document,
   component: App,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorScreen,
+  notFoundComponent: UnknownPath,
+  errorComponent: Unloadable,
 });
 
 /** Stays around every screen, also around the one that says that the page did not load. */
@@ -50,9 +55,16 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <HeadContent />
+        {/* Two of one name, which `head` would take for one. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT.bg} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK.bg} />
       </head>
       <body>
-        <ThemeProvider>{children}</ThemeProvider>
+        <ThemeProvider>
+          <SkipLink />
+          {children}
+          <Toaster />
+        </ThemeProvider>
         <Scripts />
       </body>
     </html>
@@ -62,4 +74,22 @@ function Document({ children }: { children: ReactNode }) {
 function App() {
   useSessionSync();
   return <Outlet />;
+}
+
+function UnknownPath() {
+  const { viewer } = Route.useRouteContext();
+  return (
+    <SiteLayout isSignedIn={viewer !== null}>
+      <NotFoundScreen />
+    </SiteLayout>
+  );
+}
+
+/** Without knowing who is signed in, since that may be what could not be found out. */
+function Unloadable(props: ErrorComponentProps) {
+  return (
+    <SiteLayout isSignedIn={false}>
+      <ErrorScreen {...props} />
+    </SiteLayout>
+  );
 }

@@ -1,3 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { SiteLayout } from '#src/features/site/site-layout.tsx';
 
-export const Route = createFileRoute('/_site')({ component: Outlet });
+/** The public pages. */
+export const Route = createFileRoute('/_site')({ component: PublicPages });
+
+function PublicPages() {
+  const { viewer } = Route.useRouteContext();
+  return (
+    <SiteLayout isSignedIn={viewer !== null}>
+      <Outlet />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
+import type { App } from '../app.ts';
+import type { AppRouter } from '../trpc/app-router.ts';
+import { refuse } from './refuse.ts';
+import { createRequestContext } from './request-context.ts';
+import { isSafeJson } from './safe-json.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** The procedures over HTTP. What cannot be a call of one of our clients is refused before it costs anything. */
+export function api(app: App, router: AppRouter): (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    refuseOddRequests,
+    // The type was looked at above; text, since tRPC parses it itself.
+    express.text({ type: () => true, limit: MAX_BODY_BYTES }),
+    refuseOddInput,
+    createExpressMiddleware({
+      router,
+      maxBatchSize: MAX_CALLS_PER_REQUEST,
+      maxBodySize: MAX_BODY_BYTES,
+      createContext: ({ req, res }) => createRequestContext(app, req, res),
+      onError: ({ error, ctx, type }) => {
+        // Procedures log their own failures; this is what fails around them.
+        if (type !== 'unknown' || error.code !== 'INTERNAL_SERVER_ERROR') return;
+        app.log.error({ requestId: ctx?.requestId, err: error.cause ?? error }, 'call failed');
+      },
+    }),
+    refuseUnreadableBody,
+  ];
+}
+
+const refuseOddRequests: RequestHandler = (req, res, next) => {
+  if (!METHODS.has(req.method)) {
+    refuse(res, 'not_found', { code: 'METHOD_NOT_SUPPORTED' });
+    return;
+  }
+  if (req.method === 'POST' && mediaTypeOf(req.headers['content-type']) !== 'application/json') {
+    refuse(res, 'invalid_input', { code: 'UNSUPPORTED_MEDIA_TYPE' });
+    return;
+  }
+  if (!isDecodable(req.path) || req.path.split(/,|%2c/i).length > MAX_CALLS_PER_REQUEST) {
+    refuse(res, 'invalid_input');
+    return;
+  }
+  // Streamed batches could not set cookies any more.
+  delete req.headers['trpc-accept'];
+  next();
+};
+
+const refuseOddInput: RequestHandler = (req, res, next) => {
+  const body: unknown = req.body;
+  const inputs = req.method === 'POST' ? [body] : queryInputs(req.originalUrl);
+  const isFine =
+    inputs.length <= 1 && inputs.every((input) => typeof input !== 'string' || isSafeJson(input));
+  if (isFine) next();
+  else refuse(res, 'invalid_input');
+};
+
+/** What the body parser refuses: too large, broken compression, a connection that ended early. */
+const refuseUnreadableBody: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (res.headersSent || typeof status !== 'number' || status < 400 || status >= 500) {
+    next(error);
+    return;
+  }
+  // What is left of the body is not worth reading.
+  res.setHeader('Connection', 'close');
+  refuse(res, 'invalid_input', {
+    code: status === 413 ? 'PAYLOAD_TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'BAD_REQUEST',
+  });
+};
+
+function mediaTypeOf(contentType: string | undefined): string | undefined {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+function queryInputs(url: string): string[] {
+  const query = url.indexOf('?');
+  return query === -1 ? [] : new URLSearchParams(url.slice(query)).getAll('input');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Pages, RenderPage, RouteFiles } from './pages.ts';
+
+export const DIST = join(import.meta.dirname, '../../dist');
+
+const ENTRY = 'src/entry-client.tsx';
+const ROOT_ROUTE_ID = '__root__';
+
+const chunksSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
+type Chunks = z.infer<typeof chunksSchema>;
+
+/** Pages from the build in `dist`. */
+export async function openBuiltPages(): Promise<Pages> {
+  const manifest = await readManifest();
+  const entry = pathToFileURL(join(DIST, 'server/entry-server.js')).href;
+  // Built from src/entry-server.tsx, which says what it exports.
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  return {
+    middleware: null,
+    render: (page) => renderPage({ ...page, manifest }),
+    stop: () => Promise.resolve(),
+  };
+}
+
+async function readManifest(): Promise<RouteFiles> {
+  const text = await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8');
+  return describeRoutes(chunksSchema.parse(JSON.parse(text)));
+}
+
+/** From Vite's list of chunks to the files of each route, so that a page names all it needs at once. */
+export function describeRoutes(chunks: Chunks): RouteFiles {
+  const entry = chunks[ENTRY];
+  if (entry === undefined) throw new Error(`The build holds no ${ENTRY}.`);
+  // What the entry brings along is on every page.
+  const shared = new Set([entry.file, ...importsOf(chunks, ENTRY)]);
+  const files = new Map<string, Set<string>>([[ROOT_ROUTE_ID, shared]]);
+  for (const [name, chunk] of Object.entries(chunks)) {
+    const routeId = routeIdOf(name);
+    if (routeId === null) continue;
+    const known = files.get(routeId) ?? [];
+    const own = [chunk.file, ...importsOf(chunks, name)].filter((file) => !shared.has(file));
+    files.set(routeId, new Set([...known, ...own]));
+  }
+  const routes: RouteFiles['routes'] = Object.fromEntries(
+    [...files].map(([routeId, names]) => [routeId, { preloads: [...names].map(urlOf) }]),
+  );
+  const scripts = [{ attrs: { type: 'module', src: urlOf(entry.file) } }];
+  return { routes: { ...routes, [ROOT_ROUTE_ID]: { ...routes[ROOT_ROUTE_ID], scripts } } };
+}
+
+/** `src/routes/_member/jobs.$id.tsx?tsr-split=component` holds what `/_member/jobs/$id` shows. */
+function routeIdOf(chunkName: string): string | null {
+  const file = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(chunkName)?.[1];
+  if (file === undefined || file === '__root') return null;
+  return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
+}
+
+function importsOf(chunks: Chunks, name: string, seen = new Set<string>()): string[] {
+  for (const imported of chunks[name]?.imports ?? []) {
+    if (imported === ENTRY || seen.has(imported)) continue;
+    seen.add(imported);
+    importsOf(chunks, imported, seen);
+  }
+  return [...seen].flatMap((imported) => chunks[imported]?.file ?? []);
+}
+
+function urlOf(file: string): string {
+  return `/${file}`;
+}

@@ -1,0 +1,58 @@
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { API_PATH } from '#contract/transport.ts';
+import type { App } from '../app.ts';
+import type { AppRouter } from '../trpc/app-router.ts';
+import { api } from './api.ts';
+import { health } from './health.ts';
+import type { Pages } from './pages.ts';
+import { refuse } from './refuse.ts';
+import { renderPages } from './render-page.ts';
+import { requestIds } from './request-ids.ts';
+import { requestLog } from './request-log.ts';
+import { sameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { session } from './session.ts';
+import { staticFiles } from './static-files.ts';
+
+export type ExpressOptions = {
+  app: App;
+  procedures: AppRouter;
+  pages: Pages;
+  /** From then on nobody should send us requests. */
+  isStopping: () => boolean;
+};
+
+/** Puts together what answers HTTP requests, in the order in which they pass through. Does not listen. */
+export function createExpress({ app, procedures, pages, isStopping }: ExpressOptions): Express {
+  const web = express();
+  web.disable('x-powered-by');
+  web.disable('etag');
+  web.set('query parser', 'simple');
+  // A proxy in front of us runs on the same machine; nobody else says whose address a request comes from.
+  web.set('trust proxy', 'loopback');
+
+  web.use(requestIds, requestLog(app.log));
+  web.use(health(app, isStopping));
+  web.use(securityHeaders(app.config));
+  web.use((_req, res, next) => {
+    if (isStopping()) res.setHeader('Connection', 'close');
+    next();
+  });
+  web.use(compression());
+  web.use(pages.middleware ?? staticFiles());
+  web.use(sameOrigin(app.config));
+  web.use(session(app));
+  web.use(API_PATH, api(app, procedures));
+  web.use(renderPages(app, procedures, pages));
+  web.use(unexpected(app));
+  return web;
+}
+
+function unexpected(app: App): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    app.log.error({ requestId: res.locals.requestId, err: error }, 'request failed unexpectedly');
+    if (res.headersSent) next(error);
+    else refuse(res, 'unexpected');
+  };
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RequestHandler, Router } from 'express';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+
+const DATABASE_PATIENCE_MS = 2_000;
+
+/** For whoever runs us: `/healthz` while the process lives, `/readyz` while it should be sent requests. */
+export function health(app: Pick<App, 'db' | 'log'>, isStopping: () => boolean): RequestHandler {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    const isReady = !isStopping() && (await isDatabaseAnswering(app));
+    res
+      .status(isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: isReady ? 'ready' : 'not ready' });
+  });
+  return router;
+}
+
+async function isDatabaseAnswering({ db, log }: Pick<App, 'db' | 'log'>): Promise<boolean> {
+  const giveUp = new AbortController();
+  try {
+    await Promise.race([
+      sql`select 1`.execute(db),
+      sleep(DATABASE_PATIENCE_MS, null, { signal: giveUp.signal, ref: false }).then(() => {
+        throw new Error('The database did not answer in time.');
+      }),
+    ]);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
+    return false;
+  } finally {
+    giveUp.abort();
+  }
+}

@@ -1,0 +1,69 @@
+/** The web process: procedures and pages over HTTP. */
+import { ConfigError, loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+const OLDEST_NODE = 22;
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(
+    `Node ${process.versions.node} is too old for the web process; it needs ${OLDEST_NODE} or newer. npm start brings its own.`,
+  );
+  process.exit(1);
+}
+// Before React is loaded, which renders with its slow development build otherwise.
+process.env.NODE_ENV ??= 'production';
+
+try {
+  await runWebProcess();
+} catch (error) {
+  console.error(describe(error));
+  process.exit(1);
+}
+
+async function runWebProcess(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config, 'web');
+  const [{ createApp }, { startWebServer }, { appRouter }] = await Promise.all([
+    import('./create-app.ts'),
+    import('./http/web-server.ts'),
+    import('./trpc/app-router.ts'),
+  ]);
+  const app = await createApp(config, { log });
+  const server = await startWebServer(app, { procedures: appRouter, port: config.web.port });
+  log.info({ port: server.port }, 'listening');
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    await server.stop();
+    // Last: what was running needed its connections.
+    await app.stop();
+    log.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      process.exit(1);
+    });
+  }
+}
+
+/** One sentence for what a person can put right; anything else with its stack, since it is a defect. */
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use by another program; stop that one, or set PORT to a free one.`;
+  }
+  return error.stack ?? error.message;
+}

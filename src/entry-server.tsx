@@ -1,0 +1,45 @@
+import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
+import { unstable_localLink as localLink } from '@trpc/client';
+import type { RenderPage } from '#server/http/pages.ts';
+import { dehydrateApiError } from './api.ts';
+import { readErrorData } from './errors/describe-error.ts';
+import { createAppRouter } from './router.tsx';
+
+/** One page for one request. Procedures are called in this process, with what is known of the request. */
+export const renderPage: RenderPage = async ({ request, procedures, context, nonce, manifest }) => {
+  const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ link, nonce, requestId: context.requestId }),
+    getRouterManifest: () => manifest,
+  });
+  let errors: unknown[] = [];
+  const response = await handle(({ router, responseHeaders }) => {
+    errors = router.stores.matches.get().flatMap(({ error }) => (error instanceof Error ? [error] : []));
+    return renderRouterToStream({
+      request,
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+  });
+  return {
+    response: withStatus(response, errors),
+    // Procedures have logged their own.
+    failures: errors.filter((error) => dehydrateApiError(error) === null),
+  };
+};
+
+/** A loader that failed with a known refusal gives the page its status: what is not there is a 404, no fault of ours. */
+function withStatus(page: Response, errors: unknown[]): Response {
+  const status = errors.map(statusOf).find((candidate) => candidate !== null);
+  if (status === undefined || status === null) return page;
+  return new Response(page.body, { status, headers: page.headers });
+}
+
+function statusOf(error: unknown): number | null {
+  const data = readErrorData(error);
+  return data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number'
+    ? data.httpStatus
+    : null;
+}
