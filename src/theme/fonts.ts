@@ -15,4 +15,6 @@ export const SANS_STACK =
 export const FONT_FACES = `
 @font-face{font-family:"Besley Variable";src:url(${BESLEY_URL}) format("woff2");font-weight:400 900;font-display:swap}
 @font-face{font-family:"Hanken Grotesk Variable";src:url(${HANKEN_URL}) format("woff2");font-weight:100 900;font-display:swap}
+@font-face{font-family:"Besley Fallback";src:local("Georgia");size-adjust:111.3%;ascent-override:112.3%;descent-override:38.6%;line-gap-override:0%}
+@font-face{font-family:"Hanken Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.3%;ascent-override:99.7%;descent-override:29.9%;line-gap-override:0%}
 `;

@@ -27,6 +27,11 @@ export const globalCss = defineGlobalStyles({
   ':root:not([data-theme]) img[src*="/illustrations/"]': { [OS_DARK]: DIMMED },
   ':root:not([data-theme]) [data-scene=day]': { [OS_DARK]: HIDDEN },
   ':root:not([data-theme]) [data-scene=night]': { [OS_DARK]: SHOWN },
+  // The phone's tabs lie over the page: it ends above them, and so does what sticks to its bottom.
+  'body:has([data-tab-bar])': {
+    '--tab-bar': { base: '72px', sm: '0px' },
+    paddingBottom: 'var(--tab-bar)',
+  },
   'html:has(dialog:modal)': { overflow: 'hidden' },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {

@@ -43,5 +43,7 @@ export const cardRecipe = defineSlotRecipe({
         },
       },
     },
+    /** Narrower by the beam's overhang, so that the beam is as wide as the cards around it. */
+    inset: { true: { root: { margin: { base: '8px 4px 0', sm: '8px 12px 0' } } } },
   },
 });

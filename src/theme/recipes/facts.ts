@@ -68,6 +68,7 @@ export const statRecipe = defineSlotRecipe({
       letterSpacing: '-.028em',
       fontVariantNumeric: 'tabular-nums lining-nums',
       marginTop: '4px',
+      whiteSpace: 'nowrap',
     },
     note: { textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums lining-nums' },
   },
@@ -79,7 +80,7 @@ export const dockRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
-      bottom: '0',
+      bottom: 'var(--tab-bar, 0px)',
       zIndex: 'header',
       bg: 'bg.panel',
       borderTop: '1px solid {colors.border}',

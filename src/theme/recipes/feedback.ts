@@ -34,7 +34,7 @@ export const toastRecipe = defineSlotRecipe({
       zIndex: 'toast',
       right: { base: '16px', sm: '24px' },
       left: { base: '16px', sm: 'auto' },
-      bottom: { base: '88px', sm: '24px' },
+      bottom: { base: 'calc(16px + var(--tab-bar, 0px))', sm: '24px' },
       width: { sm: '400px' },
       display: 'grid',
       gap: '12px',

@@ -52,6 +52,7 @@ export const tabsRecipe = defineSlotRecipe({
           border: '1px solid {colors.border}',
           borderRadius: 'lg',
           maxWidth: 'full',
+          justifySelf: 'start',
         },
         tab: {
           display: 'inline-flex',
@@ -72,7 +73,7 @@ export const tabsRecipe = defineSlotRecipe({
       },
     },
     size: { md: {}, sm: {} },
-    fill: { true: { tab: { flex: '1' } } },
+    fill: { true: { list: { display: 'flex', justifySelf: 'stretch' }, tab: { flex: '1' } } },
   },
   compoundVariants: [
     {

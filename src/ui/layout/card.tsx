@@ -1,26 +1,28 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { chakra, useSlotRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { cardRecipe } from '#src/theme/recipes/card.ts';
 
-interface CardProps {
-  /** Draws the beam. At most once on a screen. */
-  featured?: boolean;
-  /** Inner space of 24 (16 on phones). */
-  pad?: boolean;
-  as?: 'div' | 'section' | 'article' | 'aside' | 'li';
-  id?: string;
-  'aria-labelledby'?: string;
-  children: ReactNode;
+/** `inset` narrows the card so that its beam is as wide as the cards around it. */
+type Featured = boolean | 'inset';
+
+function useCardStyles(featured: Featured) {
+  return useSlotRecipe({ recipe: cardRecipe })({
+    featured: Boolean(featured),
+    inset: featured === 'inset',
+  });
 }
 
-/** A plain card. For one with a heading take `CardSection`. */
-export function Card({ featured = false, pad = false, as = 'div', children, ...rest }: CardProps) {
-  const styles = useSlotRecipe({ recipe: cardRecipe })({ featured });
-  return (
-    <chakra.div as={as} css={pad ? [styles.root, styles.body] : styles.root} {...rest}>
-      {children}
-    </chakra.div>
-  );
+interface CardProps extends HTMLChakraProps<'div'> {
+  /** Draws the beam. At most once on a screen. */
+  featured?: Featured;
+  /** Inner space of 24 (16 on phones). */
+  pad?: boolean;
+}
+
+/** A plain card; takes style props. For one with a heading take `CardSection`. */
+export function Card({ featured = false, pad = false, ...rest }: CardProps) {
+  const styles = useCardStyles(featured);
+  return <chakra.div css={pad ? [styles.root, styles.body] : styles.root} {...rest} />;
 }
 
 interface CardSectionProps {
@@ -28,7 +30,7 @@ interface CardSectionProps {
   /** Right of the heading: a link, a badge, a segment. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  featured?: boolean;
+  featured?: Featured;
   /** Inner space of the body; lists with rows of their own leave it off. */
   pad?: boolean;
   id?: string;
@@ -39,7 +41,7 @@ interface CardSectionProps {
 export function CardSection(props: CardSectionProps) {
   const { title, action, headingLevel = 2, featured = false, pad = false, id, children } = props;
   const titleId = useId();
-  const styles = useSlotRecipe({ recipe: cardRecipe })({ featured });
+  const styles = useCardStyles(featured);
   return (
     <chakra.section id={id} css={styles.root} aria-labelledby={titleId}>
       <chakra.div css={styles.header}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Root = chakra('details', { base: { position: 'relative' } });
 
@@ -86,7 +87,8 @@ interface MenuDisclosureProps {
 export function MenuDisclosure({ label, face, children }: MenuDisclosureProps) {
   return (
     <Root onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <Toggle aria-label={label}>
+      <Toggle>
+        <VisuallyHidden>{label}</VisuallyHidden>
         {face}
         <chakra.span hideBelow="sm" asChild>
           <ChevronDown aria-hidden size={16} />

@@ -8,7 +8,6 @@ const Head = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px',
-    paddingBlock: { base: '16px', sm: '24px' },
   },
 });
 
@@ -18,14 +17,14 @@ interface PageHeadProps {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** `figure` (26) in dashboards, `head` (28 to 40) on pages of their own. */
+  /** `figure` (26) in dashboards, with space around; `head` (28 to 40) on pages of their own, without. */
   size?: 'figure' | 'head';
 }
 
 /** The page's one `h1`. */
 export function PageHead({ title, subtitle, actions, size = 'figure' }: PageHeadProps) {
   return (
-    <Head>
+    <Head paddingBlock={size === 'head' ? '0' : { base: '16px', sm: '24px' }}>
       <chakra.div minWidth="0">
         <chakra.h1 textStyle={size}>{title}</chakra.h1>
         {subtitle && (

@@ -8,7 +8,11 @@ export function SubHeader({ head, tabs }: { head: ReactNode; tabs?: ReactNode })
     <chakra.div bg="bg.panel" borderBottom="line">
       <Wrap>
         {head}
-        {tabs && <chakra.div hideBelow="sm">{tabs}</chakra.div>}
+        {tabs && (
+          <chakra.div hideBelow="sm" marginTop="-8px">
+            {tabs}
+          </chakra.div>
+        )}
       </Wrap>
     </chakra.div>
   );

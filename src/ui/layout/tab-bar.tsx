@@ -55,10 +55,10 @@ interface TabBarProps {
   items: (NavItem & { icon: ReactNode; count?: number })[];
 }
 
-/** The phone's tabs, at the bottom of the screen. The page below needs `paddingBottom="80px"` on phones. */
+/** The phone's tabs, at the bottom of the screen. The page makes room for them by itself. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} data-tab-bar>
       {items.map((item) => (
         <Tab key={item.key} asChild>
           {item.render({
