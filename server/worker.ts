@@ -2,10 +2,21 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createLog } from './log.ts';
+import { QueueMissingError } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 
 /** Under the ten seconds that whoever stops us waits. */
 const STOP_DEADLINE_MS = 9_000;
+/** Nobody there, not our password, no such database, still starting. */
+const NO_DATABASE_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28P01',
+  '28000',
+  '3D000',
+  '57P03',
+]);
 
 try {
   await main();
@@ -16,6 +27,9 @@ try {
 
 async function main(): Promise<void> {
   const config = loadConfig();
+  if (config.database.url === null) {
+    throw new ConfigError(['DATABASE_URL is not set; expected the database that the web process uses']);
+  }
   const log = createLog(config, 'worker');
   const app = await createApp(config, { log });
   const worker = await startWorker(app);
@@ -41,10 +55,10 @@ async function main(): Promise<void> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof QueueMissingError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
-    return 'The worker cannot start: the database does not answer. Check DATABASE_URL.';
+  if ('code' in error && NO_DATABASE_CODES.has(String(error.code))) {
+    return `The worker cannot start: the database does not let it in (${String(error.code)}). Check DATABASE_URL.`;
   }
   return error.stack ?? error.message;
 }

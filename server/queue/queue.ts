@@ -28,9 +28,18 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
+/** This database was never prepared, or by an older version. */
+export class QueueMissingError extends Error {
+  override name = 'QueueMissingError';
+
+  constructor(options?: ErrorOptions) {
+    super('The queue is not installed in this database, or not up to date. Run: npm run db up', options);
+  }
+}
+
 /**
  * The writing end of the queue, on the app's own pool. It neither migrates nor supervises nor schedules: the
- * worker does. Rejects when `installQueue` has not run on this database.
+ * worker does. Throws `QueueMissingError` when `installQueue` has not run on this database.
  */
 export async function createQueue({
   pool,
@@ -52,7 +61,7 @@ export async function createQueue({
   boss.on('error', (error) => {
     log.warn({ err: error }, 'queue: a statement of its own failed');
   });
-  await boss.start();
+  await start(boss);
   return {
     boss,
     async enqueue(tx, task, payload, options = {}) {
@@ -64,6 +73,18 @@ export async function createQueue({
     },
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+async function start(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    // The words of its check; it has no class or code of its own for them.
+    const isMissing = error instanceof Error && /^pg-boss (is not|database requires)/.test(error.message);
+    if (isMissing) throw new QueueMissingError({ cause: error });
+    throw error;
+  }
 }
 
 /**

@@ -52,5 +52,6 @@ function describe(error: unknown): string {
     return `The payload does not fit the task: ${paths.join(', ')}.`;
   }
   if (!(error instanceof Error)) return 'Something was thrown that is no error.';
-  return `${error.name}: ${error.message}`.split('\n')[0] ?? error.name;
+  const [line = ''] = error.message.split('\n');
+  return line === '' ? error.name : line;
 }

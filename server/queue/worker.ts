@@ -81,8 +81,6 @@ export type DrainOptions = {
 /** What a drain did. A task that failed three times is there three times. */
 export type Drained = { completed: number; failures: { task: TaskName; error: unknown }[] };
 
-const BATCH_SIZE = 20;
-
 /**
  * Handles every task that is due by `app.clock`, and what those tasks enqueue, before it resolves. For tests and
  * the seed, which have no worker. A task that fails does not reject: it is in the answer.
@@ -99,7 +97,10 @@ export async function drainTasks(app: App, options: DrainOptions = {}): Promise<
 
 async function drainBatch(app: App, task: TaskName, drained: Drained): Promise<void> {
   const { boss } = app.queue;
-  const jobs = await boss.fetch<unknown>(task, { batchSize: BATCH_SIZE, includeMetadata: true });
+  const jobs = await boss.fetch<unknown>(task, {
+    batchSize: definitionOf(task).parallel,
+    includeMetadata: true,
+  });
   await Promise.all(jobs.map((job) => drainOne(app, job, { task, drained })));
 }
 

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  MailDelayedError,
+  MailRefusedError,
+  type OutgoingMail,
+} from '#server/gateways/email/email-gateway.ts';
+import { createPostmarkGateway } from '#server/gateways/email/postmark-gateway.ts';
+import { createOutbox } from '#server/stand-in/outbox.ts';
+import { startPostmarkStandIn } from '#server/stand-in/postmark.ts';
+import type { RunningStandIn } from '#server/stand-in/serve.ts';
+
+let standIn: RunningStandIn;
+let outboxDir = '';
+
+beforeAll(async () => {
+  outboxDir = await mkdtemp(path.join(tmpdir(), 'lintel-stand-in-'));
+  standIn = await startPostmarkStandIn({ port: 0, outboxDir });
+});
+
+afterAll(async () => {
+  await standIn.stop();
+  await rm(outboxDir, { recursive: true, force: true });
+});
+
+const FROM = 'Lintel <hello@lintel.example>';
+const message = { From: FROM, To: 'dana@people.example', Subject: 'Hello', TextBody: 'Hello Dana' };
+const url = (file: string) => `http://127.0.0.1:${String(standIn.port)}${file}`;
+const answerSchema = z.looseObject({
+  ErrorCode: z.number(),
+  Message: z.string(),
+  MessageID: z.string().optional(),
+});
+
+async function post(file: string, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url(file), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Postmark-Server-Token': 'any', ...headers },
+    body,
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, answer };
+}
+
+async function refusal(body: object) {
+  const { status, answer } = await post('/email', JSON.stringify(body));
+  return { status, code: answerSchema.parse(answer).ErrorCode };
+}
+
+describe('POST /email', () => {
+  it('takes a message and keeps it as one file', async () => {
+    const before = (await readdir(outboxDir)).length;
+    const { status, answer } = await post('/email', JSON.stringify(message));
+    expect(status).toBe(200);
+    const id = answerSchema.parse(answer).MessageID ?? '';
+    expect(await createOutbox(outboxDir).find(id)).toMatchObject({
+      to: message.To,
+      subject: 'Hello',
+      text: 'Hello Dana',
+    });
+    expect((await readdir(outboxDir)).length).toBe(before + 1);
+  });
+
+  it('refuses as Postmark does', async () => {
+    expect(await refusal({ ...message, To: 'nobody' })).toEqual({ status: 422, code: 300 });
+    expect(await refusal({ ...message, To: '' })).toEqual({ status: 422, code: 300 });
+    expect(await refusal({ ...message, To: 'a b@people.example' })).toEqual({ status: 422, code: 300 });
+    expect(await refusal({ ...message, From: 'us' })).toEqual({ status: 422, code: 300 });
+    expect(await refusal({ ...message, TextBody: '' })).toEqual({ status: 422, code: 300 });
+    expect(await refusal({ ...message, To: 'inactive@people.example' })).toEqual({ status: 422, code: 406 });
+    expect(await refusal({ ...message, Subject: { not: 'text' } })).toEqual({ status: 422, code: 402 });
+  });
+
+  it('wants a token and JSON', async () => {
+    const withoutToken = await post('/email', JSON.stringify(message), { 'X-Postmark-Server-Token': '' });
+    expect(withoutToken).toMatchObject({ status: 401, answer: { ErrorCode: 10 } });
+    expect(await post('/email', '{"From":')).toMatchObject({ status: 422, answer: { ErrorCode: 402 } });
+  });
+
+  it('is down as often as the address says', async () => {
+    const to = { ...message, To: 'down+2@people.example' };
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await refusal(to)).status);
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+});
+
+describe('POST /email/batch', () => {
+  it('answers each message by itself', async () => {
+    const { status, answer } = await post(
+      '/email/batch',
+      JSON.stringify([message, { ...message, To: 'nobody' }]),
+    );
+    expect(status).toBe(200);
+    expect(
+      z
+        .array(answerSchema)
+        .parse(answer)
+        .map((one) => one.ErrorCode),
+    ).toEqual([0, 300]);
+  });
+
+  it('takes at most 500 messages', async () => {
+    const batch = JSON.stringify(Array.from({ length: 501 }, () => message));
+    expect(await post('/email/batch', batch)).toMatchObject({ status: 422, answer: { ErrorCode: 410 } });
+  });
+});
+
+describe('the gateway', () => {
+  const gateway = (port = standIn.port) =>
+    createPostmarkGateway({ email: { postmarkToken: null, from: FROM }, standIn: { port } });
+  const mail = (to: string, rest: Partial<OutgoingMail> = {}): OutgoingMail => ({
+    to,
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    tag: 'test',
+    ...rest,
+  });
+  const arrived = (to: string) => createOutbox(outboxDir).list({ to }, 10);
+
+  it('sends, and answers the id of the message', async () => {
+    const { messageId } = await gateway().send(mail('gateway@people.example'));
+    expect((await arrived('gateway@people.example')).map((one) => one.id)).toEqual([messageId]);
+  });
+
+  it('tells apart what is refused for good', async () => {
+    await expect(gateway().send(mail('inactive@people.example'))).rejects.toThrow(
+      new MailRefusedError('inactive_recipient'),
+    );
+    await expect(gateway().send(mail('nobody'))).rejects.toThrow(new MailRefusedError('invalid_mail'));
+  });
+
+  it('and what may work later', async () => {
+    await expect(gateway().send(mail('down@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
+    await expect(gateway().send(mail('busy@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
+    await expect(gateway(1).send(mail('a@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
+  });
+
+  it('keeps the address out of what it throws', async () => {
+    const error: unknown = await gateway()
+      .send(mail('inactive@people.example'))
+      .catch((reason: unknown) => reason);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('inactive@');
+  });
+
+  it('does not send again what was taken although its answer got lost', async () => {
+    const to = 'lost+1@people.example';
+    const once = { key: 'task-1', mayHaveBeenSent: false };
+    await expect(gateway().send(mail(to, { once }))).rejects.toBeInstanceOf(MailDelayedError);
+    const again = await gateway().send(mail(to, { once: { ...once, mayHaveBeenSent: true } }));
+    expect((await arrived(to)).map((one) => one.id)).toEqual([again.messageId]);
+    await gateway().send(mail(to, { once: { key: 'task-2', mayHaveBeenSent: true } }));
+    expect(await arrived(to)).toHaveLength(2);
+  });
+});
+
+describe('the outbox page', () => {
+  const get = async (file: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url(file), { headers });
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
+
+  it('lists mails, newest first, and filters by recipient', async () => {
+    await post('/email', JSON.stringify({ ...message, To: 'older@page.example', Subject: 'The older one' }));
+    await post('/email', JSON.stringify({ ...message, To: 'newer@page.example', Subject: 'The newer one' }));
+    const all = (await get('/outbox')).body;
+    expect(all.indexOf('The newer one')).toBeLessThan(all.indexOf('The older one'));
+    const filtered = (await get('/outbox?to=Older%40page')).body;
+    expect(filtered).toContain('The older one');
+    expect(filtered).not.toContain('The newer one');
+  });
+
+  it('shows a mail in a frame that runs nothing', async () => {
+    const script = '<script>alert("1")</script>';
+    const { answer } = await post(
+      '/email',
+      JSON.stringify({ ...message, Subject: script, HtmlBody: `<p>"Hello"</p>${script}`, TextBody: script }),
+    );
+    const page = await get(`/outbox/${answerSchema.parse(answer).MessageID ?? ''}`);
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('srcdoc="&lt;p&gt;&quot;Hello&quot;&lt;/p&gt;&lt;script&gt;');
+    expect(page.body).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('does not know mails that are not there', async () => {
+    expect((await get('/outbox/4c1d0b0e-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await get('/outbox/..%2F..%2Fpackage')).status).toBe(404);
+  });
+});
