@@ -9,7 +9,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create type request_priority as enum ('low', 'medium', 'high', 'urgent')`.execute(db);
 
-  // `cell` is a square of half a degree, `wide_cell` one of two degrees; the search for open jobs goes by them.
+  // Every request lies exactly on its ZIP code's point, also after a new edition of the table of places: the search
+  // for open jobs goes by ZIP codes. `cell` is a square of one degree; docs/decisions/003-open-jobs-by-cells.md.
+  // Moments that lists are ordered by are whole milliseconds, so that a cursor holds them exactly.
+  await sql`
+    alter table places add constraint places_point_key unique (zip, latitude, longitude)
+  `.execute(db);
   await sql`
     create table service_requests (
       id uuid primary key default gen_random_uuid(),
@@ -23,20 +28,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       budget_max_cents integer check (budget_max_cents >= 0),
       scheduled_date date,
       location text not null,
-      zip text references places (zip),
+      zip text,
       city text,
       latitude double precision,
       longitude double precision,
       cell integer generated always as
-        (floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer) stored,
-      wide_cell integer generated always as
-        (floor((latitude + 90) / 2)::integer * 180 + floor((longitude + 180) / 2)::integer) stored,
+        (floor(latitude + 90)::integer * 360 + floor(longitude + 180)::integer) stored,
       status request_status not null default 'pending',
-      created_at timestamptz not null,
-      accepted_at timestamptz,
-      started_at timestamptz,
-      completed_at timestamptz,
-      cancelled_at timestamptz,
+      created_at timestamptz(3) not null,
+      accepted_at timestamptz(3),
+      started_at timestamptz(3),
+      completed_at timestamptz(3),
+      cancelled_at timestamptz(3),
+      foreign key (zip, latitude, longitude) references places (zip, latitude, longitude) on update cascade,
       constraint service_requests_budget_order check (budget_min_cents <= budget_max_cents),
       constraint service_requests_place_is_whole check (
         (zip is null) = (latitude is null) and (zip is null) = (longitude is null) and (zip is null) = (city is null)
@@ -49,12 +53,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint service_requests_not_own_job check (professional_id <> client_id)
     )
   `.execute(db);
+  // The columns behind the order are looked at in the index: rows outside the circle cost no visit to the table.
   await sql`
-    create index service_requests_open_cell_idx on service_requests (cell, category, created_at desc, id desc)
+    create index service_requests_open_cell_category_idx
+    on service_requests (cell, category, created_at desc, id desc, zip)
     where status = 'pending' and professional_id is null
   `.execute(db);
   await sql`
-    create index service_requests_open_wide_cell_idx on service_requests (wide_cell, category, created_at desc, id desc)
+    create index service_requests_open_cell_idx
+    on service_requests (cell, created_at desc, id desc, category, zip)
     where status = 'pending' and professional_id is null
   `.execute(db);
   await sql`
@@ -62,12 +69,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status = 'pending' and professional_id is null
   `.execute(db);
   await sql`
-    create index service_requests_client_idx on service_requests (client_id, created_at desc, id desc)
+    create index service_requests_client_idx on service_requests (client_id, created_at desc, id desc, status)
   `.execute(db);
   await sql`
-    create index service_requests_professional_idx on service_requests (professional_id, accepted_at desc, id desc)
+    create index service_requests_professional_idx
+    on service_requests (professional_id, accepted_at desc, id desc, status)
     where professional_id is not null
   `.execute(db);
+  // For the foreign key to places.
+  await sql`create index service_requests_zip_idx on service_requests (zip)`.execute(db);
 
   await sql`
     create table service_request_private (
@@ -84,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subject_id uuid not null references users (id),
       rating integer not null check (rating between 1 and 5),
       text text,
-      created_at timestamptz not null,
+      created_at timestamptz(3) not null,
       check (author_id <> subject_id)
     )
   `.execute(db);
@@ -97,15 +107,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       text text not null,
       request_id uuid references service_requests (id) on delete cascade,
-      created_at timestamptz not null,
-      read_at timestamptz
+      created_at timestamptz(3) not null,
+      read_at timestamptz(3)
     )
   `.execute(db);
-  await sql`create index notifications_user_idx on notifications (user_id, created_at desc, id desc)`.execute(db);
-  await sql`create index notifications_unread_idx on notifications (user_id) where read_at is null`.execute(db);
+  await sql`create index notifications_user_idx on notifications (user_id, created_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index notifications_unread_idx on notifications (user_id) where read_at is null`.execute(
+    db,
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table notifications, reviews, service_request_private, service_requests`.execute(db);
   await sql`drop type request_priority, request_category, request_status`.execute(db);
+  await sql`alter table places drop constraint places_point_key`.execute(db);
 }

@@ -14,3 +14,8 @@ export function milesBetween(from: Point, to: Point): number {
       Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(a)));
 }
+
+/** A distance as it is shown: one decimal. Null where either point is unknown. */
+export function shownMiles(from: Point | null, to: Point | null): number | null {
+  return from === null || to === null ? null : Math.round(milesBetween(from, to) * 10) / 10;
+}

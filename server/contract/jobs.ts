@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorSchema, pageSizeSchema } from './pagination.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { prioritySchema, requestStatusSchema } from './requests.ts';
 import { requestCategorySchema } from './services.ts';
 
@@ -13,13 +13,13 @@ export const RECENT_JOBS = 5;
  */
 export const listOpenJobsInput = z.strictObject({
   isWidened: z.boolean().default(false),
-  cursor: cursorSchema.optional(),
+  cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema.default(AVAILABLE_JOBS),
 });
 
 export const listMyJobsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(5).optional(),
-  cursor: cursorSchema.optional(),
+  cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MARKET_TIME_ZONE } from './markets.ts';
 import { amountCentsSchema } from './money.ts';
-import { cursorSchema, pageSizeSchema } from './pagination.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { requestCategorySchema } from './services.ts';
 
@@ -38,6 +39,9 @@ export function mayTransition(transition: Transition, from: RequestStatus): bool
   return TRANSITIONS[transition].from.some((status) => status === from);
 }
 
+/** The statuses in which owner and professional know each other's phone, and the professional the street. */
+export const CONTACT_SHARED: readonly RequestStatus[] = ['accepted', 'in_progress', 'completed'];
+
 /** Priorities with the time they promise (specification 2, section 4). */
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const prioritySchema = z.enum(PRIORITIES);
@@ -61,6 +65,18 @@ export const MAX_DESCRIPTION_LENGTH = 4000;
 export const MAX_STREET_LENGTH = 160;
 /** Recent requests on a dashboard (specification 2, section 9). */
 export const RECENT_REQUESTS = 5;
+
+const CALENDAR_DATE = new Intl.DateTimeFormat('en-CA', {
+  timeZone: MARKET_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Today in the served markets, as YYYY-MM-DD: the earliest date work can be scheduled for. */
+export function earliestScheduledDate(now: Date): string {
+  return CALENDAR_DATE.format(now);
+}
 
 const calendarDateSchema = z.iso.date('Enter a date as YYYY-MM-DD');
 
@@ -90,7 +106,7 @@ export type CreateRequestInput = z.infer<typeof createRequestInput>;
 export const requestIdInput = z.strictObject({ id: z.uuid() });
 export const listMyRequestsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(REQUEST_STATUSES.length).optional(),
-  cursor: cursorSchema.optional(),
+  cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 

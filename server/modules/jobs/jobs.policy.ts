@@ -1,0 +1,46 @@
+import { type Earnings, completionRatePercent } from '#contract/jobs.ts';
+import { earliestScheduledDate, type RequestStatus } from '#contract/requests.ts';
+
+/** Jobs of one status, completed ones of one month (YYYY-MM). Cents. */
+export type JobGroup = { status: RequestStatus; month: string | null; count: number; cents: number };
+
+const MONTHS = 12;
+
+/** The last twelve calendar months in the served markets, oldest first, as YYYY-MM. */
+export function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = earliestScheduledDate(now).split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Earnings and completion rate (specification 2, section 9) out of counted jobs. */
+export function earningsOf(groups: readonly JobGroup[], now: Date): Earnings {
+  const countOf = (status: RequestStatus) =>
+    total(
+      groups.filter((group) => group.status === status),
+      'count',
+    );
+  const completed = groups.filter(({ status }) => status === 'completed');
+  const months = lastMonths(now).map((month) => ({
+    month,
+    cents: total(
+      completed.filter((group) => group.month === month),
+      'cents',
+    ),
+  }));
+  return {
+    totalCents: total(completed, 'cents'),
+    last12MonthsCents: total(months, 'cents'),
+    months,
+    accepted: countOf('accepted'),
+    inProgress: countOf('in_progress'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled'),
+    completionRatePercent: completionRatePercent(countOf('completed'), total(groups, 'count')),
+  };
+}
+
+function total<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
+}

@@ -1,0 +1,64 @@
+import {
+  earningsSchema,
+  listMyJobsInput,
+  listOpenJobsInput,
+  myJobSchema,
+  openJobSchema,
+} from '#contract/jobs.ts';
+import { pageOf } from '#contract/pagination.ts';
+import { requestIdInput } from '#contract/requests.ts';
+import { activeProfessionalProcedure, professionalProcedure, router } from '../../trpc/procedures.ts';
+import {
+  acceptJob,
+  completeJob,
+  getEarnings,
+  getJob,
+  listMyJobs,
+  listOpenJobs,
+  startJob,
+} from './jobs.service.ts';
+
+export const jobsRouter = router({
+  listOpen: professionalProcedure
+    .meta({ description: 'List open jobs within your radius and services, newest first' })
+    .input(listOpenJobsInput)
+    .output(pageOf(openJobSchema))
+    .query(({ ctx, input }) => listOpenJobs(ctx.app.db, { ...input, userId: ctx.caller.userId })),
+
+  listMine: professionalProcedure
+    .meta({ description: 'List the jobs you have accepted, the last one first' })
+    .input(listMyJobsInput)
+    .output(pageOf(myJobSchema))
+    .query(({ ctx, input: { status, cursor, limit } }) =>
+      listMyJobs(ctx.app.db, { professionalId: ctx.caller.userId, statuses: status, cursor, limit }),
+    ),
+
+  get: professionalProcedure
+    .meta({ description: 'Show one of your jobs' })
+    .input(requestIdInput)
+    .output(myJobSchema)
+    .query(({ ctx, input }) => getJob(ctx.app.db, ctx.caller.userId, input.id)),
+
+  accept: activeProfessionalProcedure
+    .meta({ description: 'Accept an open job' })
+    .input(requestIdInput)
+    .output(myJobSchema)
+    .mutation(({ ctx, input }) => acceptJob(ctx.app, ctx.caller.userId, input.id)),
+
+  start: professionalProcedure
+    .meta({ description: 'Start a job you have accepted' })
+    .input(requestIdInput)
+    .output(myJobSchema)
+    .mutation(({ ctx, input }) => startJob(ctx.app, ctx.caller.userId, input.id)),
+
+  complete: professionalProcedure
+    .meta({ description: 'Mark a job you have started as complete' })
+    .input(requestIdInput)
+    .output(myJobSchema)
+    .mutation(({ ctx, input }) => completeJob(ctx.app, ctx.caller.userId, input.id)),
+
+  earnings: professionalProcedure
+    .meta({ description: 'Show what your completed jobs come to' })
+    .output(earningsSchema)
+    .query(({ ctx }) => getEarnings(ctx.app, ctx.caller.userId)),
+});

@@ -1,0 +1,49 @@
+import { pageOf } from '#contract/pagination.ts';
+import {
+  createRequestInput,
+  listMyRequestsInput,
+  requestIdInput,
+  requestSchema,
+  requestSummarySchema,
+} from '#contract/requests.ts';
+import { activeHiringProcedure, hiringProcedure, router } from '../../trpc/procedures.ts';
+import {
+  cancelRequest,
+  createRequest,
+  getRequest,
+  listMyRequests,
+  summarizeRequests,
+} from './requests.service.ts';
+
+export const requestsRouter = router({
+  create: activeHiringProcedure
+    .meta({ description: 'Post a service request' })
+    .input(createRequestInput)
+    .output(requestSchema)
+    .mutation(({ ctx, input }) => createRequest(ctx.app, ctx.caller.userId, input)),
+
+  listMine: hiringProcedure
+    .meta({ description: 'List your own requests, newest first' })
+    .input(listMyRequestsInput)
+    .output(pageOf(requestSchema))
+    .query(({ ctx, input: { status, cursor, limit } }) =>
+      listMyRequests(ctx.app.db, { clientId: ctx.caller.userId, statuses: status, cursor, limit }),
+    ),
+
+  get: hiringProcedure
+    .meta({ description: 'Show one of your requests' })
+    .input(requestIdInput)
+    .output(requestSchema)
+    .query(({ ctx, input }) => getRequest(ctx.app.db, ctx.caller.userId, input.id)),
+
+  cancel: hiringProcedure
+    .meta({ description: 'Cancel a request that is pending or accepted' })
+    .input(requestIdInput)
+    .output(requestSchema)
+    .mutation(({ ctx, input }) => cancelRequest(ctx.app, ctx.caller.userId, input.id)),
+
+  summary: hiringProcedure
+    .meta({ description: 'Show how many requests you have and what they cost' })
+    .output(requestSummarySchema)
+    .query(({ ctx }) => summarizeRequests(ctx.app, ctx.caller.userId)),
+});
