@@ -9,50 +9,288 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
+import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as MemberCommercialRouteImport } from './routes/_member/_commercial.tsx'
+import { Route as MemberHiringRouteImport } from './routes/_member/_hiring.tsx'
+import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
+import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
+import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
+import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
+import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
+import { Route as MemberOwnerDashboardPropertyOwnerRouteImport } from './routes/_member/_owner/dashboard.property-owner.tsx'
+import { Route as MemberOwnerSetupProjectRouteImport } from './routes/_member/_owner/setup.project.tsx'
+import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberCommercialRoute = MemberCommercialRouteImport.update({
+  id: '/_commercial',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberHiringRoute = MemberHiringRouteImport.update({
+  id: '/_hiring',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOwnerRoute = MemberOwnerRouteImport.update({
+  id: '/_owner',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfessionalRoute = MemberProfessionalRouteImport.update({
+  id: '/_professional',
+  getParentRoute: () => MemberRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
+  id: '/property-owner/dashboard',
+  path: '/property-owner/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCommercialOnboardingCommercialRoute =
+  MemberCommercialOnboardingCommercialRouteImport.update({
+    id: '/onboarding/commercial',
+    path: '/onboarding/commercial',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
+const MemberHiringRequestsIndexRoute =
+  MemberHiringRequestsIndexRouteImport.update({
+    id: '/requests/',
+    path: '/requests/',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberHiringRequestsRequestIdRoute =
+  MemberHiringRequestsRequestIdRouteImport.update({
+    id: '/requests/$requestId',
+    path: '/requests/$requestId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberOwnerDashboardPropertyOwnerRoute =
+  MemberOwnerDashboardPropertyOwnerRouteImport.update({
+    id: '/dashboard/property-owner',
+    path: '/dashboard/property-owner',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
+const MemberOwnerSetupProjectRoute = MemberOwnerSetupProjectRouteImport.update({
+  id: '/setup/project',
+  path: '/setup/project',
+  getParentRoute: () => MemberOwnerRoute,
+} as any)
+const MemberProfessionalSignupServiceProStep1Route =
+  MemberProfessionalSignupServiceProStep1RouteImport.update({
+    id: '/signup/service-pro/step-1',
+    path: '/signup/service-pro/step-1',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/dashboard/': typeof MemberDashboardIndexRoute
+  '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/requests/': typeof MemberHiringRequestsIndexRoute
+  '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/dashboard': typeof MemberDashboardIndexRoute
+  '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/requests': typeof MemberHiringRequestsIndexRoute
+  '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_member': typeof MemberRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_member/_commercial': typeof MemberCommercialRouteWithChildren
+  '/_member/_hiring': typeof MemberHiringRouteWithChildren
+  '/_member/_owner': typeof MemberOwnerRouteWithChildren
+  '/_member/_professional': typeof MemberProfessionalRouteWithChildren
+  '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
+  '/_member/dashboard/': typeof MemberDashboardIndexRoute
+  '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/_member/_owner/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/_member/_owner/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
+  '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/reset-password'
+    | '/verify-email'
+    | '/property-owner/dashboard'
+    | '/dashboard/'
+    | '/onboarding/commercial'
+    | '/requests/$requestId'
+    | '/dashboard/property-owner'
+    | '/setup/project'
+    | '/requests/'
+    | '/signup/service-pro/step-1'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_site' | '/_site/'
+  to:
+    | '/'
+    | '/auth'
+    | '/reset-password'
+    | '/verify-email'
+    | '/property-owner/dashboard'
+    | '/dashboard'
+    | '/onboarding/commercial'
+    | '/requests/$requestId'
+    | '/dashboard/property-owner'
+    | '/setup/project'
+    | '/requests'
+    | '/signup/service-pro/step-1'
+  id:
+    | '__root__'
+    | '/_member'
+    | '/_site'
+    | '/auth'
+    | '/reset-password'
+    | '/verify-email'
+    | '/_member/_commercial'
+    | '/_member/_hiring'
+    | '/_member/_owner'
+    | '/_member/_professional'
+    | '/property-owner/dashboard'
+    | '/_site/'
+    | '/_member/dashboard/'
+    | '/_member/_commercial/onboarding/commercial'
+    | '/_member/_hiring/requests/$requestId'
+    | '/_member/_owner/dashboard/property-owner'
+    | '/_member/_owner/setup/project'
+    | '/_member/_hiring/requests/'
+    | '/_member/_professional/signup/service-pro/step-1'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  MemberRoute: typeof MemberRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  AuthRoute: typeof AuthRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_member': {
+      id: '/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site': {
       id: '/_site'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/_commercial': {
+      id: '/_member/_commercial'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberCommercialRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_hiring': {
+      id: '/_member/_hiring'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberHiringRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_owner': {
+      id: '/_member/_owner'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberOwnerRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_professional': {
+      id: '/_member/_professional'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberProfessionalRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_site/': {
       id: '/_site/'
@@ -61,8 +299,136 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/property-owner/dashboard': {
+      id: '/property-owner/dashboard'
+      path: '/property-owner/dashboard'
+      fullPath: '/property-owner/dashboard'
+      preLoaderRoute: typeof PropertyOwnerDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/dashboard/': {
+      id: '/_member/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof MemberDashboardIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_commercial/onboarding/commercial': {
+      id: '/_member/_commercial/onboarding/commercial'
+      path: '/onboarding/commercial'
+      fullPath: '/onboarding/commercial'
+      preLoaderRoute: typeof MemberCommercialOnboardingCommercialRouteImport
+      parentRoute: typeof MemberCommercialRoute
+    }
+    '/_member/_hiring/requests/': {
+      id: '/_member/_hiring/requests/'
+      path: '/requests'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof MemberHiringRequestsIndexRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_hiring/requests/$requestId': {
+      id: '/_member/_hiring/requests/$requestId'
+      path: '/requests/$requestId'
+      fullPath: '/requests/$requestId'
+      preLoaderRoute: typeof MemberHiringRequestsRequestIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_owner/dashboard/property-owner': {
+      id: '/_member/_owner/dashboard/property-owner'
+      path: '/dashboard/property-owner'
+      fullPath: '/dashboard/property-owner'
+      preLoaderRoute: typeof MemberOwnerDashboardPropertyOwnerRouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_owner/setup/project': {
+      id: '/_member/_owner/setup/project'
+      path: '/setup/project'
+      fullPath: '/setup/project'
+      preLoaderRoute: typeof MemberOwnerSetupProjectRouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_professional/signup/service-pro/step-1': {
+      id: '/_member/_professional/signup/service-pro/step-1'
+      path: '/signup/service-pro/step-1'
+      fullPath: '/signup/service-pro/step-1'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep1RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
   }
 }
+
+interface MemberCommercialRouteChildren {
+  MemberCommercialOnboardingCommercialRoute: typeof MemberCommercialOnboardingCommercialRoute
+}
+
+const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
+  MemberCommercialOnboardingCommercialRoute:
+    MemberCommercialOnboardingCommercialRoute,
+}
+
+const MemberCommercialRouteWithChildren =
+  MemberCommercialRoute._addFileChildren(MemberCommercialRouteChildren)
+
+interface MemberHiringRouteChildren {
+  MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
+  MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
+}
+
+const MemberHiringRouteChildren: MemberHiringRouteChildren = {
+  MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
+  MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+}
+
+const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
+  MemberHiringRouteChildren,
+)
+
+interface MemberOwnerRouteChildren {
+  MemberOwnerDashboardPropertyOwnerRoute: typeof MemberOwnerDashboardPropertyOwnerRoute
+  MemberOwnerSetupProjectRoute: typeof MemberOwnerSetupProjectRoute
+}
+
+const MemberOwnerRouteChildren: MemberOwnerRouteChildren = {
+  MemberOwnerDashboardPropertyOwnerRoute:
+    MemberOwnerDashboardPropertyOwnerRoute,
+  MemberOwnerSetupProjectRoute: MemberOwnerSetupProjectRoute,
+}
+
+const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
+  MemberOwnerRouteChildren,
+)
+
+interface MemberProfessionalRouteChildren {
+  MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
+}
+
+const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
+  MemberProfessionalSignupServiceProStep1Route:
+    MemberProfessionalSignupServiceProStep1Route,
+}
+
+const MemberProfessionalRouteWithChildren =
+  MemberProfessionalRoute._addFileChildren(MemberProfessionalRouteChildren)
+
+interface MemberRouteChildren {
+  MemberCommercialRoute: typeof MemberCommercialRouteWithChildren
+  MemberHiringRoute: typeof MemberHiringRouteWithChildren
+  MemberOwnerRoute: typeof MemberOwnerRouteWithChildren
+  MemberProfessionalRoute: typeof MemberProfessionalRouteWithChildren
+  MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberCommercialRoute: MemberCommercialRouteWithChildren,
+  MemberHiringRoute: MemberHiringRouteWithChildren,
+  MemberOwnerRoute: MemberOwnerRouteWithChildren,
+  MemberProfessionalRoute: MemberProfessionalRouteWithChildren,
+  MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+}
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren)
 
 interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
@@ -75,7 +441,12 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  MemberRoute: MemberRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  AuthRoute: AuthRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+const COPY = {
+  reviews: {
+    picture: 'type-house',
+    title: 'No profiles saved',
+    text: 'Professionals whose profile you want to look at again will be listed here. Until then, browse who is near.',
+    action: { label: 'Browse professionals', tab: 'browse' },
+  },
+  messages: {
+    picture: 'empty-messages',
+    title: 'Messages Coming Soon',
+    text: 'Once a professional accepts a request, their phone number stands on it.',
+    action: { label: 'Browse professionals', tab: 'browse' },
+  },
+  payments: {
+    picture: 'type-office',
+    title: 'Nothing to pay',
+    text: 'You have no plan yet, and posting requests is free. Plans and invoices will be listed here.',
+    action: { label: 'Create request', tab: 'create' },
+  },
+} as const;
+
+/** A tab of the owner dashboard that has nothing in it yet: says so, and where to go on. */
+export function LaterTab({ tab }: { tab: keyof typeof COPY }) {
+  const { picture, title, text, action } = COPY[tab];
+  return (
+    <chakra.div maxWidth="560px">
+      <Card>
+        <EmptyState
+          picture={<Illustration name={picture} />}
+          title={title}
+          headingLevel={2}
+          action={
+            <Button variant="outline" size="sm" asChild>
+              <Link to="/dashboard/property-owner" search={{ tab: action.tab }}>
+                {action.label}
+              </Link>
+            </Button>
+          }
+        >
+          {text}
+        </EmptyState>
+      </Card>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { api } from '#src/api.ts';
+import { labelOfService } from '#contract/services.ts';
+import { Avatar } from '#src/ui/display/avatar.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { formatMiles } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+
+export const NEAR_PROFESSIONALS_INPUT = { limit: 3 };
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '12px',
+    alignItems: 'center',
+    minHeight: '72px',
+    padding: { base: '12px 16px', sm: '12px 24px' },
+    '& + &': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+/** The three nearest verified professionals. */
+export function NearProfessionals({ title, action }: { title: string; action: ReactNode }) {
+  const near = api.profiles.search.useQuery(NEAR_PROFESSIONALS_INPUT);
+  return (
+    <CardSection title={title} action={action}>
+      {near.isPending && <SkeletonRows rows={3} label="Loading professionals" />}
+      {near.isError && (
+        <chakra.div padding="16px">
+          <LoadFailed
+            what="Professionals did not load."
+            onRetry={() => void near.refetch()}
+            isRetrying={near.isRefetching}
+          />
+        </chakra.div>
+      )}
+      {near.data?.items.length === 0 && (
+        <chakra.p padding="24px" color="fg.muted">
+          No verified professional is listed near you yet.
+        </chakra.p>
+      )}
+      {near.data !== undefined && near.data.items.length > 0 && (
+        <ul>
+          {near.data.items.map(({ id, companyName, fullName, specialties, distanceMiles, isVerified }) => (
+            <Row key={id}>
+              <Avatar name={companyName ?? fullName} size="sm" verified={isVerified} />
+              <chakra.div minWidth="0">
+                <chakra.p fontWeight="label" overflowWrap="anywhere">
+                  {companyName ?? fullName}
+                </chakra.p>
+                <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {[
+                    specialties.slice(0, 2).map(labelOfService).join(' and '),
+                    distanceMiles === null ? null : formatMiles(distanceMiles),
+                    isVerified ? 'Verified' : null,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </chakra.p>
+              </chakra.div>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}

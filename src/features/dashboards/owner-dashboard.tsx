@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, LayoutDashboard, LogOut, MessageSquare, Plus, Search } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Viewer } from '#contract/auth.ts';
+import type { ServiceId } from '#contract/services.ts';
+import { api } from '#src/api.ts';
+import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
+import { CreateRequestForm } from '#src/features/requests/create-request-form.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
+import { TabBar } from '#src/ui/layout/tab-bar.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { useConnectedToast } from './connected-toast.ts';
+import { greeting, todayInMarket } from './greeting.ts';
+import { LaterTab } from './later-tab.tsx';
+import { OwnerOverview } from './owner-overview.tsx';
+import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from './owner-tabs.ts';
+import { useSignOut } from './member-shell.tsx';
+
+const PATH = '/dashboard/property-owner';
+
+interface OwnerDashboardProps {
+  viewer: Viewer;
+  now: string;
+  tab: OwnerTab;
+  service: ServiceId | undefined;
+  isConnected: boolean;
+}
+
+/** The property owner dashboard (specification 2, section 2): every tab has an address. */
+export function OwnerDashboard({ viewer, now, tab, service, isConnected }: OwnerDashboardProps) {
+  const navigate = useNavigate();
+  const forgetConnected = useCallback(
+    () => void navigate({ to: PATH, search: { tab: 'overview' }, replace: true }),
+    [navigate],
+  );
+  useConnectedToast(isConnected, forgetConnected);
+  const tabs = OWNER_TABS.map((key) => ({
+    key,
+    label: OWNER_TAB_LABELS[key],
+    current: key === tab,
+    render: (props: object) => <Link to={PATH} search={{ tab: key }} {...props} />,
+  }));
+  return (
+    <>
+      <chakra.main id="main" paddingBottom={{ base: '80px', sm: '0' }}>
+        <SubHeader
+          head={
+            <PageHead
+              title={greeting(viewer.fullName, now)}
+              subtitle={viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location}
+              actions={<HeadActions />}
+            />
+          }
+          tabs={<TabLinks label="Sections" items={tabs} bare />}
+        />
+        <Wrap>
+          {tab === 'overview' ? (
+            <OwnerOverview now={now} />
+          ) : (
+            <chakra.div paddingBlock={{ base: '16px 64px', sm: '24px 64px' }}>
+              {tab === 'create' && <CreateTab now={now} />}
+              {tab === 'browse' && (
+                <BrowseProfessionals
+                  service={service}
+                  onService={(chosen) =>
+                    void navigate({ to: PATH, search: { tab: 'browse', ...(chosen && { service: chosen }) } })
+                  }
+                />
+              )}
+              {(tab === 'reviews' || tab === 'messages' || tab === 'payments') && <LaterTab tab={tab} />}
+            </chakra.div>
+          )}
+        </Wrap>
+      </chakra.main>
+      <OwnerTabBar tab={tab} />
+    </>
+  );
+}
+
+function HeadActions() {
+  const signOut = useSignOut();
+  return (
+    <chakra.div display="flex" gap="8px" hideBelow="sm">
+      <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
+        <LogOut aria-hidden size={20} /> Sign out
+      </Button>
+      <Button asChild>
+        <Link to={PATH} search={{ tab: 'create' }}>
+          <Plus aria-hidden size={20} /> Create request
+        </Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function CreateTab({ now }: { now: string }) {
+  const [profile] = api.profiles.mine.useSuspenseQuery();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  return (
+    <chakra.div maxWidth="720px">
+      <CardSection title="Create request" pad>
+        <CreateRequestForm
+          profile={profile}
+          today={todayInMarket(now)}
+          onCreated={(request) => {
+            showToast({
+              title: 'Service Request Created!',
+              description: request.isLocated
+                ? 'Professionals near you can see it now.'
+                : 'We could not find its location on the map. Open it to see what to do.',
+            });
+            void utils.requests.invalidate();
+            void navigate({ to: PATH, search: { tab: 'overview' } });
+          }}
+        />
+      </CardSection>
+    </chakra.div>
+  );
+}
+
+function OwnerTabBar({ tab }: { tab: OwnerTab }) {
+  const item = (key: OwnerTab, label: string, icon: React.ReactNode) => ({
+    key,
+    label,
+    icon,
+    current: key === tab,
+    render: (props: object) => <Link to={PATH} search={{ tab: key }} {...props} />,
+  });
+  return (
+    <TabBar
+      label="Sections"
+      items={[
+        item('overview', 'Overview', <LayoutDashboard aria-hidden />),
+        item('browse', 'Browse', <Search aria-hidden />),
+        item('create', 'Request', <Plus aria-hidden />),
+        item('messages', 'Messages', <MessageSquare aria-hidden />),
+        item('payments', 'Payments', <Ellipsis aria-hidden />),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { RequestSummary } from '#contract/requests.ts';
+import { CATEGORY_LABELS } from '#contract/services.ts';
+import { BarList } from '#src/ui/display/bar-list.tsx';
+import { formatCount, formatMoney } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+
+/** What completed requests of this year came to, by category; absent until there is something. */
+export function SpendCard({ summary }: { summary: RequestSummary }) {
+  if (summary.spendByCategory.length === 0) return null;
+  const items = summary.spendByCategory.map(({ category, cents }) => ({
+    label: CATEGORY_LABELS[category],
+    value: cents,
+    text: formatMoney(cents),
+  }));
+  return (
+    <CardSection title="Spend this year" pad>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '216px minmax(0, 1fr)' }}
+        gap={{ base: '16px', sm: '32px' }}
+        alignItems="center"
+      >
+        <div>
+          <chakra.p textStyle="figure" fontVariantNumeric="tabular-nums">
+            {formatMoney(summary.spentCents)}
+          </chakra.p>
+          <chakra.p textStyle="meta" color="fg.muted">
+            {formatCount(summary.completed, 'completed request')}. Budget figures.
+          </chakra.p>
+        </div>
+        <BarList items={items} />
+      </chakra.div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RECENT_REQUESTS } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { RequestRow } from './request-row.tsx';
+
+export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
+
+interface RecentRequestsProps {
+  now: string;
+  /** The way to the form, for the empty list. */
+  createAction: ReactNode;
+}
+
+/** The five newest requests of the person (specification 2, section 9). */
+export function RecentRequests({ now, createAction }: RecentRequestsProps) {
+  const requests = api.requests.listMine.useQuery(RECENT_REQUESTS_INPUT);
+  return (
+    <CardSection
+      title="Recent requests"
+      action={
+        <TextLink size="meta" asChild>
+          <Link to="/requests">See all</Link>
+        </TextLink>
+      }
+    >
+      {requests.isPending && <SkeletonRows rows={RECENT_REQUESTS} label="Loading requests" />}
+      {requests.isError && (
+        <chakra.div padding="16px">
+          <LoadFailed
+            what="Your requests did not load."
+            onRetry={() => void requests.refetch()}
+            isRetrying={requests.isRefetching}
+          />
+        </chakra.div>
+      )}
+      {requests.data?.items.length === 0 && (
+        <EmptyState
+          picture={<Illustration name="empty-requests" />}
+          title="No requests yet"
+          action={createAction}
+        >
+          Describe one job and see who is near.
+        </EmptyState>
+      )}
+      {requests.data !== undefined && requests.data.items.length > 0 && (
+        <ul>
+          {requests.data.items.map((request) => (
+            <RequestRow key={request.id} request={request} now={now} />
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { RequestRow } from './request-row.tsx';
+
+interface RequestsScreenProps {
+  /** Only those in this status; all without. */
+  status: RequestStatus | undefined;
+  now: string;
+}
+
+/** Every request of the person, page by page, by status. */
+export function RequestsScreen({ status, now }: RequestsScreenProps) {
+  const list = api.requests.listMine.useInfiniteQuery(status === undefined ? {} : { status: [status] }, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const tabs = [
+    {
+      key: 'all',
+      label: 'All',
+      current: status === undefined,
+      render: (props: object) => <Link to="/requests" search={{}} {...props} />,
+    },
+    ...REQUEST_STATUSES.map((key) => ({
+      key,
+      label: STATUS_LABELS[key],
+      current: status === key,
+      render: (props: object) => <Link to="/requests" search={{ status: key }} {...props} />,
+    })),
+  ];
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="Your requests" subtitle="Newest first" />
+        <TabLinks label="By status" items={tabs} />
+        <chakra.div marginTop="24px">
+          <Card>
+            {list.isPending && <SkeletonRows rows={5} label="Loading requests" />}
+            {list.isError && (
+              <chakra.div padding="16px">
+                <LoadFailed
+                  what="Your requests did not load."
+                  onRetry={() => void list.refetch()}
+                  isRetrying={list.isRefetching}
+                />
+              </chakra.div>
+            )}
+            {items?.length === 0 && (
+              <EmptyState
+                picture={<Illustration name="empty-requests" />}
+                title="Nothing here"
+                headingLevel={2}
+              >
+                {status === undefined
+                  ? 'Describe one job and see who is near.'
+                  : 'No request is in this state.'}
+              </EmptyState>
+            )}
+            {items !== undefined && items.length > 0 && (
+              <ul>
+                {items.map((request) => (
+                  <RequestRow key={request.id} request={request} now={now} />
+                ))}
+              </ul>
+            )}
+          </Card>
+          {list.hasNextPage && (
+            <chakra.div marginTop="16px" display="grid" justifyItems="center">
+              <BusyButton
+                variant="outline"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </BusyButton>
+            </chakra.div>
+          )}
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}

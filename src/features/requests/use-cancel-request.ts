@@ -1,0 +1,20 @@
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+
+/** Cancels a request; whatever comes of it, the lists are read again. */
+export function useCancelRequest(onDone: () => void) {
+  const utils = api.useUtils();
+  return api.requests.cancel.useMutation({
+    onSuccess: (request) => showToast({ title: 'Request cancelled', description: request.title }),
+    onError: (error) => {
+      const { title, description } = describeError(error, FALLBACK_MESSAGES.updateJob);
+      showToast({ tone: 'destructive', title, description });
+    },
+    onSettled: async () => {
+      onDone();
+      await utils.requests.invalidate();
+    },
+  });
+}
