@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
 /** A loader that failed with a known refusal gives the page its status: what is not there is a 404, no fault of ours. */
 function withStatus(page: Response, errors: unknown[]): Response {
   const status = errors.map(statusOf).find((candidate) => candidate !== null);
-  if (status === undefined || status === null) return page;
+  if (status === undefined) return page;
   return new Response(page.body, { status, headers: page.headers });
 }
 

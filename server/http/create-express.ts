@@ -40,7 +40,7 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
     next();
   });
   web.use(compression());
-  web.use(pages.middleware ?? staticFiles());
+  web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   web.use(sameOrigin(app.config));
   web.use(session(app));
   web.use(API_PATH, api(app, procedures));

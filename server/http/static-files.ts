@@ -1,20 +1,47 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { DIST } from './built-pages.ts';
 
-const HASHED = `${join(DIST, 'client/assets')}/`;
+const CLIENT = join(DIST, 'client');
+const HASHED = `${join(CLIENT, 'assets')}/`;
 const DAY_SECONDS = 86_400;
+/** The texts among our files; the build has put a compressed one beside each. */
+const TEXT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
 /** The build's files and those of `public`. The former carry a hash in their names and never change. */
-export function staticFiles(): RequestHandler {
-  return express.static(join(DIST, 'client'), {
-    index: false,
-    redirect: false,
-    setHeaders: (res, path) => {
-      const caching = path.startsWith(HASHED)
-        ? `public, max-age=${String(365 * DAY_SECONDS)}, immutable`
-        : `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
-      res.setHeader('Cache-Control', caching);
-    },
-  });
+export function staticFiles(): RequestHandler[] {
+  return [
+    preferCompressed(),
+    express.static(CLIENT, {
+      index: false,
+      redirect: false,
+      setHeaders: (res, path) => {
+        const caching = path.startsWith(HASHED)
+          ? `public, max-age=${String(365 * DAY_SECONDS)}, immutable`
+          : `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
+        res.setHeader('Cache-Control', caching);
+      },
+    }),
+  ];
+}
+
+function preferCompressed(): RequestHandler {
+  const compressed = new Set(globSync('**/*.br', { cwd: CLIENT }).map((file) => `/${file}`));
+  return (req, res, next) => {
+    const type = TEXT_TYPES[extname(req.path)];
+    if (type !== undefined && compressed.has(`${req.path}.br`)) {
+      res.vary('Accept-Encoding');
+      if (req.acceptsEncodings('br') === 'br') {
+        req.url = `${req.path}.br`;
+        res.setHeader('Content-Encoding', 'br');
+        res.setHeader('Content-Type', type);
+      }
+    }
+    next();
+  };
 }

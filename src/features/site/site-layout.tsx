@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Logo } from '#src/assets/logo.tsx';
+import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { SiteHeader } from '#src/ui/layout/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -14,11 +15,6 @@ interface SiteLayoutProps {
 
 /** What surrounds every public page. */
 export function SiteLayout({ isSignedIn, children }: SiteLayoutProps) {
-  const how = (
-    <Link to="/" hash="how">
-      How it works
-    </Link>
-  );
   return (
     <>
       <SiteHeader
@@ -28,17 +24,9 @@ export function SiteLayout({ isSignedIn, children }: SiteLayoutProps) {
           </Link>
         }
         tabs={
-          isSignedIn
-            ? []
-            : [
-                {
-                  key: 'how',
-                  label: 'How it works',
-                  render: (props) => <Link to="/" hash="how" {...props} />,
-                },
-              ]
+          isSignedIn ? [] : [{ key: 'how', label: 'How it works', render: (props) => <HowLink {...props} /> }]
         }
-        signIn={isSignedIn ? how : <Link to="/auth">Sign In</Link>}
+        signIn={isSignedIn ? <HowLink>How it works</HowLink> : <Link to="/auth">Sign In</Link>}
         getStarted={
           isSignedIn ? (
             <Link to="/dashboard">Dashboard</Link>
@@ -53,4 +41,9 @@ export function SiteLayout({ isSignedIn, children }: SiteLayoutProps) {
       <SiteFooter />
     </>
   );
+}
+
+/** Hands on what it is given, which includes the looks of the place it stands in. */
+function HowLink(props: NavLinkProps) {
+  return <Link to="/" hash="how" activeOptions={{ includeHash: true }} {...props} />;
 }
