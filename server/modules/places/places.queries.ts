@@ -4,6 +4,8 @@ import { PLACE_SUGGESTIONS, type Place } from '#contract/places.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 const COLUMNS = ['zip', 'city', 'state', 'latitude', 'longitude'] as const;
+// Written out: a parameter would keep a prepared statement from the partial index.
+const isCityCenter = sql<boolean>`is_city_center`;
 const isServed = sql<boolean>`state = any(${Object.keys(SERVED_STATES)}::text[])`;
 /** Sorts after every character of a city's key, so that a range is a prefix. */
 const AFTER_ALL = '~';
@@ -21,7 +23,7 @@ export async function listCitiesNamed(
     .selectFrom('places')
     .select([...COLUMNS, 'cityZips'])
     .where('cityKey', '=', cityKey)
-    .where('isCityCenter', '=', true)
+    .where(isCityCenter)
     .execute();
 }
 
@@ -43,7 +45,7 @@ export async function listCitiesByPrefix(db: Db, prefix: string): Promise<Place[
   return db
     .selectFrom('places')
     .select(COLUMNS)
-    .where('isCityCenter', '=', true)
+    .where(isCityCenter)
     .where('cityKey', '>=', prefix)
     .where('cityKey', '<', prefix + AFTER_ALL)
     .orderBy(isServed, 'desc')
@@ -64,8 +66,7 @@ export async function listZipsOfCity(db: Db, { cityKey, states, digits = '' }: C
     .select(COLUMNS)
     .where('cityKey', '=', cityKey)
     .where(sql<boolean>`state = any(${states}::text[])`)
-    .where('zip', '>=', digits.padEnd(5, '0'))
-    .where('zip', '<=', digits.padEnd(5, '9'))
+    .where(sql<boolean>`starts_with(zip, ${digits})`)
     .orderBy('isCityCenter', 'desc')
     .orderBy(isServed, 'desc')
     .orderBy('cityZips', 'desc')

@@ -103,7 +103,7 @@ export async function updateExpiredVerifications(db: Db, now: Date): Promise<num
   const result = await db
     .updateTable('profiles')
     .set({ verified: false, verifiedUntil: null, updatedAt: now })
-    .where('verified', '=', true)
+    .where(sql<boolean>`verified`)
     .where('verifiedUntil', '<', dayOf(now))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -1,34 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Point } from '#contract/geo.ts';
-import { EARTH_RADIUS_MILES } from '#contract/geo.ts';
+import { EARTH_RADIUS_MILES, type Point } from '#contract/geo.ts';
 import type { Db } from '#db/types.ts';
+
+const CARD_COLUMNS = [
+  'id',
+  'fullName',
+  'companyName',
+  'location',
+  'zip',
+  'description',
+  'specialties',
+  'hourlyRateCents',
+  'rating',
+  'reviewCount',
+  'completedJobs',
+  'verified',
+  'serviceRadiusMiles',
+] as const;
+
+/** The same once a page is found, with the city, which is looked up for the page alone. */
+const FOUND_COLUMNS = [
+  ...CARD_COLUMNS.map((column) => `found.${column}` as const),
+  'places.city' as const,
+  'places.state' as const,
+];
 
 /** The condition of the partial indexes, word for word. */
 const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
 
-function selectCards(db: Db, services: readonly string[]) {
-  const cards = db
-    .selectFrom('profiles')
-    .leftJoin('places', 'places.zip', 'profiles.zip')
-    .select([
-      'profiles.id',
-      'profiles.fullName',
-      'profiles.companyName',
-      'profiles.location',
-      'places.city',
-      'places.state',
-      'profiles.description',
-      'profiles.specialties',
-      'profiles.hourlyRateCents',
-      'profiles.rating',
-      'profiles.reviewCount',
-      'profiles.completedJobs',
-      'profiles.verified',
-      'profiles.serviceRadiusMiles',
-    ])
-    .where(isListed);
-  if (services.length === 0) return cards;
-  return cards.where(sql<boolean>`profiles.specialties && ${services}::text[]`);
+function selectListed(db: Db, services: readonly string[]) {
+  const listed = db.selectFrom('profiles').select(CARD_COLUMNS).where(isListed);
+  return services.length === 0 ? listed : listed.where(sql<boolean>`specialties && ${services}::text[]`);
 }
 
 export type NearestSearch = {
@@ -40,34 +42,40 @@ export type NearestSearch = {
   limit: number;
 };
 
-const position = sql`ll_to_earth(profiles.latitude, profiles.longitude)`;
+const position = sql`ll_to_earth(latitude, longitude)`;
 
-/** The circle as the index understands it, a little too large; `miles_between` decides. */
-function isInBox(origin: RawBuilder<unknown>, radiusMiles: number) {
+/** The circle as the index understands it, a little too large. */
+function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
   const share = (radiusMiles / EARTH_RADIUS_MILES) * 1.001;
-  return sql<boolean>`earth_box(${origin}, ${share} * earth()) @> ${position}`;
+  return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
 }
 
 /**
  * Verified professionals, the nearest first, by the index on their position. The order is by the straight line
- * through the earth (`chord`), which grows with the distance over ground and is what the index knows.
+ * through the earth (`chord`), which grows with the distance over ground and is what the index knows. The nearest are
+ * looked up whatever the radius, which then cuts the end off: the index finds its own way to stop. With services to
+ * look for it might walk on for long, so that the circle bounds it.
  */
 export async function listNearest(db: Db, { origin, radiusMiles, services, after, limit }: NearestSearch) {
   const here = sql`ll_to_earth(${origin.latitude}, ${origin.longitude})`;
   const chord = sql<number>`${position} <-> ${here}`;
-  const miles = sql<number>`miles_between(
-    ${origin.latitude}, ${origin.longitude}, profiles.latitude, profiles.longitude
-  )`;
-  let query = selectCards(db, services)
+  const miles = sql<number>`miles_between(${origin.latitude}, ${origin.longitude}, latitude, longitude)`;
+  let nearest = selectListed(db, services)
     .select([chord.as('chord'), miles.as('miles')])
-    .where('profiles.latitude', 'is not', null);
-  if (radiusMiles !== undefined) {
-    query = query.where(isInBox(here, radiusMiles)).where(miles, '<=', radiusMiles);
-  }
-  if (after !== null) {
-    query = query.where(sql<boolean>`(${chord}, profiles.id) > (${after.chord}, ${after.id}::uuid)`);
-  }
-  return query.orderBy(chord).orderBy('profiles.id').limit(sql.lit(limit)).execute();
+    .where('latitude', 'is not', null);
+  if (radiusMiles !== undefined && services.length > 0) nearest = nearest.where(isInBox(here, radiusMiles));
+  if (after !== null)
+    nearest = nearest.where(sql<boolean>`(${chord}, id) > (${after.chord}, ${after.id}::uuid)`);
+  const found = nearest.orderBy(chord).orderBy('id').limit(sql.lit(limit));
+  let page = db
+    .selectFrom(found.as('found'))
+    .leftJoin('places', 'places.zip', 'found.zip')
+    .select(FOUND_COLUMNS)
+    .select(['chord', 'miles'])
+    .orderBy('chord')
+    .orderBy('found.id');
+  if (radiusMiles !== undefined) page = page.where('miles', '<=', radiusMiles);
+  return page.execute();
 }
 
 export type BestRatedSearch = {
@@ -78,19 +86,24 @@ export type BestRatedSearch = {
 
 /** Verified professionals, the best rated first: for viewers whose place is not known. */
 export async function listBestRated(db: Db, { services, after, limit }: BestRatedSearch) {
-  const rating = sql<number>`coalesce(profiles.rating, 0)`;
-  let query = selectCards(db, services);
+  const stars = sql<number>`coalesce(rating, 0)`;
+  let best = selectListed(db, services).select(stars.as('stars'));
   if (after !== null) {
-    query = query.where(
-      sql<boolean>`(${rating}, profiles.completed_jobs, profiles.id)
-        < (${after.rating}, ${after.completedJobs}, ${after.id}::uuid)`,
-    );
+    const key = sql`(${after.rating}, ${after.completedJobs}, ${after.id}::uuid)`;
+    best = best.where(sql<boolean>`(${stars}, completed_jobs, id) < ${key}`);
   }
-  return query
-    .orderBy(rating, 'desc')
-    .orderBy('profiles.completedJobs', 'desc')
-    .orderBy('profiles.id', 'desc')
-    .limit(sql.lit(limit))
+  const found = best
+    .orderBy(stars, 'desc')
+    .orderBy('completedJobs', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit));
+  return db
+    .selectFrom(found.as('found'))
+    .leftJoin('places', 'places.zip', 'found.zip')
+    .select(FOUND_COLUMNS)
+    .orderBy('stars', 'desc')
+    .orderBy('found.completedJobs', 'desc')
+    .orderBy('found.id', 'desc')
     .execute();
 }
 

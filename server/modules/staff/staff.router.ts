@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { pageOf } from '#contract/pagination.ts';
+import {
+  deadTaskSchema,
+  recordCheckInput,
+  restoreAccountInput,
+  restrictAccountInput,
+  retryTaskInput,
+  verificationSchema,
+} from '#contract/staff.ts';
+import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
+import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const OK = { ok: true } as const;
+
+export const staffRouter = router({
+  /** License or insurance of a professional. Throws `not_found`, `professional_not_found`. */
+  recordCheck: staffProcedure
+    .meta({ description: 'Record a license or insurance that was seen' })
+    .input(recordCheckInput)
+    .output(verificationSchema)
+    .mutation(({ ctx, input }) => recordDocumentCheck(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `not_found`, `invalid_input` for one's own account. */
+  restrictAccount: staffProcedure
+    .meta({ description: 'Restrict an account' })
+    .input(restrictAccountInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await restrictAccount(ctx.app, ctx.caller.userId, input);
+      return OK;
+    }),
+
+  /** Throws `not_found`. */
+  restoreAccount: staffProcedure
+    .meta({ description: 'Take the restriction of an account back' })
+    .input(restoreAccountInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await restoreAccount(ctx.app, input.email);
+      return OK;
+    }),
+
+  /** Background tasks that failed for good, the newest first. */
+  deadTasks: staffProcedure
+    .meta({ description: 'List background tasks that failed for good' })
+    .output(pageOf(deadTaskSchema))
+    .query(async ({ ctx }) => ({ items: await listDeadTasks(ctx.app), nextCursor: null })),
+
+  /** Throws `not_found`. */
+  retryTask: staffProcedure
+    .meta({ description: 'Try a background task again that had failed for good' })
+    .input(retryTaskInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await retryDeadTask(ctx.app, input.id);
+      return OK;
+    }),
+});

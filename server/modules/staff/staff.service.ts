@@ -1,0 +1,77 @@
+import { emailSchema } from '#contract/auth.ts';
+import type { RecordCheckInput, RestrictAccountInput, Verification } from '#contract/staff.ts';
+import type { Db, Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { recordCheck, setListed } from '../profiles/profiles.service.ts';
+import { lockAccountByEmail, updateIsStaff, updateRestriction } from './staff.queries.ts';
+
+/**
+ * Puts on record that somebody of the staff has seen a document, and until when it is valid. The newest check of a
+ * kind counts: a mistake is put right by another one, a document that has lapsed by a day that has passed.
+ * Throws `not_found`, `professional_not_found`.
+ */
+export async function recordDocumentCheck(
+  app: App,
+  staffUserId: string,
+  { email, kind, validUntil }: RecordCheckInput,
+): Promise<Verification> {
+  const now = app.clock.now();
+  return app.db
+    .transaction()
+    .execute((tx) => recordCheck(tx, { email, kind, validUntil, checkedBy: staffUserId, now }));
+}
+
+async function lockAccount(tx: Tx, email: string) {
+  const account = await lockAccountByEmail(tx, email);
+  if (account === undefined) throw new DomainError('not_found');
+  return account;
+}
+
+/**
+ * Restricts an account: not listed, nothing new to take on; signing in and own data stay, and so do its sessions.
+ * The person is told the reason by mail. On an account that is restricted already, only the reason changes.
+ * Throws `not_found`, and `invalid_input` for one's own account.
+ */
+export async function restrictAccount(
+  app: App,
+  staffUserId: string,
+  { email, reason }: RestrictAccountInput,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (account.id === staffUserId) {
+      const message = 'You cannot restrict your own account';
+      throw new DomainError('invalid_input', { issues: [{ path: 'email', message }] });
+    }
+    const restrictedAt = account.restrictedAt ?? app.clock.now();
+    await updateRestriction(tx, account.id, { restrictedAt, restrictedReason: reason });
+    if (account.restrictedAt !== null) return;
+    await setListed(tx, account.id, false);
+    await app.queue.enqueue(tx, 'mail.send', {
+      to: account.email,
+      template: 'account-restricted',
+      params: { name: account.fullName, reason },
+    });
+  });
+}
+
+/** Takes a restriction back and tells the person; nothing happens to an account that has none. Throws `not_found`. */
+export async function restoreAccount(app: App, email: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (account.restrictedAt === null) return;
+    await updateRestriction(tx, account.id, null);
+    await setListed(tx, account.id, true);
+    await app.queue.enqueue(tx, 'mail.send', {
+      to: account.email,
+      template: 'account-restored',
+      params: { name: account.fullName },
+    });
+  });
+}
+
+/** Makes an account staff; false when there is no account with this address. For the command line only. */
+export async function makeStaff(db: Db, email: string): Promise<boolean> {
+  return updateIsStaff(db, emailSchema.parse(email));
+}
