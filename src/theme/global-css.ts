@@ -15,6 +15,7 @@ export const globalCss = defineGlobalStyles({
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   'html, [data-theme]': { bg: 'bg', color: 'fg' },
+  html: { scrollPaddingTop: '88px' },
   body: { textStyle: 'body', fontWeight: 'body', overflowX: 'clip' },
   'b, strong': { fontWeight: 'strong' },
   'i, em': { fontStyle: 'normal' },

@@ -105,8 +105,7 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
 
 /** Up to two letters: 'Dana Whitfield' is 'DW'. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const letters = words.map((word) => [...word][0] ?? '');
+  const letters = name.split(/\s+/).flatMap((word) => /^[\p{L}\p{N}]/u.exec(word) ?? []);
   const last = letters.length > 1 ? (letters.at(-1) ?? '') : '';
   return `${letters[0] ?? ''}${last}`.toUpperCase();
 }

@@ -8,6 +8,8 @@ interface Column<Row> {
   title: string;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
+  /** One line, as for dates. */
+  nowrap?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -46,7 +48,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <chakra.td key={column.key} css={styles.cell} data-numeric={column.numeric ? '' : undefined}>
+                <chakra.td
+                  key={column.key}
+                  css={styles.cell}
+                  data-numeric={column.numeric ? '' : undefined}
+                  data-nowrap={column.nowrap ? '' : undefined}
+                >
                   {column.cell(row)}
                 </chakra.td>
               ))}

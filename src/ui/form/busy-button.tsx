@@ -5,11 +5,25 @@ import { Button } from './button.tsx';
 
 const Spinner = chakra('span', spinnerRecipe);
 const Face = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '8px' },
+});
+
+/**
+ * Lies over the idle face, which goes on giving the width. One line high: words that do not fit beside the
+ * spinner wrap below it, out of sight, and are still read aloud.
+ */
+const Work = chakra('span', {
   base: {
-    gridArea: '1 / 1',
-    display: 'inline-flex',
-    alignItems: 'center',
+    position: 'absolute',
+    top: 'calc(50% - 12px)',
+    left: '8px',
+    right: '8px',
+    height: '24px',
+    overflow: 'hidden',
+    display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'center',
+    alignItems: 'center',
     gap: '8px',
   },
 });
@@ -38,16 +52,18 @@ export function BusyButton(props: BusyButtonProps) {
     <Button
       type="button"
       {...rest}
-      display="inline-grid"
+      position="relative"
       aria-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
       onClick={press}
     >
       <Face visibility={busy ? 'hidden' : undefined}>{children}</Face>
-      <Face visibility={busy ? undefined : 'hidden'}>
-        <Spinner aria-hidden="true" />
-        {busyText}
-      </Face>
+      {busy && (
+        <Work>
+          <Spinner aria-hidden="true" />
+          {busyText}
+        </Work>
+      )}
     </Button>
   );
 }

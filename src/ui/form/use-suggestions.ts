@@ -44,7 +44,10 @@ export function useSuggestions({ suggest, minLength }: SuggestionOptions) {
   const ask = (typed: string) => {
     const text = typed.trim();
     stop();
-    if (text.length < minLength) return setState(CLOSED);
+    if (text.length < minLength) {
+      setState(CLOSED);
+      return;
+    }
     timer.current = setTimeout(() => void load(text), QUIET_MS);
   };
   const move = (step: number) => {
