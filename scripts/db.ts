@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import pg from 'pg';
 import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { migrateDown, migrateToLatest } from '#db/migrator.ts';
@@ -10,7 +9,7 @@ import { loadConfig } from '#server/config.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { ensureDatabase } from './postgres/ensure-database.ts';
-import { createAndPrepareDatabase } from './prepare-database.ts';
+import { createAndPrepareDatabase, forgetPreparation, withClient } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 import { writeTableTypes } from './table-types.ts';
 
@@ -75,6 +74,7 @@ async function up(url: string): Promise<undefined> {
 async function down(url: string): Promise<undefined> {
   await ensureDatabase(url);
   const name = await withConnection(url, migrateDown);
+  await forgetPreparation(url);
   console.log(name === null ? 'There is no migration to take back.' : `down  ${name}`);
 }
 
@@ -111,13 +111,9 @@ async function reset(url: string, isConfirmed: boolean): Promise<undefined> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
-  await client.connect();
-  try {
-    await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
-  } finally {
-    await client.end();
-  }
+  await withClient(maintenance.href, (client) =>
+    client.query(`drop database ${client.escapeIdentifier(name)} with (force)`),
+  );
   await createAndPrepareDatabase(url);
   console.log('The database is empty and up to date. The next start puts the demo data in.');
 }

@@ -37,6 +37,13 @@ export interface SupervisorOptions {
   onLost: (error: SetupError) => void;
 }
 
+export interface Wait {
+  patienceMs: number;
+  /** Aborted when there is nothing to wait for any more. */
+  signal: AbortSignal;
+}
+
+const POLL_MS = 25;
 /** A process that ends sooner will not get better by starting it again. */
 const SETTLED_MS = 5000;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
@@ -111,12 +118,12 @@ export async function endProcess(child: ChildProcess, graceMs: number): Promise<
 }
 
 /** Waits until the address answers 200. */
-export async function waitForAnswer(url: string, patienceMs: number, signal: AbortSignal): Promise<void> {
+export async function waitForAnswer(url: string, { patienceMs, signal }: Wait): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     if (await answers(url)) return;
-    await sleep(25);
+    await sleep(POLL_MS);
   }
   throw new SetupError(`Nothing answered at ${url} within ${String(patienceMs / 1000)} s.`);
 }
@@ -126,9 +133,10 @@ export async function waitForAnswer(url: string, patienceMs: number, signal: Abo
  * way out.
  * @throws SetupError
  */
-export async function requireFreePort(variable: string, port: number, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function requireFreePort(variable: string, port: number, wait: Wait): Promise<void> {
+  const deadline = Date.now() + wait.patienceMs;
   for (;;) {
+    wait.signal.throwIfAborted();
     const problem = await tryPort(port);
     if (problem === null) return;
     if (problem === 'EACCES') {
@@ -136,10 +144,10 @@ export async function requireFreePort(variable: string, port: number, patienceMs
     }
     if (Date.now() > deadline) {
       throw new SetupError(
-        `Port ${String(port)} is taken by another program. Stop that, or choose another port: ${variable}=${String(port + 1)} npm start`,
+        `Port ${String(port)} is taken by another program. Stop that, or choose another with ${variable}, such as ${variable}=${String(port + 10)}.`,
       );
     }
-    await sleep(100);
+    await sleep(POLL_MS);
   }
 }
 

@@ -82,11 +82,13 @@ function createRun(config: Config, isDevelopment: boolean): Run {
 /** Everything the processes need, side by side where possible. What fails first is what is reported. */
 async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolean }> {
   const { config, ending } = run;
+  const { signal } = ending;
+  const wait = { patienceMs: PORT_PATIENCE_MS, signal };
   const tasks = [
     prepareOwnDatabase(run),
-    requireFreePort('PORT', config.web.port, PORT_PATIENCE_MS),
-    ...(usesStandIn(config) ? [requireFreePort('STAND_IN_PORT', config.standIn.port, PORT_PATIENCE_MS)] : []),
-    ...(run.isDevelopment ? [] : [ensureBuilt(ending.signal)]),
+    requireFreePort('PORT', config.web.port, wait),
+    ...(usesStandIn(config) ? [requireFreePort('STAND_IN_PORT', config.standIn.port, wait)] : []),
+    ...(run.isDevelopment ? [] : [ensureBuilt(signal)]),
   ];
   await Promise.allSettled(
     tasks.map((task) =>
@@ -95,7 +97,7 @@ async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolea
       }),
     ),
   );
-  ending.signal.throwIfAborted();
+  signal.throwIfAborted();
   const databaseUrl = run.database?.url ?? '';
   return { databaseUrl, hasDemo: await seedWhenEmpty(databaseUrl, config) };
 }
@@ -133,7 +135,7 @@ async function startProcesses(run: Run, databaseUrl: string): Promise<void> {
   }
   supervisor.start({ name: 'web', file: 'server/main.ts', env });
   supervisor.start({ name: 'worker', file: 'server/worker.ts', env });
-  await Promise.all(addresses.map((address) => waitForAnswer(address, READY_MS, signal)));
+  await Promise.all(addresses.map((address) => waitForAnswer(address, { patienceMs: READY_MS, signal })));
 }
 
 function usesStandIn(config: Config): boolean {
