@@ -18,14 +18,21 @@ import { Route as MemberCommercialRouteImport } from './routes/_member/_commerci
 import { Route as MemberHiringRouteImport } from './routes/_member/_hiring.tsx'
 import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
 import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
+import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
 import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
 import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
+import { Route as MemberHiringRequestsNewRouteImport } from './routes/_member/_hiring/requests.new.tsx'
 import { Route as MemberOwnerDashboardPropertyOwnerRouteImport } from './routes/_member/_owner/dashboard.property-owner.tsx'
 import { Route as MemberOwnerSetupProjectRouteImport } from './routes/_member/_owner/setup.project.tsx'
+import { Route as MemberProfessionalDashboardServiceProfessionalRouteImport } from './routes/_member/_professional/dashboard.service-professional.tsx'
+import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_member/_professional/jobs.index.tsx'
+import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 
 const MemberRoute = MemberRouteImport.update({
@@ -67,6 +74,11 @@ const MemberProfessionalRoute = MemberProfessionalRouteImport.update({
   id: '/_professional',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAccountRoute = MemberAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => MemberRoute,
+} as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -77,11 +89,23 @@ const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   path: '/property-owner/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberHiringProfessionalsRoute =
+  MemberHiringProfessionalsRouteImport.update({
+    id: '/professionals',
+    path: '/professionals',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberCommercialDashboardCommercialRoute =
+  MemberCommercialDashboardCommercialRouteImport.update({
+    id: '/dashboard/commercial',
+    path: '/dashboard/commercial',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
 const MemberCommercialOnboardingCommercialRoute =
   MemberCommercialOnboardingCommercialRouteImport.update({
     id: '/onboarding/commercial',
@@ -100,6 +124,11 @@ const MemberHiringRequestsRequestIdRoute =
     path: '/requests/$requestId',
     getParentRoute: () => MemberHiringRoute,
   } as any)
+const MemberHiringRequestsNewRoute = MemberHiringRequestsNewRouteImport.update({
+  id: '/requests/new',
+  path: '/requests/new',
+  getParentRoute: () => MemberHiringRoute,
+} as any)
 const MemberOwnerDashboardPropertyOwnerRoute =
   MemberOwnerDashboardPropertyOwnerRouteImport.update({
     id: '/dashboard/property-owner',
@@ -111,6 +140,24 @@ const MemberOwnerSetupProjectRoute = MemberOwnerSetupProjectRouteImport.update({
   path: '/setup/project',
   getParentRoute: () => MemberOwnerRoute,
 } as any)
+const MemberProfessionalDashboardServiceProfessionalRoute =
+  MemberProfessionalDashboardServiceProfessionalRouteImport.update({
+    id: '/dashboard/service-professional',
+    path: '/dashboard/service-professional',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalJobsIndexRoute =
+  MemberProfessionalJobsIndexRouteImport.update({
+    id: '/jobs/',
+    path: '/jobs/',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalJobsJobIdRoute =
+  MemberProfessionalJobsJobIdRouteImport.update({
+    id: '/jobs/$jobId',
+    path: '/jobs/$jobId',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep1Route =
   MemberProfessionalSignupServiceProStep1RouteImport.update({
     id: '/signup/service-pro/step-1',
@@ -123,13 +170,20 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof MemberAccountRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/professionals': typeof MemberHiringProfessionalsRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
+  '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
   '/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
+  '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
+  '/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRoutesByTo {
@@ -137,13 +191,20 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof MemberAccountRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/professionals': typeof MemberHiringProfessionalsRoute
   '/dashboard': typeof MemberDashboardIndexRoute
+  '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
   '/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
+  '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
+  '/jobs': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRoutesById {
@@ -157,14 +218,21 @@ export interface FileRoutesById {
   '/_member/_hiring': typeof MemberHiringRouteWithChildren
   '/_member/_owner': typeof MemberOwnerRouteWithChildren
   '/_member/_professional': typeof MemberProfessionalRouteWithChildren
+  '/_member/account': typeof MemberAccountRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
+  '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
+  '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
+  '/_member/_hiring/requests/new': typeof MemberHiringRequestsNewRoute
   '/_member/_owner/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
   '/_member/_owner/setup/project': typeof MemberOwnerSetupProjectRoute
+  '/_member/_professional/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
+  '/_member/_professional/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
+  '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
 }
 export interface FileRouteTypes {
@@ -174,13 +242,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/reset-password'
     | '/verify-email'
+    | '/account'
     | '/property-owner/dashboard'
+    | '/professionals'
     | '/dashboard/'
+    | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/requests/$requestId'
+    | '/requests/new'
     | '/dashboard/property-owner'
     | '/setup/project'
+    | '/dashboard/service-professional'
+    | '/jobs/$jobId'
     | '/requests/'
+    | '/jobs/'
     | '/signup/service-pro/step-1'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -188,13 +263,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/reset-password'
     | '/verify-email'
+    | '/account'
     | '/property-owner/dashboard'
+    | '/professionals'
     | '/dashboard'
+    | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/requests/$requestId'
+    | '/requests/new'
     | '/dashboard/property-owner'
     | '/setup/project'
+    | '/dashboard/service-professional'
+    | '/jobs/$jobId'
     | '/requests'
+    | '/jobs'
     | '/signup/service-pro/step-1'
   id:
     | '__root__'
@@ -207,14 +289,21 @@ export interface FileRouteTypes {
     | '/_member/_hiring'
     | '/_member/_owner'
     | '/_member/_professional'
+    | '/_member/account'
     | '/property-owner/dashboard'
     | '/_site/'
+    | '/_member/_hiring/professionals'
     | '/_member/dashboard/'
+    | '/_member/_commercial/dashboard/commercial'
     | '/_member/_commercial/onboarding/commercial'
     | '/_member/_hiring/requests/$requestId'
+    | '/_member/_hiring/requests/new'
     | '/_member/_owner/dashboard/property-owner'
     | '/_member/_owner/setup/project'
+    | '/_member/_professional/dashboard/service-professional'
+    | '/_member/_professional/jobs/$jobId'
     | '/_member/_hiring/requests/'
+    | '/_member/_professional/jobs/'
     | '/_member/_professional/signup/service-pro/step-1'
   fileRoutesById: FileRoutesById
 }
@@ -292,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/account': {
+      id: '/_member/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof MemberAccountRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
@@ -306,12 +402,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyOwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_hiring/professionals': {
+      id: '/_member/_hiring/professionals'
+      path: '/professionals'
+      fullPath: '/professionals'
+      preLoaderRoute: typeof MemberHiringProfessionalsRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
     '/_member/dashboard/': {
       id: '/_member/dashboard/'
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_member/_commercial/dashboard/commercial': {
+      id: '/_member/_commercial/dashboard/commercial'
+      path: '/dashboard/commercial'
+      fullPath: '/dashboard/commercial'
+      preLoaderRoute: typeof MemberCommercialDashboardCommercialRouteImport
+      parentRoute: typeof MemberCommercialRoute
     }
     '/_member/_commercial/onboarding/commercial': {
       id: '/_member/_commercial/onboarding/commercial'
@@ -334,6 +444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberHiringRequestsRequestIdRouteImport
       parentRoute: typeof MemberHiringRoute
     }
+    '/_member/_hiring/requests/new': {
+      id: '/_member/_hiring/requests/new'
+      path: '/requests/new'
+      fullPath: '/requests/new'
+      preLoaderRoute: typeof MemberHiringRequestsNewRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
     '/_member/_owner/dashboard/property-owner': {
       id: '/_member/_owner/dashboard/property-owner'
       path: '/dashboard/property-owner'
@@ -348,6 +465,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOwnerSetupProjectRouteImport
       parentRoute: typeof MemberOwnerRoute
     }
+    '/_member/_professional/dashboard/service-professional': {
+      id: '/_member/_professional/dashboard/service-professional'
+      path: '/dashboard/service-professional'
+      fullPath: '/dashboard/service-professional'
+      preLoaderRoute: typeof MemberProfessionalDashboardServiceProfessionalRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/jobs/': {
+      id: '/_member/_professional/jobs/'
+      path: '/jobs'
+      fullPath: '/jobs/'
+      preLoaderRoute: typeof MemberProfessionalJobsIndexRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/jobs/$jobId': {
+      id: '/_member/_professional/jobs/$jobId'
+      path: '/jobs/$jobId'
+      fullPath: '/jobs/$jobId'
+      preLoaderRoute: typeof MemberProfessionalJobsJobIdRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_professional/signup/service-pro/step-1': {
       id: '/_member/_professional/signup/service-pro/step-1'
       path: '/signup/service-pro/step-1'
@@ -359,10 +497,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberCommercialRouteChildren {
+  MemberCommercialDashboardCommercialRoute: typeof MemberCommercialDashboardCommercialRoute
   MemberCommercialOnboardingCommercialRoute: typeof MemberCommercialOnboardingCommercialRoute
 }
 
 const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
+  MemberCommercialDashboardCommercialRoute:
+    MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:
     MemberCommercialOnboardingCommercialRoute,
 }
@@ -371,12 +512,16 @@ const MemberCommercialRouteWithChildren =
   MemberCommercialRoute._addFileChildren(MemberCommercialRouteChildren)
 
 interface MemberHiringRouteChildren {
+  MemberHiringProfessionalsRoute: typeof MemberHiringProfessionalsRoute
   MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
+  MemberHiringRequestsNewRoute: typeof MemberHiringRequestsNewRoute
   MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
 }
 
 const MemberHiringRouteChildren: MemberHiringRouteChildren = {
+  MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
+  MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
 }
 
@@ -400,10 +545,17 @@ const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
 )
 
 interface MemberProfessionalRouteChildren {
+  MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
+  MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
+  MemberProfessionalJobsIndexRoute: typeof MemberProfessionalJobsIndexRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
 }
 
 const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
+  MemberProfessionalDashboardServiceProfessionalRoute:
+    MemberProfessionalDashboardServiceProfessionalRoute,
+  MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
+  MemberProfessionalJobsIndexRoute: MemberProfessionalJobsIndexRoute,
   MemberProfessionalSignupServiceProStep1Route:
     MemberProfessionalSignupServiceProStep1Route,
 }
@@ -416,6 +568,7 @@ interface MemberRouteChildren {
   MemberHiringRoute: typeof MemberHiringRouteWithChildren
   MemberOwnerRoute: typeof MemberOwnerRouteWithChildren
   MemberProfessionalRoute: typeof MemberProfessionalRouteWithChildren
+  MemberAccountRoute: typeof MemberAccountRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
 }
 
@@ -424,6 +577,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberHiringRoute: MemberHiringRouteWithChildren,
   MemberOwnerRoute: MemberOwnerRouteWithChildren,
   MemberProfessionalRoute: MemberProfessionalRouteWithChildren,
+  MemberAccountRoute: MemberAccountRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
 }
 

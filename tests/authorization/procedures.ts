@@ -5,7 +5,8 @@ export type Procedure = { path: string; type: string; meta: Meta };
 
 /** Every procedure of the router with what it declares. */
 export function listProcedures(): Procedure[] {
-  return Object.entries(appRouter._def.procedures)
+  const procedures: Record<string, unknown> = appRouter._def.procedures;
+  return Object.entries(procedures)
     .map(([path, procedure]): Procedure => {
       const { _def } = procedure as { _def: { type: string; meta?: Meta } };
       return { path, type: _def.type, meta: _def.meta ?? {} };

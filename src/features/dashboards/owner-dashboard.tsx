@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, LayoutDashboard, LogOut, MessageSquare, Plus, Search } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { ServiceId } from '#contract/services.ts';
-import { api } from '#src/api.ts';
 import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
-import { CreateRequestForm } from '#src/features/requests/create-request-form.tsx';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
@@ -64,7 +61,12 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
             <OwnerOverview now={now} />
           ) : (
             <chakra.div paddingBlock={{ base: '16px 64px', sm: '24px 64px' }}>
-              {tab === 'create' && <CreateTab now={now} />}
+              {tab === 'create' && (
+                <CreateRequestCard
+                  today={todayInMarket(now)}
+                  onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
+                />
+              )}
               {tab === 'browse' && (
                 <BrowseProfessionals
                   service={service}
@@ -99,34 +101,8 @@ function HeadActions() {
   );
 }
 
-function CreateTab({ now }: { now: string }) {
-  const [profile] = api.profiles.mine.useSuspenseQuery();
-  const utils = api.useUtils();
-  const navigate = useNavigate();
-  return (
-    <chakra.div maxWidth="720px">
-      <CardSection title="Create request" pad>
-        <CreateRequestForm
-          profile={profile}
-          today={todayInMarket(now)}
-          onCreated={(request) => {
-            showToast({
-              title: 'Service Request Created!',
-              description: request.isLocated
-                ? 'Professionals near you can see it now.'
-                : 'We could not find its location on the map. Open it to see what to do.',
-            });
-            void utils.requests.invalidate();
-            void navigate({ to: PATH, search: { tab: 'overview' } });
-          }}
-        />
-      </CardSection>
-    </chakra.div>
-  );
-}
-
 function OwnerTabBar({ tab }: { tab: OwnerTab }) {
-  const item = (key: OwnerTab, label: string, icon: React.ReactNode) => ({
+  const item = (key: OwnerTab, label: string, icon: ReactNode) => ({
     key,
     label,
     icon,

@@ -1,19 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
-import { readErrorData } from '#src/errors/describe-error.ts';
+import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 import { RequestScreen } from '#src/features/requests/request-screen.tsx';
 import { ReviewCard } from '#src/features/reviews/review-card.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
   loader: async ({ context, params }) => {
-    try {
-      const { title } = await context.utils.requests.get.ensureData({ id: params.requestId });
-      return { title, now: new Date().toISOString() };
-    } catch (error) {
-      const reason = readErrorData(error)?.reason;
-      if (reason === 'not_found' || reason === 'invalid_input') throw notFound();
-      throw error;
-    }
+    const { title } = await loadOrNotFound(context.utils.requests.get.ensureData({ id: params.requestId }));
+    return { title, now: new Date().toISOString() };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Request' }] }),
   component: RequestPage,

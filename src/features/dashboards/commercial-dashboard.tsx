@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, CircleCheck, ClipboardList, LogOut, Plus, Wallet } from 'lucide-react';
+import type { Viewer } from '#contract/auth.ts';
+import { api } from '#src/api.ts';
+import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
+import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatMoney, formatNumber } from '#src/ui/format.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { CompleteProfile } from './complete-profile.tsx';
+import { greeting } from './greeting.ts';
+import { useSignOut } from './member-shell.tsx';
+import { NearProfessionals } from './near-professionals.tsx';
+import { SpendCard } from './spend-card.tsx';
+import { WaitingRequest } from './waiting-request.tsx';
+
+/** The commercial dashboard: own requests, what they came to, how many professionals are verified. */
+export function CommercialDashboard({ viewer, now }: { viewer: Viewer; now: string }) {
+  const profile = api.profiles.mine.useQuery();
+  const summary = api.requests.summary.useQuery();
+  const place = viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location;
+  return (
+    <chakra.main id="main">
+      <Wrap>
+        <PageHead
+          title={greeting(viewer.fullName, now)}
+          subtitle={[viewer.companyName, place].filter(Boolean).join(', ')}
+          actions={<HeadActions />}
+        />
+        <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }}>
+          <WaitingRequest />
+          {summary.isError ? (
+            <LoadFailed
+              what="Your figures did not load."
+              onRetry={() => void summary.refetch()}
+              isRetrying={summary.isRefetching}
+            />
+          ) : (
+            <Figures />
+          )}
+        </chakra.div>
+        <TwoColumns>
+          <Column>
+            <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
+            {summary.data && <SpendCard summary={summary.data} />}
+          </Column>
+          <Column>
+            {profile.data && <CompleteProfile profile={profile.data} />}
+            <NearProfessionals
+              title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
+              action={
+                <TextLink size="meta" asChild>
+                  <Link to="/professionals">Browse</Link>
+                </TextLink>
+              }
+            />
+          </Column>
+        </TwoColumns>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
+  return (
+    <Button size={size} asChild>
+      <Link to="/requests/new">
+        <Plus aria-hidden size={20} /> Create request
+      </Link>
+    </Button>
+  );
+}
+
+function HeadActions() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <chakra.span hideBelow="sm">
+        <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
+          <LogOut aria-hidden size={20} /> Sign out
+        </Button>
+      </chakra.span>
+      <CreateLink />
+    </>
+  );
+}
+
+function Figures() {
+  const { data: summary } = api.requests.summary.useQuery();
+  const verified = api.profiles.countVerified.useQuery();
+  const shown = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? '…' : format(value);
+  return (
+    <StatList>
+      <StatCard
+        label="Active requests"
+        icon={<ClipboardList aria-hidden />}
+        value={shown(summary?.active, formatNumber)}
+        note={
+          summary &&
+          `${formatNumber(summary.pending)} pending, ${formatNumber(summary.inProgress)} in progress`
+        }
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck aria-hidden />}
+        value={shown(summary?.completed, formatNumber)}
+        note="Requests of yours"
+      />
+      <StatCard
+        label="Spend this year"
+        icon={<Wallet aria-hidden />}
+        value={shown(summary?.spentCents, formatMoney)}
+        note="Budget figures"
+      />
+      <StatCard
+        label="Verified professionals"
+        icon={<BadgeCheck aria-hidden />}
+        value={shown(verified.data?.count, formatNumber)}
+        note="In all markets"
+      />
+    </StatList>
+  );
+}

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Hammer, LogOut, Star, UserRound, Wallet } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Viewer } from '#contract/auth.ts';
+import type { Earnings } from '#contract/jobs.ts';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { api } from '#src/api.ts';
+import { AvailableJobs } from '#src/features/jobs/available-jobs.tsx';
+import { RecentJobs } from '#src/features/jobs/recent-jobs.tsx';
+import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { useConnectedToast } from './connected-toast.ts';
+import { EarningsChart } from './earnings-chart.tsx';
+import { greeting } from './greeting.ts';
+import { useSignOut } from './member-shell.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
+
+interface ProfessionalDashboardProps {
+  viewer: Viewer;
+  now: string;
+  isWidened: boolean;
+  isConnected: boolean;
+}
+
+/** The service professional dashboard (specification 2, section 2). */
+export function ProfessionalDashboard({ viewer, now, isWidened, isConnected }: ProfessionalDashboardProps) {
+  const [profile] = api.profiles.mine.useSuspenseQuery();
+  const earnings = api.jobs.earnings.useQuery();
+  const navigate = useNavigate();
+  const forgetConnected = useCallback(
+    () => void navigate({ to: '/dashboard/service-professional', search: {}, replace: true }),
+    [navigate],
+  );
+  useConnectedToast(isConnected, forgetConnected);
+  const place = profile.place ? `${profile.place.city}, ${profile.place.state}` : profile.location;
+  return (
+    <chakra.main id="main">
+      <Wrap>
+        <PageHead
+          title={greeting(viewer.fullName, now)}
+          subtitle={[profile.companyName, place].filter(Boolean).join(', ')}
+          actions={<HeadActions />}
+        />
+        {viewer.isRestricted && (
+          <chakra.div marginBottom="16px">
+            <Note tone="danger">
+              <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not
+              listed and cannot accept new ones.
+            </Note>
+          </chakra.div>
+        )}
+        {earnings.isError ? (
+          <LoadFailed
+            what="Your figures did not load."
+            onRetry={() => void earnings.refetch()}
+            isRetrying={earnings.isRefetching}
+          />
+        ) : (
+          <Figures earnings={earnings.data} profile={profile} />
+        )}
+        <TwoColumns>
+          <Column>
+            <AvailableJobs
+              profile={profile}
+              now={now}
+              isWidened={isWidened}
+              isRestricted={viewer.isRestricted}
+            />
+            {earnings.data && <EarningsChart earnings={earnings.data} />}
+          </Column>
+          <Column>
+            <RecentJobs />
+            <ProfileSummary profile={profile} />
+          </Column>
+        </TwoColumns>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function HeadActions() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <chakra.span hideBelow="sm">
+        <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
+          <LogOut aria-hidden size={20} /> Sign out
+        </Button>
+      </chakra.span>
+      <Button variant="outline" asChild>
+        <Link to="/account">
+          <UserRound aria-hidden size={20} /> Edit profile
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+/** Earnings, active jobs, rating and completed count. */
+function Figures({ earnings, profile }: { earnings: Earnings | undefined; profile: OwnProfile }) {
+  const rate = earnings?.completionRatePercent ?? null;
+  return (
+    <StatList>
+      <StatCard
+        label="Earnings"
+        icon={<Wallet aria-hidden />}
+        value={earnings === undefined ? '…' : formatMoney(earnings.last12MonthsCents)}
+        note="Last 12 months, budget figures"
+      />
+      <StatCard
+        label="Active jobs"
+        icon={<Hammer aria-hidden />}
+        value={earnings === undefined ? '…' : formatNumber(earnings.accepted + earnings.inProgress)}
+        note={
+          earnings === undefined
+            ? ''
+            : `${formatNumber(earnings.accepted)} accepted, ${formatNumber(earnings.inProgress)} in progress`
+        }
+      />
+      <StatCard
+        label="Rating"
+        icon={<Star aria-hidden />}
+        value={profile.rating === null ? 'None yet' : profile.rating.toFixed(1)}
+        note={
+          profile.reviewCount === 0
+            ? 'Comes with your first review'
+            : formatCount(profile.reviewCount, 'review')
+        }
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck aria-hidden />}
+        value={formatNumber(profile.completedJobs)}
+        note={rate === null ? 'No job accepted yet' : `${rate}% completion rate`}
+      />
+    </StatList>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { MyJob } from '#contract/jobs.ts';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { useCompleteJob, useStartJob } from './use-job-actions.ts';
+
+/** Start Job or Mark Complete (specification 2, section 2); nothing once the job has ended. */
+export function JobNextStep({ job }: { job: MyJob }) {
+  if (job.status === 'accepted') return <StartButton job={job} />;
+  if (job.status === 'in_progress') return <CompleteButton job={job} />;
+  return null;
+}
+
+function StartButton({ job }: { job: MyJob }) {
+  const start = useStartJob();
+  return (
+    <BusyButton size="sm" full busy={start.isPending} onClick={() => start.mutate({ id: job.id })}>
+      Start Job<VisuallyHidden> {job.title}</VisuallyHidden>
+    </BusyButton>
+  );
+}
+
+/** Completing cannot be undone and asks the client for a review, so it is asked for once more. */
+function CompleteButton({ job }: { job: MyJob }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const complete = useCompleteJob();
+  return (
+    <>
+      <BusyButton
+        variant="outline"
+        size="sm"
+        full
+        busy={complete.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        Mark Complete<VisuallyHidden> {job.title}</VisuallyHidden>
+      </BusyButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => complete.mutate({ id: job.id }, { onSettled: () => setIsAsking(false) })}
+        title={`Is ${job.title} done?`}
+        confirmLabel="Yes, complete it"
+        busy={complete.isPending}
+      >
+        {job.client.name} will be told and asked for a review. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

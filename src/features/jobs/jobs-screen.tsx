@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { MyJobRow } from './my-job-row.tsx';
+
+/** The statuses a job of one's own can have. */
+export const JOB_STATUSES = REQUEST_STATUSES.filter((status) => status !== 'pending');
+
+/** Every job the professional has accepted, page by page, by status. */
+export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
+  const list = api.jobs.listMine.useInfiniteQuery(status === undefined ? {} : { status: [status] }, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const tab = (key: RequestStatus | undefined, label: string) => ({
+    key: label,
+    label,
+    current: status === key,
+    render: (props: object) => (
+      <Link to="/jobs" search={key === undefined ? {} : { status: key }} {...props} />
+    ),
+  });
+  const tabs = [tab(undefined, 'All'), ...JOB_STATUSES.map((key) => tab(key, STATUS_LABELS[key]))];
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="Your jobs" subtitle="The last one accepted first" />
+        <TabLinks label="By status" items={tabs} />
+        <chakra.div marginTop="24px" maxWidth="720px">
+          <Card>
+            {list.isPending && <SkeletonRows rows={5} label="Loading your jobs" />}
+            {list.isError && (
+              <chakra.div padding="16px">
+                <LoadFailed
+                  what="Your jobs did not load."
+                  onRetry={() => void list.refetch()}
+                  isRetrying={list.isRefetching}
+                />
+              </chakra.div>
+            )}
+            {items?.length === 0 && (
+              <EmptyState title="Nothing here" headingLevel={2}>
+                {status === undefined
+                  ? 'Accept an open job and it is listed here.'
+                  : 'No job is in this state.'}
+              </EmptyState>
+            )}
+            {items !== undefined && items.length > 0 && (
+              <ul>
+                {items.map((job) => (
+                  <MyJobRow key={job.id} job={job} />
+                ))}
+              </ul>
+            )}
+          </Card>
+          {list.hasNextPage && (
+            <chakra.div marginTop="16px" display="grid" justifyItems="center">
+              <BusyButton
+                variant="outline"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </BusyButton>
+            </chakra.div>
+          )}
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}

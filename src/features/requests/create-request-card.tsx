@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ServiceRequest } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { CreateRequestForm } from './create-request-form.tsx';
+
+interface CreateRequestCardProps {
+  today: string;
+  onCreated: (request: ServiceRequest) => void;
+}
+
+/** The form with its toast; where to go afterwards is the screen's business. */
+export function CreateRequestCard({ today, onCreated }: CreateRequestCardProps) {
+  const [profile] = api.profiles.mine.useSuspenseQuery();
+  const utils = api.useUtils();
+  const tell = (request: ServiceRequest) => {
+    showToast({
+      title: 'Service Request Created!',
+      description: request.isLocated
+        ? 'Professionals near you can see it now.'
+        : 'We could not find its location on the map. Open it to see what to do.',
+    });
+    void utils.requests.invalidate();
+    onCreated(request);
+  };
+  return (
+    <chakra.div maxWidth="720px">
+      <CardSection title="Create request" pad>
+        <CreateRequestForm profile={profile} today={today} onCreated={tell} />
+      </CardSection>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createFileRoute } from '@tanstack/react-router';
+import { todayInMarket } from '#src/features/dashboards/greeting.ts';
+import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+export const Route = createFileRoute('/_member/_hiring/requests/new')({
+  loader: async ({ context }) => {
+    await context.utils.profiles.mine.ensureData();
+    return { today: todayInMarket(new Date().toISOString()) };
+  },
+  head: () => ({ meta: [{ title: 'Create request' }] }),
+  component: NewRequest,
+});
+
+function NewRequest() {
+  const { today } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="What needs doing?" subtitle="Professionals near the place see it at once" />
+        <CreateRequestCard
+          today={today}
+          onCreated={({ id }) => void navigate({ to: '/requests/$requestId', params: { requestId: id } })}
+        />
+      </Wrap>
+    </chakra.main>
+  );
+}

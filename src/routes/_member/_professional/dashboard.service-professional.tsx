@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
+import { inputOfAvailableJobs } from '#src/features/jobs/available-jobs.tsx';
+import { RECENT_JOBS_INPUT } from '#src/features/jobs/recent-jobs.tsx';
+
+type Search = { widened?: true; connected?: true };
+
+const isOn = (value: unknown) => value === true || value === 'true';
+
+export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(isOn(search.widened) && { widened: true }),
+    ...(isOn(search.connected) && { connected: true }),
+  }),
+  loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false }),
+  // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
+  loader: async ({ context: { utils }, deps }) => {
+    await Promise.all([
+      utils.profiles.mine.ensureData(),
+      utils.jobs.earnings.prefetch(),
+      utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),
+      utils.jobs.listOpen.prefetchInfinite(inputOfAvailableJobs(deps.isWidened)),
+    ]);
+    return { now: new Date().toISOString() };
+  },
+  head: () => ({ meta: [{ title: 'Dashboard' }] }),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { viewer } = Route.useRouteContext();
+  const { now } = Route.useLoaderData();
+  const { widened = false, connected = false } = Route.useSearch();
+  return <ProfessionalDashboard viewer={viewer} now={now} isWidened={widened} isConnected={connected} />;
+}

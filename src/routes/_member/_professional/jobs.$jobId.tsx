@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
+import { JobScreen } from '#src/features/jobs/job-screen.tsx';
+
+export const Route = createFileRoute('/_member/_professional/jobs/$jobId')({
+  loader: async ({ context, params }) => {
+    const { title } = await loadOrNotFound(context.utils.jobs.get.ensureData({ id: params.jobId }));
+    return { title };
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Job' }] }),
+  component: Job,
+});
+
+function Job() {
+  return <JobScreen jobId={Route.useParams().jobId} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { RequestStatus } from '#contract/requests.ts';
+import { JOB_STATUSES, JobsScreen } from '#src/features/jobs/jobs-screen.tsx';
+
+type Search = { status?: RequestStatus };
+
+export const Route = createFileRoute('/_member/_professional/jobs/')({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const status = JOB_STATUSES.find((candidate) => candidate === search.status);
+    return status === undefined ? {} : { status };
+  },
+  head: () => ({ meta: [{ title: 'Your jobs' }] }),
+  component: Jobs,
+});
+
+function Jobs() {
+  return <JobsScreen status={Route.useSearch().status} />;
+}
