@@ -1,6 +1,7 @@
 /** The directory that holds one cluster: `data`, `password` and `postgres.log`. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -53,6 +54,7 @@ export function prepareClusterHome(dataDir: string): ClusterHome {
   if (owner === null) return ownHome(inside);
   for (const directory of existing === undefined ? [inside, outside] : [existing]) {
     makeFor(owner, directory);
+    if (directory === inside) letPass(owner, dataDir, inside);
     if (mayEnterAndWrite(directory, owner))
       return describeHome(directory, owner, directory === outside ? dataDir : null);
   }
@@ -87,6 +89,15 @@ function ownHome(directory: string): ClusterHome {
     );
   }
   return describeHome(directory, null, null);
+}
+
+/** Opens root's own data directory just enough for the owner to pass through it; tools tend to make it 0700. */
+function letPass(owner: ClusterOwner, dataDir: string, inside: string): void {
+  if (mayEnterAndWrite(inside, owner)) return;
+  const { uid, mode } = statSync(dataDir);
+  if (uid !== 0) return;
+  chmodSync(dataDir, mode | PASS_THROUGH);
+  if (!mayEnterAndWrite(inside, owner)) chmodSync(dataDir, mode);
 }
 
 function makeFor(owner: ClusterOwner, directory: string): void {

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isHttps, loadConfig, publicOrigin } from '#server/config.ts';
+import { weaknessesOf } from '#server/modules/auth/password-policy.ts';
+
+describe('loadConfig', () => {
+  it('needs nothing from the environment', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      mode: 'production',
+      web: { port: 3000, publicUrl: 'http://localhost:3000' },
+      database: { url: null },
+      email: { postmarkToken: null },
+      standIn: { port: 3300 },
+      rateLimitFactor: 1,
+      logLevel: 'info',
+    });
+    expect(config.dataDir).toBe(join(import.meta.dirname, '../../.data'));
+  });
+
+  it('lists everything that is wrong at once, with what it was and what is expected', () => {
+    const environment = {
+      PORT: '99999',
+      PUBLIC_URL: 'lintel.example',
+      LOG_LEVEL: 'loud',
+      RATE_LIMIT_FACTOR: '0',
+    };
+    expect(problemsOf(environment)).toEqual([
+      'PORT is "99999"; expected a TCP port, a whole number from 1 to 65535',
+      'PUBLIC_URL is "lintel.example"; expected http:// or https:// and a host, with a port where needed and nothing after it',
+      'RATE_LIMIT_FACTOR is "0"; expected a number above 0, at most 1000000 (no unit; 1 is the normal limits)',
+      'LOG_LEVEL is "loud"; expected one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it('does not show the value of a secret', () => {
+    const problems = problemsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db', DEMO_PASSWORD: 'hunter2' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it('notices what is wrong only together', () => {
+    expect(problemsOf({ PORT: '3300' })).toEqual([
+      'STAND_IN_PORT is 3300, the same as PORT; expected another port',
+    ]);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', POSTMARK_TOKEN: '12345678' })).toHaveLength(2);
+  });
+
+  it('follows PORT with the public address, and takes its origin from PUBLIC_URL', () => {
+    expect(publicOrigin(loadConfig({ PORT: '4000' }))).toBe('http://localhost:4000');
+    const config = loadConfig({ PUBLIC_URL: 'https://Lintel.example/' });
+    expect(publicOrigin(config)).toBe('https://lintel.example');
+    expect(isHttps(config)).toBe(true);
+  });
+
+  it('has a demo password that people could choose themselves', () => {
+    const person = { email: 'owner@demo.lintel.example', fullName: 'Demo Owner', location: 'Detroit, MI' };
+    expect(weaknessesOf(loadConfig({}).demo.password, person)).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('documents every variable and, unedited, is the default', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const environment = parseEnv(text);
+    expect(loadConfig(environment)).toEqual(loadConfig({}));
+    expect(Object.keys(environment).toSorted()).toEqual(
+      [
+        'DATABASE_URL',
+        'DATA_DIR',
+        'DEMO_PASSWORD',
+        'LOG_LEVEL',
+        'MAIL_FROM',
+        'PORT',
+        'POSTMARK_TOKEN',
+        'PUBLIC_URL',
+        'RATE_LIMIT_FACTOR',
+        'STAND_IN_PORT',
+        'STRIPE_SECRET_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+      ].toSorted(),
+    );
+  });
+});
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+import { describeLogLine } from '#scripts/log-lines.ts';
+
+describe('createLog', () => {
+  it('hides secrets wherever they lie', () => {
+    const line = logged((log) => {
+      log.info({
+        req: {
+          headers: { authorization: 'Bearer s3cret', 'Set-Cookie': ['session=s3cret'], accept: 'text/html' },
+        },
+        mail: { to: 'ann@example.com', htmlBody: 's3cret', deep: [{ deeper: { resetToken: 's3cret' } }] },
+        input: { newPassword: 's3cret' },
+      });
+    });
+    expect(line).not.toContain('s3cret');
+    expect(line).toContain('text/html');
+    expect(line).toContain('ann@example.com');
+  });
+
+  it('hides secrets in messages, in errors and in what a child logger carries', () => {
+    const cause = new Error('connect postgres://lintel:s3cret@127.0.0.1/lintel');
+    const line = logged((log) => {
+      log
+        .child({ requestId: 'r-1', token: 's3cret' })
+        .error({ err: new Error('failed', { cause }) }, 'GET /auth?mode=reset&token=s3cret');
+    });
+    expect(line).not.toContain('s3cret');
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      name: 'test',
+      requestId: 'r-1',
+      msg: 'GET /auth?mode=reset&token=[redacted]',
+      err: {
+        type: 'Error',
+        message: 'failed',
+        cause: { message: expect.stringContaining('127.0.0.1/lintel') },
+      },
+    });
+  });
+
+  it('survives an object that contains itself', () => {
+    const loop: Record<string, unknown> = { id: 1 };
+    loop.self = loop;
+    expect(logged((log) => log.info({ loop }))).toContain('[circular]');
+  });
+});
+
+describe('describeLogLine', () => {
+  it('shows warnings and what is not a log line, and leaves the rest to the file', () => {
+    const line = JSON.stringify({ level: 'warn', msg: 'slow', requestId: 'r-1', err: { message: 'late' } });
+    expect(describeLogLine('web', line)).toBe('web warn: slow: late (request r-1)');
+    expect(describeLogLine('web', '{"level":"info","msg":"fine"}')).toBeNull();
+    expect(describeLogLine('web', 'SyntaxError: no')).toBe('web: SyntaxError: no');
+  });
+});
+
+function logged(write: (log: Log) => void): string {
+  const lines: string[] = [];
+  write(createLog({ logLevel: 'info' }, 'test', { write: (line) => lines.push(line) }));
+  return lines.join('');
+}
