@@ -2,6 +2,7 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { globalCss } from './global-css.ts';
 import { keyframes } from './keyframes.ts';
+import { withOrderedCss } from './ordered-css.ts';
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
@@ -25,4 +26,4 @@ const config = defineConfig({
  * Our tokens and text styles on Chakra's bare engine. None of Chakra's own tokens or recipes are in it:
  * each component in `src/ui` brings its recipe along, so that a page pays only for what it shows.
  */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = withOrderedCss(createSystem(defaultBaseConfig, config));
