@@ -96,6 +96,7 @@ function renderHtml({
 </head>
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div role="article" aria-roledescription="email" lang="en">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${LIGHT.ground};">
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
@@ -116,6 +117,7 @@ ${closing.map(renderParagraph).join('\n')}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

@@ -12,7 +12,7 @@ export const passwordReset = defineMail(
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${name}, somebody asked for a new password for your account.`,
-      'If it was you, choose one now. You will be signed out everywhere else.',
+      'If it was you, choose one now. That also signs you out everywhere.',
     ],
     action: { label: 'Choose a new password', url },
     closing: [

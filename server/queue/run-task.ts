@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { MailRefusedError } from '../gateways/email/email-gateway.ts';
 import { HANDLERS } from './handlers.ts';
 import type { TaskAttempt } from './task-attempt.ts';
-import { parsePayload, type TaskName } from './tasks.ts';
+import { parsePayload, type TaskName, type TaskPayload } from './tasks.ts';
 
 /** How a try ended. `retry` means: when it has tries left. */
 export type TaskOutcome =
@@ -17,7 +17,7 @@ export async function runTask(app: App, task: TaskName, job: JobWithMetadata<unk
     isRepeat: job.retryCount > 0 || job.sourceRootId !== null,
   };
   try {
-    await handle(app, task, { data: job.data, attempt });
+    await handle(app, { task, payload: parsePayload(task, job.data), attempt });
     return { status: 'completed' };
   } catch (error) {
     const isFinal = isHopeless(error) || job.retryCount >= job.retryLimit;
@@ -34,10 +34,9 @@ export async function runTask(app: App, task: TaskName, job: JobWithMetadata<unk
 
 async function handle<N extends TaskName>(
   app: App,
-  task: N,
-  { data, attempt }: { data: unknown; attempt: TaskAttempt },
+  { task, payload, attempt }: { task: N; payload: TaskPayload<N>; attempt: TaskAttempt },
 ): Promise<void> {
-  await HANDLERS[task](app, parsePayload(task, data), attempt);
+  await HANDLERS[task](app, payload, attempt);
 }
 
 /** Another try would end the same way. */

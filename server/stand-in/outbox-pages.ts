@@ -22,7 +22,7 @@ ul{list-style:none;margin:0;padding:0;background:var(--card);border:1px solid va
 li+li{border-top:1px solid var(--line)}
 li{padding:12px 16px;overflow-wrap:anywhere}
 li a{font-weight:600;display:inline-block;padding:2px 0}
-iframe{width:100%;height:720px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+iframe{width:100%;height:840px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:8px;font:14px/22px ui-monospace,monospace}
 dl{display:grid;grid-template-columns:minmax(80px,max-content) 1fr;gap:4px 16px;margin:0;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:8px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}

@@ -36,9 +36,13 @@ export function createPostmarkRouter(outbox: Outbox): Router {
   // In a batch every message has its own answer, and the whole is a 200.
   router.post('/email/batch', async (request, response) => {
     const batch = z.array(z.unknown()).safeParse(request.body);
-    if (!batch.success) return send(response, INVALID_JSON);
+    if (!batch.success) {
+      send(response, INVALID_JSON);
+      return;
+    }
     if (batch.data.length > MAX_BATCH) {
-      return send(response, refuse(422, 410, `You may send at most ${MAX_BATCH} messages in a batch.`));
+      send(response, refuse(422, 410, `You may send at most ${MAX_BATCH} messages in a batch.`));
+      return;
     }
     const answers: Answer[] = [];
     for (const message of batch.data) answers.push(await take(outbox, message, mishapOf));
@@ -47,8 +51,10 @@ export function createPostmarkRouter(outbox: Outbox): Router {
 
   router.get('/messages/outbound', async (request, response) => {
     const query = searchSchema.safeParse(request.query);
-    if (!query.success)
-      return send(response, refuse(422, 700, 'The count and offset parameters are required.'));
+    if (!query.success) {
+      send(response, refuse(422, 700, 'The count and offset parameters are required.'));
+      return;
+    }
     const { count, offset, recipient, ...rest } = query.data;
     const filter = { metadata: readMetadata(rest), ...(recipient === undefined ? {} : { to: recipient }) };
     const found = await outbox.list(filter, MAX_FOUND);
@@ -59,7 +65,7 @@ export function createPostmarkRouter(outbox: Outbox): Router {
     response.json(answer);
   });
 
-  router.use(['/email', '/messages'], answerUnreadable);
+  router.use(['/email', '/messages'], answerFailure);
   return router;
 }
 
@@ -72,7 +78,10 @@ const searchSchema = z.looseObject({
 const INVALID_JSON = refuse(422, 402, 'Received invalid JSON input.');
 
 const requireToken: RequestHandler = (request, response, next) => {
-  if (request.get('X-Postmark-Server-Token')) return next();
+  if (request.get('X-Postmark-Server-Token')) {
+    next();
+    return;
+  }
   send(
     response,
     refuse(
@@ -83,9 +92,14 @@ const requireToken: RequestHandler = (request, response, next) => {
   );
 };
 
-const answerUnreadable: ErrorRequestHandler = (_error, _request, response, next) => {
-  if (response.headersSent) return next(_error);
-  send(response, INVALID_JSON);
+const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  // The body parser's errors carry a status; anything else is ours.
+  const isUnreadable = error instanceof Error && 'status' in error;
+  send(response, isUnreadable ? INVALID_JSON : INTERNAL_ERROR);
 };
 
 async function take(outbox: Outbox, body: unknown, mishapOf: (address: string) => Mishap): Promise<Answer> {

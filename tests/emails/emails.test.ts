@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { MAILS, queuedMailSchema, renderTemplate, type MailName } from '#server/emails/catalogue.ts';
+import {
+  MAILS,
+  queuedMailSchema,
+  renderTemplate,
+  type MailName,
+  type MailParams,
+} from '#server/emails/catalogue.ts';
 import { formatInstant } from '#server/emails/format-instant.ts';
 import { escapeHtml, toPlainLine } from '#server/emails/plain-text.ts';
 import { MAIL_NAMES, sampleMails } from './sample-mails.ts';
@@ -36,7 +42,7 @@ function visibleText(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-function render<N extends MailName>(name: N, samples = benign) {
+function render<N extends MailName>(name: N, samples: { [M in N]: MailParams<M> } = benign) {
   return renderTemplate(name, samples[name]);
 }
 

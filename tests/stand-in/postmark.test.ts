@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,5 +192,19 @@ describe('the outbox page', () => {
   it('does not know mails that are not there', async () => {
     expect((await get('/outbox/4c1d0b0e-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await get('/outbox/..%2F..%2Fpackage')).status).toBe(404);
+  });
+
+  it('answers to this machine only, whatever name points at it', async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = http.get(url('/outbox'), { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+      });
+    expect(await statusFor(`localhost:${String(standIn.port)}`)).toBe(200);
+    expect(await statusFor('evil.example')).toBe(421);
+    expect(await statusFor('localhost.evil.example:3300')).toBe(421);
   });
 });

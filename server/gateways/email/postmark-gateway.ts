@@ -2,6 +2,7 @@ import { Errors, Models, ServerClient } from 'postmark';
 import type { Config } from '../../config.ts';
 import { MailDelayedError, MailRefusedError, type EmailGateway, type OutgoingMail } from './email-gateway.ts';
 
+const POSTMARK_HOST = 'api.postmarkapp.com';
 const TIMEOUT_SECONDS = 10;
 /** The stand-in wants a token as Postmark does, and takes any. */
 const STAND_IN_TOKEN = 'local-stand-in';
@@ -11,14 +12,7 @@ const KEY_FIELD = 'task';
 /** Sends through Postmark or, without a token, through the local stand-in for it. */
 export function createPostmarkGateway(config: Pick<Config, 'email' | 'standIn'>): EmailGateway {
   const { postmarkToken, from } = config.email;
-  const client =
-    postmarkToken === null
-      ? new ServerClient(STAND_IN_TOKEN, {
-          requestHost: `127.0.0.1:${String(config.standIn.port)}`,
-          useHttps: false,
-          timeout: TIMEOUT_SECONDS,
-        })
-      : new ServerClient(postmarkToken, { timeout: TIMEOUT_SECONDS });
+  const client = createClient(postmarkToken, config.standIn.port);
   return {
     async send(mail) {
       try {
@@ -33,34 +27,34 @@ export function createPostmarkGateway(config: Pick<Config, 'email' | 'standIn'>)
   };
 }
 
+function createClient(token: string | null, standInPort: number): ServerClient {
+  const { Configuration } = Models.ClientOptions;
+  if (token !== null) return new ServerClient(token, new Configuration(true, POSTMARK_HOST, TIMEOUT_SECONDS));
+  const host = `127.0.0.1:${String(standInPort)}`;
+  return new ServerClient(STAND_IN_TOKEN, new Configuration(false, host, TIMEOUT_SECONDS));
+}
+
 /**
  * Postmark has no idempotency key: a try whose answer got lost may have succeeded. Its search lags a few seconds
  * behind, which the wait before a second try covers.
  */
 async function findEarlier(client: ServerClient, { once }: OutgoingMail): Promise<string | null> {
   if (once === undefined || !once.mayHaveBeenSent) return null;
-  const found = await client.getOutboundMessages({
-    count: 1,
-    offset: 0,
-    [`metadata_${KEY_FIELD}`]: once.key,
-  });
+  const filter = new Models.OutboundMessagesFilteringParameters(1, 0);
+  filter[`metadata_${KEY_FIELD}`] = once.key;
+  const found = await client.getOutboundMessages(filter);
   return found.Messages[0]?.MessageID ?? null;
 }
 
 function toMessage(mail: OutgoingMail, from: string): Models.Message {
-  return {
-    From: from,
-    To: mail.to,
-    Subject: mail.subject,
-    HtmlBody: mail.html,
-    TextBody: mail.text,
-    Tag: mail.tag,
-    MessageStream: 'outbound',
-    // Links hold tokens: nobody else's redirect may see them.
-    TrackOpens: false,
-    TrackLinks: Models.LinkTrackingOptions.None,
-    Metadata: { ...mail.metadata, ...(mail.once === undefined ? {} : { [KEY_FIELD]: mail.once.key }) },
-  };
+  const message = new Models.Message(from, mail.subject, mail.html, mail.text, mail.to);
+  message.Tag = mail.tag;
+  message.MessageStream = 'outbound';
+  // Links hold tokens: nobody else's redirect may see them.
+  message.TrackOpens = false;
+  message.TrackLinks = Models.LinkTrackingOptions.None;
+  message.Metadata = { ...mail.metadata, ...(mail.once === undefined ? {} : { [KEY_FIELD]: mail.once.key }) };
+  return message;
 }
 
 /** Postmark's sentences name the recipient, so they stay out of what is logged and kept; its code does not. */
