@@ -50,7 +50,7 @@ const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   return { ...result, error };
 });
 
-function procedureFor<const P extends Policy>(policy: P, isOpenToRestricted: boolean) {
+function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
   return t.procedure
     .meta({ policy, isOpenToRestricted })
     .use(reporting)
@@ -61,7 +61,7 @@ function procedureFor<const P extends Policy>(policy: P, isOpenToRestricted: boo
     });
 }
 
-function signedInProcedureFor<const P extends Policy>(policy: P, isOpenToRestricted: boolean) {
+function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
   return procedureFor(policy, isOpenToRestricted).use(({ ctx, next }) => {
     if (ctx.caller === null) throw new DomainError('sign_in_required');
     return next({ ctx: { caller: ctx.caller } });

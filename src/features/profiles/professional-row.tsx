@@ -23,7 +23,7 @@ export function ProfessionalRow({ professional }: { professional: ProfessionalCa
   const facts = [
     distanceMiles === null ? professional.city : `${professional.city}, ${formatMiles(distanceMiles)}`,
     hourlyRateCents === null ? null : `${formatMoney(hourlyRateCents)} an hour`,
-    completedJobs === 0 ? null : `${formatCount(completedJobs, 'completed job')}`,
+    completedJobs === 0 ? null : formatCount(completedJobs, 'completed job'),
   ].filter(Boolean);
   return (
     <Row>
