@@ -9,7 +9,7 @@ export async function listDeadLetters(db: Db, queue: string, limit: number): Pro
     select
       id,
       source_name,
-      coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message') as message,
+      coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', source_output ->> 'value') as message,
       created_on
     from pgboss.job
     where name = ${queue} and state in ('created', 'retry')

@@ -11,7 +11,7 @@ export type Worker = {
 };
 
 /** What still runs after this long is tried again later by somebody else. */
-const STOP_TIMEOUT_MS = 6_000;
+const STOP_TIMEOUT_MS = 5_000;
 /** For looking at the queues and settling. Handlers use the app's own pool. */
 const CONNECTIONS = 4;
 /** While the database is away every look at a queue fails: one line in so many milliseconds is enough. */
