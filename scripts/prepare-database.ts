@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { REPOSITORY } from './entry.ts';
 import { ensureDatabase } from './postgres/ensure-database.ts';
 
-export interface Accounts {
-  hasAny: boolean;
-  hasDemo: boolean;
+export interface DemoData {
+  /** Nobody real is in the database, and the demo data is not there or was interrupted. */
+  isWanted: boolean;
+  isThere: boolean;
 }
 
 /** What preparing a database depends on. */
@@ -22,7 +23,7 @@ const SOURCES = [
 ];
 
 const STAMP_ROW = z.object({ stamp: z.string().nullable() });
-const ACCOUNT_ROW = z.object({ is_demo: z.boolean() });
+const DEMO_ROW = z.object({ is_whole: z.boolean(), has_demo: z.boolean(), has_real: z.boolean() });
 
 /**
  * Creates the database where it is missing; then tables, queue and places. A comment on the database says which
@@ -42,12 +43,20 @@ export async function forgetPreparation(url: string): Promise<void> {
   await withClient(url, (client) => writeStamp(client, ''));
 }
 
-export async function findAccounts(url: string): Promise<Accounts> {
+/** A glance, without loading the seed; the seed looks more closely before it writes. */
+export async function findDemoData(url: string): Promise<DemoData> {
   const rows = await withClient(url, async (client) => {
-    const result = await client.query('select is_demo from users order by is_demo desc limit 1');
-    return z.array(ACCOUNT_ROW).parse(result.rows);
+    const result = await client.query(`
+      select
+        exists (select from data_versions where name = 'demo-data') as is_whole,
+        exists (select from users where is_demo) as has_demo,
+        exists (select from users where not is_demo and email not like '%@demo.lintel.example') as has_real
+    `);
+    return z.array(DEMO_ROW).parse(result.rows);
   });
-  return { hasAny: rows.length > 0, hasDemo: rows.some((row) => row.is_demo) };
+  const [facts] = rows;
+  if (facts === undefined) return { isWanted: false, isThere: false };
+  return { isWanted: !facts.is_whole && !facts.has_real, isThere: facts.has_demo };
 }
 
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { loadDotEnv } from './entry.ts';
-import { createAndPrepareDatabase, findAccounts } from './prepare-database.ts';
+import { createAndPrepareDatabase, findDemoData } from './prepare-database.ts';
 import { createSupervisor, requireFreePort, waitForAnswer } from './processes.ts';
 import type { ProcessSupervisor } from './processes.ts';
 import { SetupError } from './setup-error.ts';
@@ -114,13 +114,13 @@ async function prepareOwnDatabase(run: Run): Promise<void> {
  * @returns whether there are demo accounts to tell of
  */
 async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
-  const accounts = await findAccounts(databaseUrl);
-  if (accounts.hasAny) return accounts.hasDemo;
-  if (isHttps(config) && !config.demo.isPasswordChosen) return false;
+  const demo = await findDemoData(databaseUrl);
+  const isPublic = isHttps(config) && !config.demo.isPasswordChosen;
+  if (!demo.isWanted || isPublic) return demo.isThere;
   console.log('Putting the demo data in …');
   const { seedIfEmpty } = await import('./seed.ts');
   await seedIfEmpty(databaseUrl, config);
-  return (await findAccounts(databaseUrl)).hasDemo;
+  return (await findDemoData(databaseUrl)).isThere;
 }
 
 async function startProcesses(run: Run, databaseUrl: string): Promise<void> {

@@ -56,7 +56,20 @@ export function createLog(
     // Last, over the whole line, so that messages and stacks are covered too.
     hooks: { streamWrite: redactText },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/**
+ * Not pino's own stream: when nobody reads any more, as after a kill of our starter, it tries for ever at exit and
+ * the process never ends.
+ */
+function standardOutput(): DestinationStream {
+  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
+  return process.stdout;
+}
+
+function ignore(): void {
+  // Whoever stopped reading does not want to hear of it.
 }
 
 function redactFields(fields: Record<string, unknown>): Record<string, unknown> {

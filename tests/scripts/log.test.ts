@@ -35,7 +35,7 @@ describe('createLog', () => {
       err: {
         type: 'Error',
         message: 'failed',
-        cause: { message: expect.stringContaining('127.0.0.1/lintel') },
+        cause: { message: 'connect postgres://lintel:[redacted]@127.0.0.1/lintel' },
       },
     });
   });

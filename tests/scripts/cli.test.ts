@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { requestSchema } from '#contract/requests.ts';
+import { createExpress } from '#server/http/create-express.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { type Person, useTestApp } from '#tests/harness/test-app.ts';
+
+const REPOSITORY = path.join(import.meta.dirname, '..', '..');
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+const world = useTestApp();
+
+type Run = { status: number | null; stdout: string; stderr: string };
+type RunOptions = { input?: string; env?: Record<string, string>; server?: string | null };
+
+let server: Server;
+let address: string;
+let home: string;
+let owner: Person;
+
+async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
+  const started = createServer({}, handler);
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return started;
+}
+
+function addressOf(started: Server): string {
+  const bound: AddressInfo | string | null = started.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server does not listen.');
+  return `http://127.0.0.1:${String(bound.port)}`;
+}
+
+async function endOf(child: ChildProcess): Promise<Run> {
+  const run: Run = { status: null, stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (run.stdout += String(chunk)));
+  child.stderr?.on('data', (chunk) => (run.stderr += String(chunk)));
+  run.status = await new Promise((resolve) => child.once('close', resolve));
+  return run;
+}
+
+/** Runs the command line as a person would, with a home of its own. */
+function cli(
+  args: readonly string[],
+  { input = '', env = {}, server: at = address }: RunOptions = {},
+): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/cli.ts', ...args], {
+    cwd: REPOSITORY,
+    env: { PATH: process.env['PATH'], HOME: home, ...(at === null ? {} : { LINTEL_SERVER: at }), ...env },
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  return endOf(child);
+}
+
+const logIn = (person: Person) => cli(['login', '--email', person.email], { input: `${person.password}\n` });
+
+const NEW_REQUEST = [
+  'requests',
+  'create',
+  ...['--title', 'Kitchen tap drips'],
+  ...['--description', 'Since Monday'],
+  ...['--category', 'plumbing'],
+  ...['--budget-min-cents', '18000', '--budget-max-cents', '40000'],
+];
+
+beforeAll(async () => {
+  server = await listen(
+    createExpress({
+      app: world.app,
+      procedures: appRouter,
+      pages: {
+        middleware: (_req, _res, next) => {
+          next();
+        },
+        render: () => Promise.reject(new Error('No pages here.')),
+        stop: () => Promise.resolve(),
+      },
+      isStopping: () => false,
+    }),
+  );
+  address = addressOf(server);
+  owner = await world.signUp({ userType: 'property_owner' });
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'lintel-cli-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+describe('login and logout', () => {
+  it('keeps a token in a file that only its owner can read', async () => {
+    const run = await logIn(owner);
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    const folder = path.join(home, '.config', 'lintel');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, 'session.json'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['session.json']);
+    expect(run.stdout).toContain(owner.email);
+    expect(run.stdout).not.toContain(owner.password);
+    expect((await cli(['whoami'])).stdout).toContain(owner.email);
+  });
+
+  it('follows XDG_CONFIG_HOME and takes the password from LINTEL_PASSWORD', async () => {
+    const env = { XDG_CONFIG_HOME: path.join(home, 'elsewhere'), LINTEL_PASSWORD: owner.password };
+    expect((await cli(['login', '--email', owner.email], { env })).status).toBe(0);
+    expect(await readdir(path.join(home, 'elsewhere', 'lintel'))).toEqual(['session.json']);
+  });
+
+  it('remembers the server, and sends the token to no other', async () => {
+    await logIn(owner);
+    expect((await cli(['whoami'], { server: null })).status).toBe(0);
+    const authorizations: (string | undefined)[] = [];
+    const other = await listen((req, res) => {
+      authorizations.push(req.headers.authorization);
+      res.end('hello');
+    });
+    const run = await cli(['whoami', '--server', addressOf(other)]);
+    other.close();
+    expect(run.status).toBe(3);
+    expect(authorizations).toEqual([undefined]);
+  });
+
+  it('ends the session on the server and forgets the token', async () => {
+    await logIn(owner);
+    const file = path.join(home, '.config', 'lintel', 'session.json');
+    const kept = await readFile(file, 'utf8');
+    const { token } = z.object({ token: z.string() }).parse(JSON.parse(kept));
+    const withToken = () =>
+      fetch(`${address}/trpc/auth.sessions`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await withToken()).status).toBe(200);
+    expect(await cli(['logout'])).toMatchObject({ status: 0, stdout: 'Done.\n' });
+    expect((await withToken()).status).toBe(401);
+    await expect(stat(file)).rejects.toThrow();
+    expect(await cli(['whoami'])).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it('says that the password is wrong, and keeps nothing', async () => {
+    const run = await cli(['login', '--email', owner.email], { input: 'not-this-one\n' });
+    expect(run).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'wrong_credentials: Email or password is not right.\n',
+    });
+    expect(await readdir(home)).toEqual([]);
+  });
+});
+
+describe('procedures', () => {
+  it('creates a request and lists it, for people and for scripts', async () => {
+    await logIn(owner);
+    const created = await cli([...NEW_REQUEST, '--json']);
+    expect(created).toMatchObject({ status: 0, stderr: '' });
+    const request = requestSchema.parse(JSON.parse(created.stdout));
+    expect(request).toMatchObject({ title: 'Kitchen tap drips', priority: 'medium', budgetMinCents: 18_000 });
+
+    const table = (await cli(['requests', 'list-mine', '--status', 'pending'])).stdout;
+    expect(table.split('\n')[0]).toMatch(/^Title +Category +Status/);
+    expect(table).toMatch(new RegExp(`Kitchen tap drips +Plumbing +pending .*\\$400\\.00 .*${request.id}`));
+
+    const shown = (await cli(['requests', 'get', '--id', request.id])).stdout;
+    expect(shown).toMatch(/^Budget min +\$180\.00$/m);
+
+    const list = await cli(['--json', 'requests', 'list-mine']);
+    const answer: unknown = JSON.parse(list.stdout);
+    expect(answer).toEqual(await owner.call.requests.listMine({}));
+  });
+
+  it('answers a refusal with its code on stderr, and status 1', async () => {
+    const missing = ['requests', 'get', '--id', '7d0f7c1e-55a9-4a53-8f57-0d5d9d0c2b11', '--json'];
+    const stranger = await cli(missing);
+    expect(stranger).toMatchObject({ status: 1, stdout: '' });
+    expect(stranger.stderr).toMatch(/^sign_in_required: Please sign in to continue\.\n/);
+    await logIn(owner);
+    expect(await cli(missing)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'not_found: That does not exist, or is not yours to see.\n',
+    });
+  });
+
+  it('names the flag that was refused, and the reasons', async () => {
+    await logIn(owner);
+    const run = await cli([...NEW_REQUEST, '--budget-max-cents', '100']);
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect(run.stderr.split('\n')).toEqual([
+      'invalid_input: Please check what you entered.',
+      '  --budget-max-cents: The highest amount is below the lowest',
+      '',
+    ]);
+    const weak = await cli([
+      ...['auth', 'sign-up', '--email', 'x@people.example', '--password', 'password1', '--full-name', 'X'],
+      ...['--location', 'Detroit, MI', '--user-type', 'property_owner', '--is-adult'],
+    ]);
+    expect(weak.status).toBe(1);
+    expect(weak.stderr).toMatch(/^weak_password: This password is easy to guess\.\n {2}\S/);
+  });
+
+  it('empties a field with the word null, and refuses a figure that is none', async () => {
+    const professional = await world.signUp({ userType: 'service_professional', companyName: 'Haddad' });
+    await logIn(professional);
+    const rate = (text: string) => cli(['profiles', 'update-mine', '--hourly-rate-cents', text]);
+    expect((await rate('9500')).status).toBe(0);
+    expect((await rate('ninety')).status).toBe(2);
+    expect(await professional.call.profiles.mine()).toMatchObject({ hourlyRateCents: 9500 });
+    expect((await rate('null')).status).toBe(0);
+    expect((await cli(['profiles', 'update-mine', '--company-name', 'null'])).status).toBe(0);
+    const profile = await professional.call.profiles.mine();
+    expect(profile).toMatchObject({ hourlyRateCents: null, companyName: null });
+  });
+
+  it('never lets text from other people steer the terminal', async () => {
+    await owner.call.requests.create({
+      title: 'Red \u001b[31malert\u001b[0m',
+      description: 'x',
+      category: 'hvac',
+    });
+    await logIn(owner);
+    const { stdout } = await cli(['requests', 'list-mine']);
+    expect(stdout).toContain('Red [31malert[0m');
+    expect(stdout).not.toContain('\u001b');
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([
+    ['an unknown command', ['requests', 'destroy']],
+    ['a group alone', ['requests']],
+    ['a flag without its value', ['requests', 'list-mine', '--cursor']],
+    ['an unknown flag', ['requests', 'list-mine', '--all']],
+    ['a missing flag', ['requests', 'get']],
+    [
+      'a choice that there is not',
+      ['requests', 'create', '--title', 'x', '--description', 'x', '--category', 'x'],
+    ],
+    ['an address that is none', ['whoami', '--server', 'lintel']],
+  ])('ends with status 2 for %s', async (_what, args) => {
+    const run = await cli(args);
+    expect(run).toMatchObject({ status: 2, stdout: '' });
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('ends with status 2 when no password is given', async () => {
+    expect(await cli(['login', '--email', owner.email])).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('a server that is not there', () => {
+  it('is one clear sentence and status 3', async () => {
+    const run = await cli(['requests', 'list-mine', '--json'], { server: 'http://127.0.0.1:9' });
+    expect(run).toEqual({
+      status: 3,
+      stdout: '',
+      stderr:
+        'No answer from http://127.0.0.1:9. Start Lintel with "npm start", or name another server with --server.\n',
+    });
+  });
+});
+
+describe('help', () => {
+  it('describes the flags of a procedure, with their choices and defaults', async () => {
+    const { status, stdout } = await cli(['requests', 'create', '--help']);
+    expect(status).toBe(0);
+    const text = stdout.replace(/\s+/g, ' ');
+    expect(text).toContain('Usage: npm run cli -- requests create [options]');
+    expect(text).toContain('Post a service request');
+    expect(text).toContain('"plumbing", "electrical", "hvac", "cleaning", "landscaping", "renovation"');
+    expect(text).toContain('default: "medium"');
+    expect(text).toContain('Whole cents: 12500 is $125.00');
+    expect(text).toContain("--json print the server's answer");
+  });
+
+  it('points to login', async () => {
+    expect((await cli(['--help'])).stdout).toContain('Sign in with "login --email you@example.com"');
+  });
+});

@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDb } from '#db/client.ts';
+import type { Db } from '#db/types.ts';
+import { seedIfEmpty } from '#scripts/seed.ts';
+import { openDemoStage, type DemoStage } from '#scripts/seed/demo-stage.ts';
+import { COMMERCIAL_CLIENTS, DEMO_EMAILS, OWNERS, PROFESSIONALS, REQUESTS } from '#scripts/seed/personas.ts';
+import { SetupError } from '#scripts/setup-error.ts';
+import { loadConfig } from '#server/config.ts';
+import { categoriesOfServices } from '#contract/services.ts';
+import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
+
+const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+const NOW = new Date('2026-11-20T15:00:00.000Z');
+
+type Scratch = { url: string; db: Db };
+
+/** A migrated database of its own, gone after the tests. */
+function useScratch(): Scratch {
+  const name = `seed_${randomBytes(6).toString('hex')}`;
+  const scratch: { url: string; db: Db | undefined } = { url: '', db: undefined };
+  beforeAll(async () => {
+    scratch.url = await cloneTemplate(inject('serverUrl'), name);
+    scratch.db = createDb(scratch.url, { poolSize: 2 });
+  });
+  afterAll(async () => {
+    await scratch.db?.destroy();
+    await dropDatabase(inject('serverUrl'), name);
+  });
+  return {
+    get url() {
+      return scratch.url;
+    },
+    get db() {
+      if (scratch.db === undefined) throw new Error('The database is made in beforeAll.');
+      return scratch.db;
+    },
+  };
+}
+
+async function countsOf(db: Db): Promise<Record<string, number>> {
+  const row = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('users').select(fn.countAll().as('n')).as('users'),
+      selectFrom('serviceRequests').select(fn.countAll().as('n')).as('requests'),
+      selectFrom('reviews').select(fn.countAll().as('n')).as('reviews'),
+      selectFrom('verificationChecks').select(fn.countAll().as('n')).as('checks'),
+      selectFrom('notifications').select(fn.countAll().as('n')).as('notifications'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]));
+}
+
+async function addRealAccount(db: Db, email = 'real@people.example'): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ email, passwordHash: 'x', userType: 'property_owner', adultConfirmedAt: NOW, createdAt: NOW })
+    .execute();
+}
+
+describe('the demo data itself', () => {
+  it('has everybody it should have, once', () => {
+    expect(OWNERS).toHaveLength(12);
+    expect(COMMERCIAL_CLIENTS).toHaveLength(3);
+    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(38);
+    expect(new Set(DEMO_EMAILS).size).toBe(DEMO_EMAILS.length);
+    for (const name of ['owner', 'pro', 'commercial', 'staff']) {
+      expect(DEMO_EMAILS).toContain(`${name}@demo.lintel.example`);
+    }
+  });
+
+  it('has no request text twice', () => {
+    expect(REQUESTS.length).toBeGreaterThan(80);
+    expect(new Set(REQUESTS.map(({ title }) => title)).size).toBe(REQUESTS.length);
+    expect(new Set(REQUESTS.map(({ text }) => text)).size).toBe(REQUESTS.length);
+  });
+
+  it('gives work only to people who do it and were there already', () => {
+    const clients = new Map([...OWNERS, ...COMMERCIAL_CLIENTS].map((client) => [client.key, client]));
+    const professionals = new Map(PROFESSIONALS.map((professional) => [professional.key, professional]));
+    for (const { title, client, by, category, posted, state } of REQUESTS) {
+      expect(clients.get(client)?.joinedDaysAgo, title).toBeGreaterThan(posted);
+      if (by === undefined) {
+        expect([undefined, 'cancelled'], title).toContain(state);
+        continue;
+      }
+      expect(professionals.get(by)?.joinedDaysAgo, title).toBeGreaterThan(posted);
+      expect(categoriesOfServices(professionals.get(by)?.services ?? []), title).toContain(category);
+    }
+  });
+});
+
+describe('seedIfEmpty', () => {
+  const scratch = useScratch();
+  let stage: DemoStage;
+
+  beforeAll(async () => {
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+    stage = await openDemoStage(scratch.url, config, NOW);
+  }, 120_000);
+  afterAll(() => stage.stop());
+
+  const personOf = async (key: string) => {
+    const user = await scratch.db
+      .selectFrom('users')
+      .select(['id as userId', 'userType', 'isStaff'])
+      .where('email', '=', `${key}@demo.lintel.example`)
+      .executeTakeFirstOrThrow();
+    return stage.as(user, NOW);
+  };
+
+  it('puts everybody and everything in', async () => {
+    const completed = REQUESTS.filter(({ state }) => state === 'completed');
+    expect(await countsOf(scratch.db)).toMatchObject({
+      users: DEMO_EMAILS.length,
+      requests: REQUESTS.length,
+      reviews: completed.filter(({ stars }) => stars !== undefined).length,
+      checks: 2 * PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined).length,
+    });
+  });
+
+  it('marks every account as demo and signs nobody in', async () => {
+    const { db } = scratch;
+    expect(await db.selectFrom('users').select('email').where('isDemo', '=', false).execute()).toEqual([]);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('lies in the past, in the order in which things happen', async () => {
+    const rows = await scratch.db.selectFrom('serviceRequests').selectAll().execute();
+    const oldest = new Date(NOW.getTime() - 430 * 86_400_000);
+    for (const row of rows) {
+      const moments = [row.createdAt, row.acceptedAt, row.startedAt, row.completedAt, row.cancelledAt];
+      const times = moments.filter((moment) => moment !== null).map((moment) => new Date(moment).getTime());
+      expect(times, row.title).toEqual(times.toSorted((a, b) => a - b));
+      expect(Math.max(...times), row.title).toBeLessThanOrEqual(NOW.getTime());
+      expect(Math.min(...times), row.title).toBeGreaterThan(oldest.getTime());
+      expect(row.zip, row.title).not.toBeNull();
+      if (row.status !== 'pending' && row.status !== 'cancelled') {
+        expect(row.professionalId, row.title).not.toBeNull();
+      }
+    }
+  });
+
+  it('has reviews from after the work, and none from the future', async () => {
+    const rows = await scratch.db
+      .selectFrom('reviews')
+      .innerJoin('serviceRequests', 'serviceRequests.id', 'reviews.requestId')
+      .select(['reviews.createdAt', 'serviceRequests.completedAt', 'serviceRequests.title'])
+      .execute();
+    for (const { createdAt, completedAt, title } of rows) {
+      expect(new Date(createdAt).getTime(), title).toBeGreaterThan(new Date(completedAt ?? NOW).getTime());
+      expect(new Date(createdAt).getTime(), title).toBeLessThanOrEqual(NOW.getTime());
+    }
+  });
+
+  it('queues no task and counts no call against a limit', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job union all select key from rate_limits
+    `.execute(scratch.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('sends professionals only as far as they travel', async () => {
+    for (const { key } of PROFESSIONALS) {
+      const calls = await personOf(key);
+      const { serviceRadiusMiles } = await calls.profiles.mine();
+      const jobs = await calls.jobs.listMine({ limit: 50 });
+      for (const job of jobs.items)
+        expect(job.distanceMiles, job.title).toBeLessThanOrEqual(serviceRadiusMiles);
+    }
+  });
+
+  it('leaves an open job on every professional’s dashboard', async () => {
+    const without: string[] = [];
+    for (const { key } of PROFESSIONALS) {
+      const { items } = await (await personOf(key)).jobs.listOpen({});
+      if (items.length === 0) without.push(key);
+    }
+    expect(without).toEqual([]);
+  });
+
+  it('gives the four demo accounts something to look at', async () => {
+    const pro = await personOf('pro');
+    const earnings = await pro.jobs.earnings();
+    expect(earnings).toMatchObject({ completed: 20, accepted: 2, inProgress: 2 });
+    expect(earnings.months.filter(({ cents }) => cents > 0).length).toBeGreaterThanOrEqual(11);
+    expect((await pro.jobs.listOpen({})).items.length).toBeGreaterThan(3);
+    expect(await pro.profiles.mine()).toMatchObject({ isVerified: true, completeness: { percent: 100 } });
+
+    const owner = await personOf('owner');
+    expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 9 });
+    expect((await owner.profiles.search({})).items.length).toBeGreaterThan(5);
+    const commercial = await personOf('commercial');
+    expect((await commercial.requests.summary()).active).toBeGreaterThan(5);
+    expect((await (await personOf('staff')).staff.deadTasks()).items).toEqual([]);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const before = await countsOf(scratch.db);
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
+    expect(await countsOf(scratch.db)).toEqual(before);
+  });
+});
+
+describe('seedIfEmpty on a database that is not empty', () => {
+  const scratch = useScratch();
+
+  it('leaves real accounts alone', async () => {
+    await addRealAccount(scratch.db);
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
+    expect(await countsOf(scratch.db)).toMatchObject({ users: 1, requests: 0 });
+  });
+
+  it('leaves half of a seed alone, too, once there is a real account', async () => {
+    await addRealAccount(scratch.db, 'owner@demo.lintel.example');
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
+    expect(await countsOf(scratch.db)).toMatchObject({ users: 2, requests: 0 });
+  });
+});
+
+describe('a seed that was interrupted', () => {
+  const scratch = useScratch();
+
+  it('is begun anew and completed', async () => {
+    const stage = await openDemoStage(scratch.url, config, NOW);
+    // As it is left when the process ends between signing somebody up and marking the account.
+    const account = { password: config.demo.password, fullName: 'Dana Whitfield', isAdult: true } as const;
+    const { viewer } = await stage.as(null, NOW).auth.signUp({
+      ...account,
+      email: 'owner@demo.lintel.example',
+      location: 'Ann Arbor, MI 48103',
+      userType: 'property_owner',
+    });
+    const { userId, userType } = viewer;
+    await stage.as({ userId, userType, isStaff: false }, NOW).requests.create({
+      title: 'Half a seed',
+      description: 'Left over',
+      category: 'hvac',
+    });
+    await stage.stop();
+
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+    expect(await countsOf(scratch.db)).toMatchObject({
+      users: DEMO_EMAILS.length,
+      requests: REQUESTS.length,
+    });
+  }, 120_000);
+});
+
+describe('a demo password that our own rules refuse', () => {
+  const scratch = useScratch();
+
+  it('is one sentence about DEMO_PASSWORD', async () => {
+    const weak = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_PASSWORD: 'password1' });
+    const seeding = seedIfEmpty(scratch.url, weak, NOW);
+    await expect(seeding).rejects.toThrow(SetupError);
+    await expect(seeding).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
+  });
+});
