@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDbFromPool, createPool } from '#db/client.ts';
+import type { App } from '#server/app.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+const PROFESSIONALS = 200;
+const CONNECTIONS = 20;
+
+let wide: App;
+let owner: Person;
+let professionals: Call[];
+
+/** Professionals by SQL: two hundred sign-ups would hash two hundred passwords. */
+async function insertProfessionals(count: number): Promise<Call[]> {
+  const createdAt = world.clock.now();
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const users = ids.map((id, index) => ({
+    id,
+    email: `racer${String(index)}@people.example`,
+    passwordHash: '-',
+    userType: 'service_professional' as const,
+    adultConfirmedAt: createdAt,
+    createdAt,
+  }));
+  const profiles = ids.map((userId, index) => ({
+    userId,
+    userType: 'service_professional' as const,
+    fullName: `Racer ${String(index)}`,
+    location: 'Dearborn, MI',
+    createdAt,
+    updatedAt: createdAt,
+  }));
+  await world.app.db.insertInto('users').values(users).execute();
+  await world.app.db.insertInto('profiles').values(profiles).execute();
+  return Promise.all(ids.map((id) => world.callAs(id, wide)));
+}
+
+async function post(): Promise<string> {
+  const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+  return (await owner.call.requests.create(draft)).id;
+}
+
+/** 'ok' or the code of the refusal; anything else is a failure of the server. */
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof DomainError) return cause.code;
+    throw error;
+  }
+}
+
+function tally(outcomes: string[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([name, all]) => [name, all.length]),
+  );
+}
+
+const newsOf = (requestId: string) =>
+  world.app.db
+    .selectFrom('notifications')
+    .select(['kind', 'userId'])
+    .where('requestId', '=', requestId)
+    .execute();
+
+beforeAll(async () => {
+  const url = world.app.config.database.url;
+  if (url === null) throw new Error('Tests run on a database with an address');
+  const db = createDbFromPool(createPool(url, { poolSize: CONNECTIONS }));
+  // The wait for one of twenty connections is part of the race, not of the test.
+  wide = { ...world.app, db };
+  owner = await world.signUp({ userType: 'property_owner' });
+  professionals = await insertProfessionals(PROFESSIONALS);
+});
+afterAll(() => wide.db.destroy());
+
+describe('jobs.accept, by two hundred professionals at once', () => {
+  it.each([1, 2, 3])('gives the job to one and job_already_taken to all others, round %i', async () => {
+    const id = await post();
+    const mailsBefore = (await world.mailsTo(owner.email)).length;
+    const outcomes = await Promise.all(professionals.map((call) => outcomeOf(call.jobs.accept({ id }))));
+    expect(tally(outcomes)).toEqual({ ok: 1, job_already_taken: PROFESSIONALS - 1 });
+
+    const winner = professionals[outcomes.indexOf('ok')];
+    await expect(winner?.jobs.get({ id })).resolves.toMatchObject({ status: 'accepted' });
+    const owned = await Promise.all(professionals.map((call) => outcomeOf(call.jobs.get({ id }))));
+    expect(tally(owned)).toEqual({ ok: 1, not_found: PROFESSIONALS - 1 });
+    expect(await newsOf(id)).toEqual([{ kind: 'job_accepted', userId: owner.userId }]);
+    expect((await world.mailsTo(owner.email)).length).toBe(mailsBefore + 1);
+  });
+});
+
+describe('accepting against cancelling, at once', () => {
+  it('lets accepting fail or cancelling win over it, never neither', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const id = await post();
+      const call = professionals[round];
+      if (call === undefined) throw new Error('Too few professionals');
+      const cancel = () => outcomeOf(owner.call.requests.cancel({ id }));
+      const accept = () => outcomeOf(call.jobs.accept({ id }));
+      const [accepted, cancelled] =
+        round % 2 === 0
+          ? await Promise.all([accept(), cancel()])
+          : await Promise.all([cancel(), accept()]).then(([second, first]) => [first, second] as const);
+      const { status, acceptedAt, professionalId } = await world.app.db
+        .selectFrom('serviceRequests')
+        .select(['status', 'acceptedAt', 'professionalId'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // An owner may cancel what was accepted a moment ago, so that cancelling always succeeds here.
+      expect(cancelled).toBe('ok');
+      expect(status).toBe('cancelled');
+      expect(accepted).toBe(acceptedAt === null ? 'job_not_open' : 'ok');
+      expect(professionalId === null).toBe(acceptedAt === null);
+      const kinds = (await newsOf(id)).map(({ kind }) => kind).toSorted();
+      expect(kinds).toEqual(acceptedAt === null ? [] : ['job_accepted', 'request_cancelled']);
+    }
+  });
+
+  it('lets exactly one of starting and cancelling happen', async () => {
+    const tallies: string[] = [];
+    for (let round = 0; round < 30; round += 1) {
+      const id = await post();
+      const call = professionals[round];
+      if (call === undefined) throw new Error('Too few professionals');
+      await call.jobs.accept({ id });
+      const outcomes = await Promise.all([
+        outcomeOf(call.jobs.start({ id })),
+        outcomeOf(owner.call.requests.cancel({ id })),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['invalid_transition', 'ok']);
+      const { status } = await world.app.db
+        .selectFrom('serviceRequests')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(status).toBe(outcomes[0] === 'ok' ? 'in_progress' : 'cancelled');
+      tallies.push(status);
+    }
+    expect(tallies).toHaveLength(30);
+  });
+});
+
+describe('jobs.complete, many times at once', () => {
+  it('counts the job once', async () => {
+    const [call] = professionals;
+    if (call === undefined) throw new Error('Too few professionals');
+    const id = await post();
+    await call.jobs.accept({ id });
+    await call.jobs.start({ id });
+    const before = (await call.profiles.mine()).completedJobs;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => outcomeOf(call.jobs.complete({ id }))),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, invalid_transition: 19 });
+    expect((await call.profiles.mine()).completedJobs).toBe(before + 1);
+  });
+});
