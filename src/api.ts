@@ -18,12 +18,20 @@ export type ApiUtils = ReturnType<typeof createApiUtils>;
 
 /** @param link how calls travel; without one, in batches over HTTP to the server that sent the page */
 export function createApiClient(link: ApiLink = createBrowserLink()) {
-  return api.createClient({ links: [link] });
+  return api.createClient({ links: [withoutDirection, link] });
 }
 
 export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client });
 }
+
+/** Infinite queries say which way they page; our lists go one way, and their inputs are strict. */
+const withoutDirection: ApiLink = () => ({ op, next }) => {
+  const { input } = op;
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return next(op);
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'direction'));
+  return next({ ...op, input: rest });
+};
 
 function createBrowserLink(): ApiLink {
   return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });

@@ -88,8 +88,9 @@ export function parseMoney(text: string): number | undefined {
   return Math.round(Number(plain) * 100);
 }
 
-/** '3.2 mi'; whole miles from 10 on. */
+/** '3.2 mi'; whole miles from 10 on, and no false exactness below one. */
 export function formatMiles(miles: number): string {
+  if (miles < 1) return 'under 1 mi';
   return `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`;
 }
 

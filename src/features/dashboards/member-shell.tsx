@@ -14,6 +14,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
+import { MemberTabBar } from './member-tab-bar.tsx';
 
 /** Header and frame of every signed-in screen. */
 export function MemberShell({ viewer }: { viewer: Viewer }) {
@@ -30,6 +31,7 @@ export function MemberShell({ viewer }: { viewer: Viewer }) {
         account={<AccountMenu viewer={viewer} />}
       />
       <Outlet />
+      <MemberTabBar userType={viewer.userType} />
     </>
   );
 }

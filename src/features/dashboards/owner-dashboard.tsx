@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, LayoutDashboard, LogOut, MessageSquare, Plus, Search } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { LogOut, Plus } from 'lucide-react';
+import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { ServiceId } from '#contract/services.ts';
 import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
@@ -9,14 +9,14 @@ import { CreateRequestCard } from '#src/features/requests/create-request-card.ts
 import { Button } from '#src/ui/form/button.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
-import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { useConnectedToast } from './connected-toast.ts';
 import { greeting, todayInMarket } from './greeting.ts';
 import { LaterTab } from './later-tab.tsx';
+import { MoreTab } from './more-tab.tsx';
 import { OwnerOverview } from './owner-overview.tsx';
-import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from './owner-tabs.ts';
+import { OWNER_DESK_TABS, OWNER_TAB_LABELS, type OwnerTab } from './owner-tabs.ts';
 import { useSignOut } from './member-shell.tsx';
 
 const PATH = '/dashboard/property-owner';
@@ -37,7 +37,7 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
     [navigate],
   );
   useConnectedToast(isConnected, forgetConnected);
-  const tabs = OWNER_TABS.map((key) => ({
+  const tabs = OWNER_DESK_TABS.map((key) => ({
     key,
     label: OWNER_TAB_LABELS[key],
     current: key === tab,
@@ -45,7 +45,7 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
   }));
   return (
     <>
-      <chakra.main id="main" paddingBottom={{ base: '80px', sm: '0' }}>
+      <chakra.main id="main">
         <SubHeader
           head={
             <PageHead
@@ -57,16 +57,15 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
           tabs={<TabLinks label="Sections" items={tabs} bare />}
         />
         <Wrap>
-          {tab === 'overview' ? (
-            <OwnerOverview now={now} />
-          ) : (
+          {tab === 'overview' && <OwnerOverview now={now} />}
+          {tab === 'create' && (
+            <CreateRequestCard
+              today={todayInMarket(now)}
+              onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
+            />
+          )}
+          {tab !== 'overview' && tab !== 'create' && (
             <chakra.div paddingBlock={{ base: '16px 64px', sm: '24px 64px' }}>
-              {tab === 'create' && (
-                <CreateRequestCard
-                  today={todayInMarket(now)}
-                  onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
-                />
-              )}
               {tab === 'browse' && (
                 <BrowseProfessionals
                   service={service}
@@ -75,12 +74,12 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
                   }
                 />
               )}
+              {tab === 'more' && <MoreTab />}
               {(tab === 'reviews' || tab === 'messages' || tab === 'payments') && <LaterTab tab={tab} />}
             </chakra.div>
           )}
         </Wrap>
       </chakra.main>
-      <OwnerTabBar tab={tab} />
     </>
   );
 }
@@ -98,27 +97,5 @@ function HeadActions() {
         </Link>
       </Button>
     </chakra.div>
-  );
-}
-
-function OwnerTabBar({ tab }: { tab: OwnerTab }) {
-  const item = (key: OwnerTab, label: string, icon: ReactNode) => ({
-    key,
-    label,
-    icon,
-    current: key === tab,
-    render: (props: object) => <Link to={PATH} search={{ tab: key }} {...props} />,
-  });
-  return (
-    <TabBar
-      label="Sections"
-      items={[
-        item('overview', 'Overview', <LayoutDashboard aria-hidden />),
-        item('browse', 'Browse', <Search aria-hidden />),
-        item('create', 'Request', <Plus aria-hidden />),
-        item('messages', 'Messages', <MessageSquare aria-hidden />),
-        item('payments', 'Payments', <Ellipsis aria-hidden />),
-      ]}
-    />
   );
 }

@@ -8,7 +8,8 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 /** What completed requests of this year came to, by category; absent until there is something. */
 export function SpendCard({ summary }: { summary: RequestSummary }) {
   if (summary.spendByCategory.length === 0) return null;
-  const items = summary.spendByCategory.map(({ category, cents }) => ({
+  const mostFirst = summary.spendByCategory.toSorted((a, b) => b.cents - a.cents);
+  const items = mostFirst.map(({ category, cents }) => ({
     label: CATEGORY_LABELS[category],
     value: cents,
     text: formatMoney(cents),

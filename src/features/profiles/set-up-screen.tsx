@@ -26,7 +26,9 @@ export function SetUpScreen({ viewer }: { viewer: Viewer }) {
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap maxWidth="720px">
-        <PageHead title={copy.title} subtitle={copy.lead} size="head" />
+        <chakra.div paddingBlock={{ base: '24px', sm: '40px 32px' }}>
+          <PageHead title={copy.title} subtitle={copy.lead} size="head" />
+        </chakra.div>
         {profile.place !== null && !profile.isServed && (
           <chakra.div marginBottom="24px">
             <Note tone="warning">

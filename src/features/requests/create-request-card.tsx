@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ServiceRequest } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { CreateRequestForm } from './create-request-form.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface CreateRequestCardProps {
   today: string;
@@ -25,10 +26,11 @@ export function CreateRequestCard({ today, onCreated }: CreateRequestCardProps) 
     onCreated(request);
   };
   return (
-    <chakra.div maxWidth="720px">
+    <TwoColumns>
       <CardSection title="Create request" pad>
         <CreateRequestForm profile={profile} today={today} onCreated={tell} />
       </CardSection>
-    </chakra.div>
+      <WhatHappensNext />
+    </TwoColumns>
   );
 }
