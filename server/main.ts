@@ -1,6 +1,7 @@
 /** The web process: procedures and pages over HTTP. */
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 const OLDEST_NODE = 22;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -15,7 +16,7 @@ process.env.NODE_ENV ??= 'production';
 try {
   await runWebProcess();
 } catch (error) {
-  console.error(describe(error));
+  console.error(describeStartFailure(error));
   process.exit(1);
 }
 
@@ -56,14 +57,4 @@ async function runWebProcess(): Promise<void> {
       process.exit(1);
     });
   }
-}
-
-/** One sentence for what a person can put right; anything else with its stack, since it is a defect. */
-function describe(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use by another program; stop that one, or set PORT to a free one.`;
-  }
-  return error.stack ?? error.message;
 }

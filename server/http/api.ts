@@ -1,20 +1,20 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { refuse } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
 import { isSafeJson } from './safe-json.ts';
+import { textBody } from './text-body.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** The procedures over HTTP. What cannot be a call of one of our clients is refused before it costs anything. */
-export function api(app: App, router: AppRouter): (RequestHandler | ErrorRequestHandler)[] {
+export function api(app: App, router: AppRouter): RequestHandler[] {
   return [
     refuseOddRequests,
-    // The type was looked at above; text, since tRPC parses it itself.
-    express.text({ type: () => true, limit: MAX_BODY_BYTES }),
+    textBody(MAX_BODY_BYTES),
     refuseOddInput,
     createExpressMiddleware({
       router,
@@ -27,7 +27,6 @@ export function api(app: App, router: AppRouter): (RequestHandler | ErrorRequest
         app.log.error({ requestId: ctx?.requestId, err: error.cause ?? error }, 'call failed');
       },
     }),
-    refuseUnreadableBody,
   ];
 }
 
@@ -56,20 +55,6 @@ const refuseOddInput: RequestHandler = (req, res, next) => {
     inputs.length <= 1 && inputs.every((input) => typeof input !== 'string' || isSafeJson(input));
   if (isFine) next();
   else refuse(res, 'invalid_input');
-};
-
-/** What the body parser refuses: too large, broken compression, a connection that ended early. */
-const refuseUnreadableBody: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  if (res.headersSent || typeof status !== 'number' || status < 400 || status >= 500) {
-    next(error);
-    return;
-  }
-  // What is left of the body is not worth reading.
-  res.setHeader('Connection', 'close');
-  refuse(res, 'invalid_input', {
-    code: status === 413 ? 'PAYLOAD_TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'BAD_REQUEST',
-  });
 };
 
 function mediaTypeOf(contentType: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { StartError } from '../start-failure.ts';
 import type { Pages, RenderPage, RouteFiles } from './pages.ts';
 
 export const DIST = join(import.meta.dirname, '../../dist');
@@ -29,7 +30,9 @@ export async function openBuiltPages(): Promise<Pages> {
 }
 
 async function readManifest(): Promise<RouteFiles> {
-  const text = await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8');
+  const text = await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8').catch((error: unknown) => {
+    throw new StartError('The pages have not been built; run npm run build first.', { cause: error });
+  });
   return describeRoutes(chunksSchema.parse(JSON.parse(text)));
 }
 

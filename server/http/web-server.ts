@@ -48,8 +48,8 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
     port: portOf(server),
     async stop() {
       isStopping = true;
-      await finish(server);
-      await pages.stop();
+      // Together: while somebody works on the pages, they hold connections of their own.
+      await Promise.all([finish(server), pages.stop()]);
     },
   };
 }
@@ -72,12 +72,18 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 
 /** Accepts nothing new, waits for what runs, and closes connections as they fall idle. */
 async function finish(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const giveUp = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-  await closed;
+  await new Promise<void>((resolve) => {
+    const giveUp = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, FINISH_MS);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+  });
   clearInterval(sweep);
-  clearTimeout(giveUp);
 }
 
 function portOf(server: Server): number {

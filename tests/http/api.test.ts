@@ -1,0 +1,224 @@
+import { connect } from 'node:net';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
+import { useTestApp } from '#tests/harness/test-app.ts';
+import { dataOf, failureOf, probes, useWeb } from './web.ts';
+
+const world = useTestApp();
+const web = useWeb(world);
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+beforeEach(() => {
+  probes.writes = 0;
+});
+
+function nested(levels: number): string {
+  return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+}
+
+describe('procedures over HTTP', () => {
+  it('answers a query and a mutation', async () => {
+    expect(dataOf(await web.ask('/trpc/probe.read'))).toBe('read');
+    expect(dataOf(await web.post('probe.write'))).toBe(1);
+  });
+
+  it('answers a batch of as many calls as the browser sends at once', async () => {
+    const path = Array.from({ length: MAX_CALLS_PER_REQUEST }, () => 'probe.read').join(',');
+    const answer = await web.ask(`/trpc/${path}?batch=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toHaveLength(MAX_CALLS_PER_REQUEST);
+  });
+
+  it('tells a visitor from nobody knows where by the address of the connection', async () => {
+    expect(dataOf(await web.ask('/trpc/probe.address'))).toBe('127.0.0.1');
+  });
+});
+
+describe('what is refused before a procedure sees it', () => {
+  it.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+  ])('a body of type %s', async (type) => {
+    const answer = await web.ask('/trpc/probe.write', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{}',
+    });
+    expect(answer.status).toBe(415);
+    expect(failureOf(answer).data).toMatchObject({ reason: 'invalid_input', httpStatus: 415 });
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a body without a type', async () => {
+    const answer = await web.ask('/trpc/probe.write', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(415);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('the method %s', async (method) => {
+    const answer = await web.ask('/trpc/probe.write', { method, headers: JSON_TYPE, body: '{}' });
+    expect(answer.status).toBe(405);
+    expect(failureOf(answer).data.reason).toBe('not_found');
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a mutation by GET', async () => {
+    const answer = await web.ask('/trpc/probe.write?input=%7B%7D');
+    expect(answer.status).toBe(405);
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a mutation by GET that claims to be a POST', async () => {
+    const answer = await web.ask('/trpc/probe.write?_method=POST&input=%7B%7D', {
+      headers: { 'x-http-method-override': 'POST', ...JSON_TYPE },
+    });
+    expect(answer.status).toBe(405);
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a body above the limit, whether it says so or not', async () => {
+    const body = JSON.stringify('x'.repeat(MAX_BODY_BYTES));
+    for (const headers of [JSON_TYPE, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }]) {
+      const answer = await web.ask('/trpc/probe.write', { method: 'POST', headers, body });
+      expect(answer.status).toBe(413);
+      expect(failureOf(answer).data.reason).toBe('invalid_input');
+    }
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a compressed body, which may be far larger than it looks', async () => {
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const answer = await web.ask('/trpc/probe.write', { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(415);
+  });
+
+  it('an endless body, long before its end', async () => {
+    const sentBytes = await floodWithBody(web.server.port);
+    // Some more fits into the buffers between the two.
+    expect(sentBytes).toBeLessThan(40 * MAX_BODY_BYTES);
+  });
+
+  it('a batch of too many calls, at once', async () => {
+    const path = Array.from({ length: MAX_CALLS_PER_REQUEST + 1 }, () => 'probe.write').join(',');
+    const startedAt = performance.now();
+    const answer = await web.ask(`/trpc/${path}?batch=1`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer).data.reason).toBe('invalid_input');
+    expect(probes.writes).toBe(0);
+  });
+
+  it.each([
+    ['no JSON', '{"a":'],
+    ['a batch that is a list', '[1]'],
+    ['a batch that is a number', '7'],
+  ])('%s', async (_, body) => {
+    const answer = await web.ask('/trpc/probe.write?batch=1', { method: 'POST', headers: JSON_TYPE, body });
+    expect(answer.status).toBe(400);
+    expect(probes.writes).toBe(0);
+  });
+
+  it.each([
+    ['an input that is no JSON', '/trpc/probe.echo?input=%7B'],
+    ['an input given twice', '/trpc/probe.echo?input=1&input=2'],
+    ['a path that cannot be decoded', '/trpc/%E0%A4%A'],
+    ['an encoded batch of too many calls', `/trpc/${'a%2C'.repeat(20)}?batch=1`],
+  ])('%s', async (_, path) => {
+    const answer = await web.ask(path);
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer).data.reason).toBe('invalid_input');
+  });
+
+  it('JSON deeper than any input of ours', async () => {
+    const fine = nested(20);
+    const deep = nested(21);
+    const veryDeep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect((await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(fine)}`)).status).toBe(200);
+    expect((await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(deep)}`)).status).toBe(400);
+    for (const body of [deep, veryDeep]) {
+      const answer = await web.ask('/trpc/probe.write', { method: 'POST', headers: JSON_TYPE, body });
+      expect(answer.status).toBe(400);
+    }
+    expect(probes.writes).toBe(0);
+  });
+
+  it.each([
+    '{"__proto__":{"isStaff":true}}',
+    '{"a":[{"constructor":{"prototype":{"isStaff":true}}}]}',
+    '{"\\u005f_proto__":{"isStaff":true}}',
+    '{"prototype":1}',
+  ])('the polluting key in %s', async (body) => {
+    const posted = await web.ask('/trpc/probe.write', { method: 'POST', headers: JSON_TYPE, body });
+    const queried = await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(body)}`);
+    expect([posted.status, queried.status]).toEqual([400, 400]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(probes.writes).toBe(0);
+  });
+});
+
+describe('failures', () => {
+  it('names an unknown procedure as not found', async () => {
+    const answer = await web.ask('/trpc/nobody.knows');
+    expect(answer.status).toBe(404);
+    expect(failureOf(answer).data).toMatchObject({ reason: 'not_found', path: 'nobody.knows' });
+  });
+
+  it('tells an expected failure in the words of the contract', async () => {
+    const answer = await web.ask('/trpc/probe.refuse');
+    expect(answer.status).toBe(409);
+    expect(failureOf(answer)).toMatchObject({
+      message: 'Another professional has already taken this job.',
+      data: { reason: 'job_already_taken', title: 'Error', code: 'CONFLICT', httpStatus: 409 },
+    });
+  });
+
+  it('masks an unexpected failure and leaves its text in the log, under the id of the request', async () => {
+    const answer = await web.ask('/trpc/probe.fail');
+    const failure = failureOf(answer);
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('unexpected failure');
+    expect(failure.data.reason).toBe('unexpected');
+    expect(failure.data.requestId).toBe(answer.headers['x-request-id']);
+    const line = web.logged.find(
+      ({ requestId, level }) => requestId === failure.data.requestId && level === 'error',
+    );
+    expect(line).toMatchObject({
+      procedure: 'probe.fail',
+      err: { message: 'the text of an unexpected failure' },
+    });
+  });
+
+  it('keeps the good answers of a batch beside the bad ones', async () => {
+    const answer = await web.ask('/trpc/probe.read,probe.fail?batch=1');
+    expect(answer.status).toBe(207);
+    expect(answer.json).toMatchObject([
+      { result: { data: 'read' } },
+      { error: { data: { reason: 'unexpected' } } },
+    ]);
+  });
+});
+
+/** Sends a body without end; answers how much of it went out before the connection was closed. */
+function floodWithBody(port: number): Promise<number> {
+  return new Promise((resolve) => {
+    let sentBytes = 0;
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        'POST /trpc/probe.write HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      );
+      pour();
+    });
+    const pour = () => {
+      if (socket.destroyed || sentBytes > 100 * MAX_BODY_BYTES) return;
+      sentBytes += chunk.length;
+      // Slowly, so that there is a moment in which to be interrupted.
+      socket.write(chunk, () => setTimeout(pour, 2));
+    };
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(sentBytes));
+    socket.resume();
+  });
+}

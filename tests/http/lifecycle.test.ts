@@ -1,0 +1,95 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { App } from '#server/app.ts';
+import { ConfigError } from '#server/config.ts';
+import { describeStartFailure, StartError } from '#server/start-failure.ts';
+import { useTestApp } from '#tests/harness/test-app.ts';
+import { dataOf, useWeb, Web } from './web.ts';
+
+const world = useTestApp();
+const web = useWeb(world);
+const withoutDatabase = useWeb(world, (app: App) => ({
+  ...app,
+  db: app.db.withPlugin({
+    transformQuery: () => {
+      throw new Error('no database');
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }),
+}));
+
+describe('/healthz and /readyz', () => {
+  it('say that the process lives and that it may be sent requests', async () => {
+    expect(await web.ask('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
+    expect(await web.ask('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
+  });
+
+  it('tell a process without a database from a dead one, and say no more than that', async () => {
+    expect((await withoutDatabase.ask('/healthz')).status).toBe(200);
+    const answer = await withoutDatabase.ask('/readyz');
+    expect(answer).toMatchObject({ status: 503, json: { status: 'not ready' } });
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what runs, is not ready meanwhile and accepts nothing new', async () => {
+    const stopping = new Web();
+    await stopping.start(world.app, (app) => app);
+    const { port } = stopping.server;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await getOver(agent, port, '/healthz');
+
+    const running = stopping.ask('/trpc/probe.slow');
+    await sleep(100);
+    const startedAt = performance.now();
+    // On a connection from before, since nobody gets a new one any more.
+    const ready = getOver(agent, port, '/readyz').catch(() => 'closed');
+    const stopped = stopping.server.stop();
+    expect(dataOf(await running)).toBe('done');
+    await stopped;
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect([200, 503, 'closed']).toContain(await ready);
+    await expect(stopping.ask('/healthz')).rejects.toThrow('ECONNREFUSED');
+    agent.destroy();
+  });
+});
+
+describe('a process that cannot start', () => {
+  it('says in one sentence that its port is taken', async () => {
+    const { port } = web.server;
+    const taken = await listenTwice(port);
+    expect(describeStartFailure(taken)).toBe(
+      `Port ${port} is in use by another program; stop that one, or set PORT to a free one.`,
+    );
+  });
+
+  it('says what is wrong with its configuration, its database or its files', () => {
+    expect(describeStartFailure(new ConfigError(['PORT is 0']))).toContain('PORT is 0');
+    expect(describeStartFailure(new StartError('Build first.'))).toBe('Build first.');
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(describeStartFailure(refused)).toContain('DATABASE_URL');
+  });
+
+  it('shows where a defect is', () => {
+    expect(describeStartFailure(new TypeError('undefined is not a function'))).toContain('lifecycle.test.ts');
+  });
+});
+
+async function listenTwice(port: number): Promise<unknown> {
+  const { startWebServer } = await import('#server/http/web-server.ts');
+  const { appRouter } = await import('#server/trpc/app-router.ts');
+  const pages = { middleware: null, render: () => expect.fail(), stop: () => Promise.resolve() };
+  return startWebServer(world.app, { procedures: appRouter, port, host: '127.0.0.1', pages }).catch(
+    (error: unknown) => error,
+  );
+}
+
+function getOver(agent: Agent, port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ agent, host: '127.0.0.1', port, path }, (res) => {
+      res.resume();
+      res.on('end', () => resolve(res.statusCode));
+    }).on('error', reject);
+  });
+}

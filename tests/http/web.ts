@@ -1,0 +1,180 @@
+import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
+import type { App } from '#server/app.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { PageRequest, Pages } from '#server/http/pages.ts';
+import { startWebServer, type WebServer } from '#server/http/web-server.ts';
+import { createLog } from '#server/log.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { t } from '#server/trpc/init.ts';
+import { publicProcedure, router } from '#server/trpc/procedures.ts';
+import type { TestWorld } from '#tests/harness/test-app.ts';
+
+/** Procedures that fail, wait and write on demand, beside the real ones. */
+export const probes = { writes: 0 };
+const procedures = t.mergeRouters(
+  appRouter,
+  router({
+    probe: router({
+      read: publicProcedure.query(() => 'read'),
+      whoAmI: publicProcedure.query(({ ctx }) => ctx.caller?.userId ?? null),
+      address: publicProcedure.query(({ ctx }) => ctx.clientAddress),
+      echo: publicProcedure.input(z.unknown()).query(({ input }) => input),
+      write: publicProcedure.input(z.unknown()).mutation(() => (probes.writes += 1)),
+      startSession: publicProcedure.mutation(({ ctx }) => ctx.setSession('a-new-secret')),
+      endSession: publicProcedure.mutation(({ ctx }) => ctx.setSession(null)),
+      fail: publicProcedure.query(() => {
+        throw new Error('the text of an unexpected failure');
+      }),
+      refuse: publicProcedure.query(() => {
+        throw new DomainError('job_already_taken');
+      }),
+      slow: publicProcedure.query(async () => {
+        await sleep(400);
+        return 'done';
+      }),
+    }),
+  }),
+);
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The body parsed, where it is JSON. */
+  json: unknown;
+};
+
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** The web process on a free port, over the world's application, with pages that only tell what they were asked for. */
+export class Web {
+  /** What the log has said, one object a line. */
+  readonly logged: Record<string, unknown>[] = [];
+  readonly asked: Omit<PageRequest, 'manifest'>[] = [];
+  #server: WebServer | undefined;
+
+  get server(): WebServer {
+    if (this.#server === undefined) throw new Error('The server starts in beforeAll.');
+    return this.#server;
+  }
+
+  async start(app: App, change: (app: App) => App): Promise<void> {
+    const log = createLog({ logLevel: 'debug' }, 'web', {
+      write: (line) => {
+        this.logged.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
+      },
+    });
+    this.#server = await startWebServer(change({ ...app, log }), {
+      procedures,
+      port: 0,
+      host: '127.0.0.1',
+      pages: this.#pages(),
+    });
+  }
+
+  ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const outgoing = sendRequest(
+        {
+          host: '127.0.0.1',
+          port: this.server.port,
+          path,
+          method,
+          headers: { connection: 'close', ...lengthOf(body, headers), ...headers },
+        },
+        (incoming) => {
+          let text = '';
+          incoming.setEncoding('utf8');
+          incoming.on('data', (chunk: string) => (text += chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              text,
+              json: parseJson(text),
+            }),
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  /** A mutation as our own pages send it. */
+  post(procedure: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask(`/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: JSON.stringify(input),
+    });
+  }
+
+  #pages(): Pages {
+    return {
+      middleware: null,
+      render: (page) => {
+        this.asked.push(page);
+        const { pathname } = new URL(page.request.url);
+        if (pathname === '/broken') throw new Error('the text of a broken page');
+        const status = pathname === '/nowhere' ? 404 : 200;
+        const failures = pathname === '/unloadable' ? [new Error('the text of a failed loader')] : [];
+        const response = new Response(`<h1>${pathname}</h1>`, {
+          status: pathname === '/unloadable' ? 500 : status,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+        return Promise.resolve({ response, failures });
+      },
+      stop: () => Promise.resolve(),
+    };
+  }
+}
+
+/** @param change what this file's application does differently */
+export function useWeb(world: TestWorld, change: (app: App) => App = (app) => app): Web {
+  const web = new Web();
+  beforeAll(() => web.start(world.app, change));
+  afterAll(() => web.server.stop());
+  return web;
+}
+
+const failureSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.number(),
+    data: z.looseObject({
+      code: z.string(),
+      httpStatus: z.number(),
+      reason: z.string(),
+      title: z.string(),
+      requestId: z.string(),
+    }),
+  }),
+});
+
+/** The body of a refused or failed call, which has one shape whoever answered. */
+export function failureOf(answer: Answer) {
+  return failureSchema.parse(answer.json).error;
+}
+
+export function dataOf(answer: Answer): unknown {
+  return z.object({ result: z.object({ data: z.unknown() }) }).parse(answer.json).result.data;
+}
+
+/** Node leaves the length out for methods that rarely have a body. */
+function lengthOf(body: string | undefined, headers: Record<string, string>): Record<string, string> {
+  if (body === undefined || 'transfer-encoding' in headers) return {};
+  return { 'content-length': String(Buffer.byteLength(body)) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
