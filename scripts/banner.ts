@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts';
 import { REPOSITORY } from './entry.ts';
 
 const DEMO_ACCOUNTS = [
-  ['owner@demo.lintel.example', 'property owner in Detroit'],
-  ['pro@demo.lintel.example', 'service professional in Dearborn'],
-  ['commercial@demo.lintel.example', 'commercial client'],
+  ['owner@demo.lintel.example', 'property owner in Ann Arbor'],
+  ['pro@demo.lintel.example', 'service professional in Ann Arbor'],
+  ['commercial@demo.lintel.example', 'commercial client in Baltimore'],
   ['staff@demo.lintel.example', 'member of our staff'],
 ] as const;
 
