@@ -83,7 +83,7 @@ export class NamingClient extends pg.Client {
       generation += 1;
       // Inside a transaction it is already aborted: the caller has to repeat the whole of it.
       if (this.getTransactionStatus() !== 'I') throw error;
-      return (this.#send([submitted]));
+      return this.#send([submitted]);
     }
   }
 }

@@ -36,7 +36,7 @@ const CHECKS: readonly Check[] = [
         '--log-level=warn',
         '--cache',
         '--cache-location',
-        'node_modules/.cache/prettier',
+        'node_modules/.cache/prettier-cache',
       ]),
   },
   { name: 'table types in step with the migrations', run: verifyTableTypes },

@@ -26,12 +26,14 @@ export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
 }
 
 /** Infinite queries say which way they page; our lists go one way, and their inputs are strict. */
-const withoutDirection: ApiLink = () => ({ op, next }) => {
-  const { input } = op;
-  if (typeof input !== 'object' || input === null || !('direction' in input)) return next(op);
-  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'direction'));
-  return next({ ...op, input: rest });
-};
+const withoutDirection: ApiLink =
+  () =>
+  ({ op, next }) => {
+    const { input } = op;
+    if (typeof input !== 'object' || input === null || !('direction' in input)) return next(op);
+    const rest = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'direction'));
+    return next({ ...op, input: rest });
+  };
 
 function createBrowserLink(): ApiLink {
   return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });

@@ -5,7 +5,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists earthdistance`.execute(db);
   await sql`create extension if not exists pg_trgm`.execute(db);
 
-  await sql`create type user_type as enum ('property_owner', 'service_professional', 'commercial')`.execute(db);
+  await sql`create type user_type as enum ('property_owner', 'service_professional', 'commercial')`.execute(
+    db,
+  );
   await sql`create type session_kind as enum ('browser', 'command_line')`.execute(db);
   await sql`create type link_purpose as enum ('password_reset', 'email_verification')`.execute(db);
 
