@@ -1,9 +1,13 @@
+import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import { isServedState, US_STATES } from '#contract/markets.ts';
 
 /** How many times the ZIP codes of the next city of its name a city needs, to be meant by the bare name. */
 const CLEARLY_LARGER = 3;
 /** How many times larger a city elsewhere must be for a served namesake not to be taken for granted ('Houston', OH). */
 const FAR_LARGER_ELSEWHERE = 10;
+
+/** ZIP codes from which on a city may be meant by a name that is a state's too: 'New York', yes; 'Michigan', ND, no. */
+const KNOWN_BY_NAME_ALONE = 20;
 
 const ABBREVIATIONS: Partial<Record<string, string>> = {
   st: 'saint',
@@ -75,6 +79,7 @@ function readWithoutComma(text: string): CityReading[] {
  * 'Washington, D.C.': the ZIP code and the cities that may be meant, the likelier first.
  */
 export function readPlaceText(text: string): PlaceReading {
+  if (text.length > MAX_LOCATION_LENGTH) return { zip: null, cities: [] };
   const withoutCountry = text.trim().replace(/[\s,]+(?:USA|U\.S\.A\.|United States)$/i, '');
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(withoutCountry)?.[1] ?? null;
   const withoutZip = zip === null ? withoutCountry : withoutCountry.replace(/[\s,]*\d{5}(?:-\d{4})?$/, '');
@@ -90,14 +95,17 @@ export function readPlaceText(text: string): PlaceReading {
   return { zip, cities: readWithoutComma(last) };
 }
 
-export type CityCandidate = { state: string; cityZips: number };
+export type CityCandidate = { city: string; state: string; cityZips: number };
 
 /**
  * Which of the cities of one name a bare name means: the largest, served markets first, when it is clearly larger
  * than the next one. Null when it could be several: the person is asked for the state.
  */
 export function chooseCity<C extends CityCandidate>(candidates: readonly C[]): C | null {
-  const bySize = [...candidates].sort((a, b) => b.cityZips - a.cityZips || (a.state < b.state ? -1 : 1));
+  const meant = candidates.filter(
+    ({ city, cityZips }) => stateOf(city) === null || cityZips >= KNOWN_BY_NAME_ALONE,
+  );
+  const bySize = meant.sort((a, b) => b.cityZips - a.cityZips || (a.state < b.state ? -1 : 1));
   const served = bySize.filter((candidate) => isServedState(candidate.state));
   const [first, second] = served.length > 0 ? served : bySize;
   if (first === undefined) return null;

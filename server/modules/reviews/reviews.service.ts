@@ -1,5 +1,6 @@
 import type { CreateReviewInput } from '#contract/reviews.ts';
 import type { App } from '../../app.ts';
+import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { addToRating, findReviewable, insertReview } from './reviews.queries.ts';
@@ -40,7 +41,7 @@ export async function createReview(
       title,
       requestId,
     });
-    const url = `${app.config.web.publicUrl}/dashboard/service-professional`;
+    const url = `${publicOrigin(app.config)}/dashboard/service-professional`;
     const params = { professionalName, ownerName: clientName, title, rating, text, url };
     await app.queue.enqueue(tx, 'mail.send', { to: professionalEmail, template: 'review-received', params });
     return review;

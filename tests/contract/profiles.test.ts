@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { completenessOf, phoneSchema, searchProfilesInput, updateProfileInput } from '#contract/profiles.ts';
+
+const place = { zip: '48124', city: 'Dearborn', state: 'MI', latitude: 42.2941, longitude: -83.2536 };
+const empty = {
+  companyName: null,
+  phone: null,
+  place: null,
+  description: null,
+  specialties: [],
+  hourlyRateCents: null,
+};
+const full = {
+  companyName: 'Engines Ltd',
+  phone: '313 555 0142',
+  place,
+  description: 'Pipes and engines.',
+  specialties: ['plumbing'],
+  hourlyRateCents: 8_500,
+};
+
+describe('completenessOf', () => {
+  it.each([
+    ['property_owner', 3],
+    ['commercial', 4],
+    ['service_professional', 6],
+  ] as const)('asks a %s for %i things', (userType, count) => {
+    const nothing = completenessOf({ ...empty, userType });
+    expect(nothing.percent).toBe(0);
+    expect(nothing.missing.length).toBe(count);
+    expect(completenessOf({ ...full, userType })).toEqual({ percent: 100, missing: [] });
+  });
+
+  it('rounds the share and names what is missing', () => {
+    const profile = { ...full, userType: 'property_owner', phone: null } as const;
+    expect(completenessOf(profile)).toEqual({ percent: 67, missing: ['Phone number'] });
+    expect(completenessOf({ ...full, userType: 'service_professional', hourlyRateCents: 0 }).percent).toBe(
+      100,
+    );
+  });
+
+  it('does not count a location that cannot be placed', () => {
+    const { missing } = completenessOf({ ...full, userType: 'commercial', place: null });
+    expect(missing).toEqual(['A location that we can place on the map']);
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['3135550142', '(313) 555-0142', '+1 313.555.0142', '313 555 0142', ' 313-555-0142 '])(
+    'may be %j',
+    (text) => {
+      expect(phoneSchema.parse(text)).toBe(text.trim());
+    },
+  );
+
+  it.each([
+    '',
+    '555-0142',
+    'call me',
+    '313555014',
+    '313 555 0142 ext 5',
+    '<script>3135550142',
+    '1'.repeat(31),
+  ])('is not %j', (text) => {
+    expect(phoneSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('inputs of profiles', () => {
+  it('hold nothing that is derived', () => {
+    const derived = [
+      'verified',
+      'verifiedUntil',
+      'rating',
+      'reviewCount',
+      'completedJobs',
+      'userType',
+      'userId',
+      'isListed',
+    ];
+    for (const field of derived) {
+      expect(updateProfileInput.safeParse({ [field]: 1 }).success).toBe(false);
+      expect(searchProfilesInput.safeParse({ [field]: 1 }).success).toBe(false);
+    }
+  });
+
+  it('know their bounds', () => {
+    expect(updateProfileInput.safeParse({}).success).toBe(true);
+    expect(searchProfilesInput.parse({})).toEqual({ limit: 20 });
+    for (const radiusMiles of [4, 101, 5.5])
+      expect(searchProfilesInput.safeParse({ radiusMiles }).success).toBe(false);
+    for (const limit of [0, 51, 1.5]) expect(searchProfilesInput.safeParse({ limit }).success).toBe(false);
+    expect(searchProfilesInput.safeParse({ services: ['magic'] }).success).toBe(false);
+    expect(searchProfilesInput.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { makeStaff } from '#server/modules/staff/staff.service.ts';
+import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const unknown = 'nobody@people.example';
+
+const standingOf = (person: Person) =>
+  world.app.db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['restrictedAt', 'restrictedReason', 'isListed'])
+    .where('users.id', '=', person.userId)
+    .executeTakeFirst();
+
+describe('staff.recordCheck', () => {
+  it('keeps who saw what and when', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional' });
+    await staff.call.staff.recordCheck({ email: pro.email, kind: 'license', validUntil: '2027-05-01' });
+    const checks = await world.app.db
+      .selectFrom('verificationChecks')
+      .select(['kind', 'validUntil', 'checkedBy', 'checkedAt'])
+      .where('profileId', '=', pro.profileId)
+      .execute();
+    expect(checks).toEqual([
+      { kind: 'license', validUntil: '2027-05-01', checkedBy: staff.userId, checkedAt: world.clock.now() },
+    ]);
+  });
+
+  it('verifies a professional once both documents are on record', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const email = pro.email.toUpperCase();
+    await staff.call.staff.recordCheck({ email, kind: 'license', validUntil: '2027-05-01' });
+    const answer = await staff.call.staff.recordCheck({ email, kind: 'insurance', validUntil: '2027-02-01' });
+    expect(answer).toEqual({ isVerified: true, verifiedUntil: '2027-02-01' });
+    expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: true });
+  });
+
+  it('refuses an unknown address, an owner, a kind nobody checks and a day that does not exist', async () => {
+    const { call } = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner' });
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const check = { kind: 'license', validUntil: '2027-05-01' } as const;
+    await expectDomainError(call.staff.recordCheck({ email: unknown, ...check }), 'not_found');
+    await expectDomainError(
+      call.staff.recordCheck({ email: owner.email, ...check }),
+      'professional_not_found',
+    );
+    await expect(
+      call.staff.recordCheck({ email: pro.email, ...check, validUntil: '2027-02-30' }),
+    ).rejects.toThrow();
+  });
+
+  it('is for staff', async () => {
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const input = { email: pro.email, kind: 'license', validUntil: '2027-05-01' } as const;
+    await expectDomainError(pro.call.staff.recordCheck(input), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.recordCheck(input), 'sign_in_required');
+  });
+});
+
+describe('staff.restrictAccount', () => {
+  it('takes an account out of sight and tells the person why, once', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional', fullName: 'Grace Hopper' });
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'Complaints of three clients' });
+    const restrictedAt = world.clock.now();
+    world.clock.advance({ minutes: 5 });
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'Complaints of four clients' });
+    expect(await standingOf(pro)).toEqual({
+      restrictedAt,
+      restrictedReason: 'Complaints of four clients',
+      isListed: false,
+    });
+    const mails = (await world.mailsTo(pro.email)).filter(({ subject }) => subject.includes('restricted'));
+    expect(mails.length).toBe(1);
+    expect(mails[0]?.text).toContain('Complaints of three clients');
+  });
+
+  it('leaves sessions and own data, and ends new business', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const sessionsOf = () =>
+      world.app.db.selectFrom('sessions').select('id').where('userId', '=', pro.userId).execute();
+    const before = await sessionsOf();
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'A test' });
+    expect(before.length).toBe(1);
+    expect(await sessionsOf()).toEqual(before);
+    const call = await world.callAs(pro.userId);
+    expect((await call.profiles.mine()).id).toBe(pro.profileId);
+    await expectDomainError(call.jobs.accept({ id: NOBODY }), 'account_restricted');
+  });
+
+  it('tells the person once when several of the staff restrict at once', async () => {
+    const staff = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await Promise.all(
+      [1, 2, 3, 4].map((at) =>
+        staff.call.staff.restrictAccount({ email: owner.email, reason: `Reason ${at}` }),
+      ),
+    );
+    const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('restricted'));
+    expect(mails.length).toBe(1);
+  });
+
+  it('refuses one’s own account, an unknown address and no reason', async () => {
+    const staff = await world.makeStaff();
+    const { restrictAccount } = staff.call.staff;
+    const error = await expectDomainError(
+      restrictAccount({ email: staff.email, reason: 'A test' }),
+      'invalid_input',
+    );
+    expect(error.details.issues?.[0]?.path).toBe('email');
+    expect((await standingOf(staff))?.restrictedAt).toBeNull();
+    await expectDomainError(restrictAccount({ email: unknown, reason: 'A test' }), 'not_found');
+    await expect(restrictAccount({ email: unknown, reason: ' ' })).rejects.toThrow();
+  });
+
+  it('is for staff', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    const input = { email: owner.email, reason: 'A test' };
+    await expectDomainError(owner.call.staff.restrictAccount(input), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.restrictAccount(input), 'sign_in_required');
+  });
+});
+
+describe('staff.restoreAccount', () => {
+  it('takes a restriction back and tells the person, once', async () => {
+    const staff = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await staff.call.staff.restrictAccount({ email: owner.email, reason: 'A test' });
+    await staff.call.staff.restoreAccount({ email: owner.email });
+    await staff.call.staff.restoreAccount({ email: owner.email });
+    expect(await standingOf(owner)).toEqual({ restrictedAt: null, restrictedReason: null, isListed: true });
+    const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('restored'));
+    expect(mails.length).toBe(1);
+  });
+
+  it('does nothing to an account that is not restricted, and refuses an unknown address', async () => {
+    const staff = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await staff.call.staff.restoreAccount({ email: owner.email });
+    expect((await world.mailsTo(owner.email)).some(({ subject }) => subject.includes('restored'))).toBe(
+      false,
+    );
+    await expectDomainError(staff.call.staff.restoreAccount({ email: unknown }), 'not_found');
+  });
+
+  it('is for staff', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await expectDomainError(owner.call.staff.restoreAccount({ email: owner.email }), 'wrong_user_type');
+  });
+});
+
+describe('staff.deadTasks and staff.retryTask', () => {
+  it('shows what failed for good and tries it again', async () => {
+    const staff = await world.makeStaff();
+    // The stand-in takes nothing for this address, however often it is tried.
+    const owner = await world.signUp({ userType: 'property_owner', email: 'inactive@people.example' });
+    await staff.call.staff.restrictAccount({ email: owner.email, reason: 'A test' });
+    await world.drainTasks();
+    const { items, nextCursor } = await staff.call.staff.deadTasks();
+    expect(nextCursor).toBeNull();
+    const dead = items.find(({ task }) => task === 'mail.send');
+    expect(dead?.error).toMatch(/./);
+    expect(JSON.stringify(items)).not.toContain(owner.email);
+    const input = { id: dead?.id ?? '' };
+    expect(await staff.call.staff.retryTask(input)).toEqual({ ok: true });
+    expect((await staff.call.staff.deadTasks()).items.map(({ id }) => id)).not.toContain(dead?.id);
+    await expectDomainError(staff.call.staff.retryTask(input), 'not_found');
+    await world.drainTasks();
+    expect((await staff.call.staff.deadTasks()).items.some(({ task }) => task === 'mail.send')).toBe(true);
+  });
+
+  it('does not know other tasks', async () => {
+    const staff = await world.makeStaff();
+    await expectDomainError(staff.call.staff.retryTask({ id: NOBODY }), 'not_found');
+    await expect(staff.call.staff.retryTask({ id: '1' })).rejects.toThrow();
+  });
+
+  it('is for staff', async () => {
+    const { call } = await world.signUp({ userType: 'property_owner' });
+    await expectDomainError(call.staff.deadTasks(), 'wrong_user_type');
+    await expectDomainError(call.staff.retryTask({ id: NOBODY }), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.deadTasks(), 'sign_in_required');
+  });
+});
+
+describe('makeStaff', () => {
+  it('makes an account staff, however its address is written, and says when there is none', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    expect(await makeStaff(world.app.db, ` ${owner.email.toUpperCase()} `)).toBe(true);
+    const call = await world.callAs(owner.userId);
+    expect(await call.staff.deadTasks()).toMatchObject({ nextCursor: null });
+    expect(await makeStaff(world.app.db, unknown)).toBe(false);
+  });
+});
