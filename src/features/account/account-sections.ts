@@ -1,0 +1,22 @@
+import { KeyRound, Laptop, type LucideIcon, Mail } from 'lucide-react';
+
+type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon };
+
+/** The parts of the account screen, in their order; each has an address of its own, `/account#password`. */
+export const ACCOUNT_SECTIONS = {
+  email: {
+    id: 'email',
+    title: 'Email',
+    about: 'You sign in with it, and we send word about your jobs and requests to it.',
+    icon: Mail,
+  },
+  password: {
+    id: 'password',
+    title: 'Password',
+    about: '8 to 128 characters. Any character is fine.',
+    icon: KeyRound,
+  },
+  devices: { id: 'devices', title: 'Devices', about: 'Where you are signed in.', icon: Laptop },
+} as const satisfies Record<string, SectionEntry>;
+
+export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Check, Info } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { api } from '#src/api.ts';
+import { PlaceField } from '#src/features/places/place-field.tsx';
+import { judgeLocation, type LocationVerdict } from './location-verdict.ts';
+
+const MIN_LENGTH = 2;
+
+const WORDS: Record<LocationVerdict, string> = {
+  served: 'We serve this area',
+  not_served: 'We do not serve this area yet. You can sign up all the same.',
+  several: 'More than one place has this name. Add the state or the ZIP code.',
+  unknown: 'We cannot find this place. We keep it as you typed it; you can correct it later.',
+};
+
+const Verdict = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    '& svg': { width: '16px', height: '16px', flex: 'none', marginTop: '2px', strokeWidth: '1.75' },
+  },
+});
+
+interface LocationFieldProps {
+  label: string;
+  error: string | undefined;
+  /** What stood there when the form was last left. */
+  initial: string | undefined;
+  field: UseFormRegisterReturn<'location'>;
+}
+
+/** Where somebody is, and whether we are there too. Signing up elsewhere is allowed and said plainly. */
+export function LocationField({ label, error, initial = '', field }: LocationFieldProps) {
+  const [settled, setSettled] = useState(initial.trim());
+  const verdict = useLocationVerdict(settled);
+  return (
+    <PlaceField
+      {...field}
+      label={label}
+      error={error}
+      autoComplete="postal-code"
+      required
+      help={
+        <span role="status">{verdict === null ? 'City or ZIP code' : <VerdictLine verdict={verdict} />}</span>
+      }
+      onChange={(event) => {
+        void field.onChange(event);
+        setSettled('');
+      }}
+      onBlur={(event) => {
+        void field.onBlur(event);
+        setSettled(event.target.value.trim());
+      }}
+      onPick={({ label: picked }) => setSettled(picked)}
+    />
+  );
+}
+
+function VerdictLine({ verdict }: { verdict: LocationVerdict }) {
+  const isServed = verdict === 'served';
+  return (
+    <Verdict color={isServed ? 'green.fg' : 'fg'}>
+      {isServed ? <Check aria-hidden /> : <Info aria-hidden />}
+      {WORDS[verdict]}
+    </Verdict>
+  );
+}
+
+/** Null while nothing can be said: too short, still asking, or nobody answers. */
+function useLocationVerdict(text: string): LocationVerdict | null {
+  const isAsked = text.length >= MIN_LENGTH;
+  const { data } = api.places.suggest.useQuery({ text }, { enabled: isAsked, retry: false });
+  return isAsked && data !== undefined ? judgeLocation(text, data.items) : null;
+}

@@ -1,0 +1,28 @@
+import type { PlaceSuggestion } from '#contract/places.ts';
+
+/** What can be said of a location somebody typed, from what autocomplete answers for it. */
+export type LocationVerdict = 'served' | 'not_served' | 'several' | 'unknown';
+
+type Suggested = Pick<PlaceSuggestion, 'zip' | 'city' | 'isServed'>;
+
+/** Which of the suggestions the text already means in full: by its ZIP code, else by the city before the comma. */
+export function judgeLocation(text: string, suggestions: readonly Suggested[]): LocationVerdict {
+  const zip = /(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
+  const city = letters(text.split(',')[0] ?? '');
+  const meant = suggestions.filter((place) =>
+    zip === undefined ? isMeant(place, text, city) : place.zip === zip,
+  );
+  if (meant.length === 0) return 'unknown';
+  if (meant.every(({ isServed }) => isServed)) return 'served';
+  return meant.some(({ isServed }) => isServed) ? 'several' : 'not_served';
+}
+
+/** 'Detroit MI' names no comma: what follows the city was already looked at by whoever made the suggestions. */
+function isMeant(place: Suggested, text: string, city: string): boolean {
+  const name = letters(place.city);
+  return city === name || (!text.includes(',') && city.startsWith(name));
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}

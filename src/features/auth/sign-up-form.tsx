@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { SignUpInput } from '#contract/auth.ts';
+import { parseUserType, type UserType } from '#contract/user-types.ts';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { FormButton } from './form-button.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { LocationField } from './location-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { RoleCards } from './role-cards.tsx';
+import { ScriptForm } from './script-form.tsx';
+import { SIGN_UP_LABELS as LABELS, useSignUp } from './use-sign-up.ts';
+
+interface SignUpFormProps {
+  /** What was typed before the form was left for another mode. */
+  typed: Partial<SignUpInput>;
+  onTyped: (values: Partial<SignUpInput>) => void;
+  /** Chosen until the person chooses. */
+  userType: UserType;
+}
+
+export function SignUpForm({ typed, onTyped, userType }: SignUpFormProps) {
+  const { form, send, summary } = useSignUp(typed);
+  const { register, getValues, setValue, formState } = form;
+  const { errors } = formState;
+  return (
+    <ScriptForm
+      onSubmit={(event) => {
+        setValue('userType', roleIn(event.currentTarget) ?? userType);
+        void send(event);
+      }}
+      onTyped={(element) => onTyped({ ...getValues(), userType: roleIn(element) ?? userType })}
+    >
+      <ErrorSummary errors={summary} attempt={formState.submitCount} />
+      <FormFailure message={errors.root?.message} />
+      <RoleCards name="userType" defaultValue={typed.userType ?? userType} error={errors.userType?.message} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '20px', sm: '16px' }}
+        alignItems="start"
+      >
+        <TextField
+          label={LABELS.fullName}
+          autoComplete="name"
+          required
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <LocationField
+          label={LABELS.location}
+          error={errors.location?.message}
+          initial={typed.location}
+          field={register('location')}
+        />
+      </chakra.div>
+      <TextField
+        label={LABELS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <NewPasswordField label={LABELS.password} required error={errors.password} {...register('password')} />
+      <CheckboxField
+        label="I am 18 or older."
+        required
+        error={errors.isAdult?.message}
+        {...register('isAdult')}
+      />
+      <FormButton busy={formState.isSubmitting}>Create account</FormButton>
+    </ScriptForm>
+  );
+}
+
+/** The form library forgets a choice that was made before the script was there; the form itself does not. */
+function roleIn(form: HTMLFormElement): UserType | null {
+  return parseUserType(new FormData(form).get('userType'));
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { AuthScreen } from '#src/features/auth/auth-screen.tsx';
+import { type AuthMode, readAuthSearch } from '#src/features/auth/auth-search.ts';
+
+const TITLES: Record<AuthMode, string> = {
+  signin: 'Sign in',
+  signup: 'Create your account',
+  forgot: 'Forgot your password',
+};
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: readAuthSearch,
+  beforeLoad: async ({ context, search }) => {
+    if (context.viewer === null) return;
+    // Only who is signed in needs it, and it brings the contract's schemas along.
+    const { destinationOf } = await import('#src/features/auth/destination.ts');
+    throw redirect({ href: destinationOf(context.viewer, search), replace: true });
+  },
+  head: ({ match }) => ({ meta: [{ title: `${TITLES[match.search.mode ?? 'signin']} | ${BRAND_NAME}` }] }),
+  component: AuthPage,
+});
+
+function AuthPage() {
+  return <AuthScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { readTokenSearch } from '#src/features/auth/auth-search.ts';
+import { ResetPasswordScreen } from '#src/features/auth/reset-password-screen.tsx';
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: readTokenSearch,
+  head: () => ({
+    meta: [
+      { title: `Set a new password | ${BRAND_NAME}` },
+      // The address holds a live token.
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  headers: () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+  component: ResetPasswordPage,
+});
+
+function ResetPasswordPage() {
+  const { token } = Route.useSearch();
+  return <ResetPasswordScreen token={token} />;
+}

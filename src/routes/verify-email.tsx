@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { readTokenSearch } from '#src/features/auth/auth-search.ts';
+import { VerifyEmailScreen } from '#src/features/auth/verify-email-screen.tsx';
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: readTokenSearch,
+  head: () => ({
+    meta: [
+      { title: `Confirm your email address | ${BRAND_NAME}` },
+      // The address holds a live token.
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  headers: () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+  component: VerifyEmailPage,
+});
+
+function VerifyEmailPage() {
+  const { token } = Route.useSearch();
+  const { viewer } = Route.useRouteContext();
+  return <VerifyEmailScreen token={token} viewer={viewer} />;
+}
