@@ -74,5 +74,6 @@ describe('a value for people', () => {
     expect(formatValue('title', 'a\u001b]0;x\u0007b\u202ec')).toBe('a]0;xbc');
     expect(labelOf('budgetMaxCents')).toBe('Budget max');
     expect(labelOf('isVerified')).toBe('Verified');
+    expect(labelOf('last12MonthsCents')).toBe('Last 12 months');
   });
 });

@@ -1,0 +1,105 @@
+import { kebabCase } from 'trpc-cli';
+import type { NorpcProcedureLike, NorpcRouterLike } from 'trpc-cli';
+import { MANIFEST, type ManifestEntry } from './manifest.ts';
+
+export type CommandInput = Readonly<Record<string, unknown>>;
+type InputSchema = NonNullable<ManifestEntry['input']>;
+type CommandSpec = Pick<ManifestEntry, 'path' | 'description' | 'input' | 'nullable'>;
+
+/** Called with the flags of a command. */
+export type RunCommand = (path: string, input: CommandInput) => Promise<void>;
+
+const NO_INPUT: InputSchema = { type: 'object', properties: {}, required: [] };
+
+/** Our own, beside the procedures. Passwords are no flags: see `read-password.ts`. */
+export const SESSION_COMMANDS = [
+  {
+    path: 'login',
+    description: 'Sign in: asks for the password, or takes it from standard input or LINTEL_PASSWORD',
+    input: {
+      type: 'object',
+      properties: {
+        email: { type: 'string', description: 'The account' },
+        label: { type: 'string', description: 'What the list of devices calls this command line' },
+      },
+      required: ['email'],
+    },
+    nullable: [],
+  },
+  {
+    path: 'logout',
+    description: 'End the session on the server and forget its token',
+    input: null,
+    nullable: [],
+  },
+  { path: 'whoami', description: 'Who is signed in', input: null, nullable: [] },
+] as const satisfies readonly CommandSpec[];
+
+export type SessionCommandPath = (typeof SESSION_COMMANDS)[number]['path'];
+
+export const ALL_COMMANDS: readonly CommandSpec[] = [...SESSION_COMMANDS, ...MANIFEST];
+
+/** `requests.listMine` → `requests list-mine`. */
+export function wordsOf(path: string): string {
+  return path.split('.').map(kebabCase).join(' ');
+}
+
+/**
+ * The commands in the shape that trpc-cli reads without a tRPC server in the process: each describes its flags by
+ * JSON schema and hands them on. What it answers is printed by us, so for trpc-cli it answers nothing.
+ */
+export function buildCommandRouter(run: RunCommand): NorpcRouterLike {
+  const root: NorpcRouterLike = {};
+  for (const command of ALL_COMMANDS) {
+    const segments = command.path.split('.');
+    const [leaf = ''] = segments.splice(-1);
+    let parent: NorpcRouterLike = root;
+    for (const segment of segments) parent = childOf(parent, segment);
+    parent[leaf] = procedureOf(command, run);
+  }
+  return root;
+}
+
+function childOf(parent: NorpcRouterLike, segment: string): NorpcRouterLike {
+  const known = parent[segment];
+  if (known !== undefined && !isProcedure(known)) return known;
+  const child: NorpcRouterLike = {};
+  parent[segment] = child;
+  return child;
+}
+
+function isProcedure(node: NorpcProcedureLike | NorpcRouterLike): node is NorpcProcedureLike {
+  return node['type'] === 'norpc';
+}
+
+function procedureOf(
+  { path, description, input, nullable }: CommandSpec,
+  run: RunCommand,
+): NorpcProcedureLike {
+  const call = (flags: unknown) => run(path, withNulls(flags, nullable));
+  return {
+    type: 'norpc',
+    meta: { description },
+    input: schemaOf(input ?? NO_INPUT),
+    fn: ({ input: flags }: { input: unknown }) => call(flags),
+    call,
+  };
+}
+
+/** A schema that only describes: the server checks, since its words are the better ones. */
+function schemaOf(schema: InputSchema): NorpcProcedureLike['input'] & { toJsonSchema(): InputSchema } {
+  return {
+    '~standard': { vendor: 'lintel', version: 1, validate: (value: unknown) => ({ value }) },
+    toJsonSchema: () => schema,
+  };
+}
+
+function withNulls(flags: unknown, nullable: readonly string[]): CommandInput {
+  if (typeof flags !== 'object' || flags === null) return {};
+  return Object.fromEntries(
+    Object.entries(flags).map(([name, value]: [string, unknown]) => [
+      name,
+      value === 'null' && nullable.includes(name) ? null : value,
+    ]),
+  );
+}

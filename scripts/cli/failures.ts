@@ -1,0 +1,57 @@
+import type { ErrorData } from '#contract/errors.ts';
+import { flagName } from './flag-schema.ts';
+
+export const EXIT_STATUS = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+export type ExitStatus = (typeof EXIT_STATUS)[keyof typeof EXIT_STATUS];
+
+/** A command that did not do what it was asked to: its lines go to stderr. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+  readonly status: ExitStatus;
+  readonly lines: readonly string[];
+
+  constructor(status: ExitStatus, lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.status = status;
+    this.lines = lines;
+  }
+}
+
+type Described = Partial<Omit<ErrorData, 'reason'>> & { reason: string };
+
+/** What the server's error says about itself, if it is one of ours. */
+export function errorDataOf(data: unknown): Described | null {
+  if (typeof data !== 'object' || data === null || !('reason' in data)) return null;
+  return typeof data.reason === 'string' ? { ...data, reason: data.reason } : null;
+}
+
+/** `code: sentence`, then why, a line each. */
+export function refusedBecause(message: string, data: Described): CommandFailure {
+  const { reason, issues = [], reasons = [], retryAfterSeconds, requestId } = data;
+  const lines = [`${reason}: ${message}`];
+  for (const issue of issues) lines.push(`  ${subjectOf(issue.path)}${issue.message}`);
+  for (const why of reasons) lines.push(`  ${why}`);
+  if (retryAfterSeconds !== undefined) lines.push(`  Try again in ${retryAfterSeconds} s.`);
+  if (reason === 'unexpected' && requestId)
+    lines.push(`  Request ${requestId}, to be found in the server's log.`);
+  if (reason === 'sign_in_required') lines.push('  Sign in with: login --email you@example.com');
+  return new CommandFailure(EXIT_STATUS.refused, lines);
+}
+
+/** The flag a refused field came from. */
+function subjectOf(path: string): string {
+  const [field = ''] = path.split('.');
+  return field === '' ? '' : `${flagName(field)}: `;
+}
+
+export function unreachable(server: string): CommandFailure {
+  return new CommandFailure(EXIT_STATUS.unreachable, [
+    `No answer from ${server}. Start Lintel with "npm start", or name another server with --server.`,
+  ]);
+}
+
+export function notLintel(server: string): CommandFailure {
+  return new CommandFailure(EXIT_STATUS.unreachable, [
+    `${server} answers, but not as Lintel does. Name another server with --server.`,
+  ]);
+}

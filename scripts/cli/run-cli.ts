@@ -1,0 +1,109 @@
+import process from 'node:process';
+import { FailedToExitError } from 'trpc-cli';
+import { SESSION_COMMANDS, type CommandInput, type SessionCommandPath } from './commands.ts';
+import { CommandFailure, EXIT_STATUS, type ExitStatus } from './failures.ts';
+import { takeGlobalFlags, UsageError, type GlobalFlags } from './global-flags.ts';
+import { MANIFEST } from './manifest.ts';
+import { render } from './output/render.ts';
+import { buildProgram } from './program.ts';
+import { chooseServer, loadDotEnv } from './server-address.ts';
+import { readSessionFile } from './session-file.ts';
+
+/** Does what was typed; answers the exit status. Answers go to stdout, everything else to stderr. */
+export async function runCli(argv: readonly string[]): Promise<ExitStatus> {
+  try {
+    const { flags, rest } = takeGlobalFlags(argv);
+    return await runCommands(flags, rest);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    writeError(error.message);
+    return EXIT_STATUS.usage;
+  }
+}
+
+async function runCommands(flags: GlobalFlags, argv: string[]): Promise<ExitStatus> {
+  let failure: CommandFailure | UsageError | undefined;
+  const run = async (path: string, input: CommandInput): Promise<void> => {
+    try {
+      const answer = await answerOf(flags, path, input);
+      process.stdout.write(`${flags.isJson ? JSON.stringify(answer, null, 2) : render(path, answer)}\n`);
+    } catch (error) {
+      if (!(error instanceof CommandFailure) && !(error instanceof UsageError)) throw error;
+      failure = error;
+    }
+  };
+  const runParams = {
+    argv,
+    prompts: false,
+    logger: { info: writeOut, error: writeError },
+    process: { exit: endCommand },
+  } as const;
+  const { cli, program } = buildProgram(run, runParams);
+  const exitCode = await exitCodeOf(() => cli.run(runParams, program));
+  if (failure === undefined) return exitCode === 0 ? EXIT_STATUS.done : EXIT_STATUS.usage;
+  writeError(failure.message);
+  return failure instanceof CommandFailure ? failure.status : EXIT_STATUS.usage;
+}
+
+/** trpc-cli wants to end the process; we end when everything is written. */
+function endCommand(exitCode: number): never {
+  throw new FailedToExitError('The command has ended', { exitCode, cause: undefined });
+}
+
+async function exitCodeOf(run: () => Promise<void>): Promise<number> {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
+    if (error instanceof FailedToExitError) return error.exitCode;
+    throw error;
+  }
+}
+
+async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): Promise<unknown> {
+  loadDotEnv();
+  const stored = readSessionFile();
+  const address = chooseServer(flags.server, stored);
+  // A token goes to the server that gave it, and to no other.
+  const server = { address, token: stored?.server === address ? stored.token : null };
+  const sessionCommand = SESSION_COMMANDS.find((command) => command.path === path);
+  // Only now, so that help needs no client.
+  if (sessionCommand !== undefined) return runSessionCommand(sessionCommand.path, server, input);
+  const entry = MANIFEST.find((candidate) => candidate.path === path);
+  if (entry === undefined) throw new UsageError(`There is no procedure ${path}.`);
+  const { callProcedure } = await import('./server-client.ts');
+  return callProcedure(server, entry, entry.input === null ? undefined : input);
+}
+
+async function runSessionCommand(
+  command: SessionCommandPath,
+  server: { address: string; token: string | null },
+  input: CommandInput,
+): Promise<unknown> {
+  const { logIn, logOut, whoAmI } = await import('./session-commands.ts');
+  switch (command) {
+    case 'login':
+      return logIn(server, {
+        email: String(input['email']),
+        label: typeof input['label'] === 'string' ? input['label'] : undefined,
+      });
+    case 'logout':
+      return logOut(server);
+    case 'whoami':
+      return whoAmI(server);
+    default:
+      return command satisfies never;
+  }
+}
+
+function writeOut(text: unknown): void {
+  process.stdout.write(endingLine(String(text)));
+}
+
+function writeError(text: unknown): void {
+  process.stderr.write(endingLine(String(text)));
+}
+
+function endingLine(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,51 @@
+import { hostname } from 'node:os';
+import { EXIT_STATUS, CommandFailure } from './failures.ts';
+import { readPassword } from './read-password.ts';
+import { createClient, withFailures, type Server } from './server-client.ts';
+import { deleteSessionFile, writeSessionFile } from './session-file.ts';
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const NOT_SIGNED_IN = new CommandFailure(EXIT_STATUS.refused, [
+  'sign_in_required: Please sign in to continue.',
+  '  Sign in with: login --email you@example.com',
+]);
+
+/** Gets a token and keeps it, beside the address of the server that gave it. */
+export async function logIn(
+  { address }: Server,
+  { email, label }: { email: string; label: string | undefined },
+): Promise<{ email: string; server: string; expiresAt: string }> {
+  warnOfPlainText(address);
+  const password = await readPassword();
+  const server = { address, token: null };
+  const issued = await withFailures(server, () =>
+    createClient(server).auth.issueToken.mutate({
+      email,
+      password,
+      label: label ?? `Command line on ${hostname()}`,
+    }),
+  );
+  writeSessionFile({ server: address, token: issued.token, email });
+  return { email, server: address, expiresAt: issued.expiresAt };
+}
+
+/** Ends the session on the server first: a token that was only forgotten would live on. */
+export async function logOut(server: Server): Promise<{ ok: true }> {
+  if (server.token === null) throw NOT_SIGNED_IN;
+  await withFailures(server, () => createClient(server).auth.signOut.mutate());
+  deleteSessionFile();
+  return { ok: true };
+}
+
+export async function whoAmI(server: Server): Promise<unknown> {
+  const viewer = await withFailures(server, () => createClient(server).auth.viewer.query());
+  if (viewer === null) throw NOT_SIGNED_IN;
+  return viewer;
+}
+
+function warnOfPlainText(address: string): void {
+  const { protocol, hostname: host } = new URL(address);
+  if (protocol === 'http:' && !LOCAL_HOSTS.has(host)) {
+    console.error(`Careful: ${address} is not encrypted, others on the way can read the password.`);
+  }
+}
