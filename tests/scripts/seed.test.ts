@@ -40,16 +40,14 @@ function useScratch(): Scratch {
 }
 
 async function countsOf(db: Db): Promise<Record<string, number>> {
-  const row = await db
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('users').select(fn.countAll().as('n')).as('users'),
-      selectFrom('serviceRequests').select(fn.countAll().as('n')).as('requests'),
-      selectFrom('reviews').select(fn.countAll().as('n')).as('reviews'),
-      selectFrom('verificationChecks').select(fn.countAll().as('n')).as('checks'),
-      selectFrom('notifications').select(fn.countAll().as('n')).as('notifications'),
-    ])
-    .executeTakeFirstOrThrow();
-  return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]));
+  const { rows } = await sql<{ name: string; count: number }>`
+    select 'users' as name, count(*)::integer as count from users
+    union all select 'requests', count(*)::integer from service_requests
+    union all select 'reviews', count(*)::integer from reviews
+    union all select 'checks', count(*)::integer from verification_checks
+    union all select 'notifications', count(*)::integer from notifications
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
 async function addRealAccount(db: Db, email = 'real@people.example'): Promise<void> {

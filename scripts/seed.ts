@@ -1,0 +1,62 @@
+/** Demo data: people, requests, jobs and reviews, put in through the procedures as the people would. */
+import { TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import { createDb } from '#db/client.ts';
+import type { Config } from '#server/config.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { openDemoStage } from './seed/demo-stage.ts';
+import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
+import { postRequests } from './seed/post-requests.ts';
+import { signUpPeople } from './seed/sign-up-people.ts';
+import { SetupError } from './setup-error.ts';
+
+/** Of the advisory lock that keeps two seeds of one database apart. */
+const LOCK_KEY = 518_203_114;
+
+/**
+ * Fills a prepared database that holds no accounts; a seed that was interrupted is begun anew. Where there is one
+ * real account, or the demo data is whole, nothing happens.
+ * @param now what the dates of the demo data count back from
+ * @throws SetupError when the demo password is one that our own rules refuse
+ */
+export async function seedIfEmpty(
+  databaseUrl: string,
+  config: Config,
+  now = new Date(),
+): Promise<{ seeded: boolean }> {
+  const db = createDb(databaseUrl, { poolSize: 2, isUnbounded: true });
+  try {
+    return await db.connection().execute(async (locked) => {
+      await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(locked);
+      const state = await findDemoState(db);
+      if (state === 'real' || state === 'whole') return { seeded: false };
+      if (state === 'interrupted') await removeInterruptedSeed(db);
+      await seed(databaseUrl, config, now);
+      await markSeedWhole(db);
+      return { seeded: true };
+    });
+  } finally {
+    // Closing the connection gives the lock back.
+    await db.destroy();
+  }
+}
+
+async function seed(databaseUrl: string, config: Config, now: Date): Promise<void> {
+  const stage = await openDemoStage(databaseUrl, config, now);
+  try {
+    const people = await signUpPeople(stage, config.demo.password);
+    await postRequests(stage, people);
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** The one thing about the seed that a person can put right. */
+function explain(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (!(cause instanceof DomainError) || cause.code !== 'weak_password') return error;
+  const reasons = cause.details.reasons?.join(' ') ?? '';
+  return new SetupError(`DEMO_PASSWORD is too easy to guess for our own sign-up. ${reasons}`.trim());
+}

@@ -1,0 +1,54 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db, Tx } from '#db/types.ts';
+import { DEMO_EMAILS } from './personas.ts';
+
+/** `data_versions` says that the demo data is whole; without it, it was interrupted. */
+const MARKER = { name: 'demo-data', version: '1' };
+
+export type DemoState = 'empty' | 'interrupted' | 'whole' | 'real';
+
+/** An account is marked just after it has signed up: in between only its address tells. */
+const isOfDemo = (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb.or([eb('isDemo', '=', true), eb('email', 'in', [...DEMO_EMAILS])]);
+
+/** What a database holds, as far as demo data is concerned. One real account, and it is not ours to touch. */
+export async function findDemoState(db: Db | Tx): Promise<DemoState> {
+  const facts = await db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('dataVersions').select('name').where('name', '=', MARKER.name)).as('isMarked'),
+      eb.exists(eb.selectFrom('users').select('id')).as('hasAny'),
+      eb
+        .exists(
+          eb
+            .selectFrom('users')
+            .select('id')
+            .where((user) => user.not(isOfDemo(user))),
+        )
+        .as('hasReal'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (facts.isMarked) return 'whole';
+  if (facts.hasReal) return 'real';
+  return facts.hasAny ? 'interrupted' : 'empty';
+}
+
+/** Takes half of a seed away again; the next one begins anew. */
+export async function removeInterruptedSeed(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await findDemoState(tx)) !== 'interrupted') return;
+    const demo = tx.selectFrom('users').select('id').where(isOfDemo);
+    await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
+    await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
+    await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
+    await tx.deleteFrom('users').where(isOfDemo).execute();
+  });
+}
+
+/** The last step: from now on the seed leaves this database alone. Nobody is signed in any more. */
+export async function markSeedWhole(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const demo = tx.selectFrom('users').select('id').where('isDemo', '=', true);
+    await tx.deleteFrom('sessions').where('userId', 'in', demo).execute();
+    await tx.insertInto('dataVersions').values(MARKER).execute();
+  });
+}

@@ -1,0 +1,41 @@
+import { COMMERCIAL_CLIENTS, OWNERS, STAFF } from './people/clients.ts';
+import { CAPITAL_PROFESSIONALS } from './people/professionals-capital.ts';
+import { MARYLAND_PROFESSIONALS } from './people/professionals-maryland.ts';
+import { MICHIGAN_PROFESSIONALS } from './people/professionals-michigan.ts';
+import { OHIO_PROFESSIONALS } from './people/professionals-ohio.ts';
+import { BALTIMORE } from './requests/baltimore.ts';
+import { CAPITAL } from './requests/capital.ts';
+import { DANA_WHITFIELD } from './requests/dana-whitfield.ts';
+import { OHIO } from './requests/ohio.ts';
+import { RICHMOND } from './requests/richmond.ts';
+import { WASHTENAW_COUNTY } from './requests/washtenaw-county.ts';
+import { WAYNE_COUNTY } from './requests/wayne-county.ts';
+import { DEMO_DOMAIN, type ProfessionalSeed, type RequestSeed } from './seed-types.ts';
+
+export { COMMERCIAL_CLIENTS, OWNERS, STAFF };
+
+export const PROFESSIONALS: readonly ProfessionalSeed[] = [
+  ...MICHIGAN_PROFESSIONALS,
+  ...OHIO_PROFESSIONALS,
+  ...MARYLAND_PROFESSIONALS,
+  ...CAPITAL_PROFESSIONALS,
+];
+
+export const REQUESTS: readonly RequestSeed[] = [
+  ...DANA_WHITFIELD,
+  ...WASHTENAW_COUNTY,
+  ...WAYNE_COUNTY,
+  ...OHIO,
+  ...BALTIMORE,
+  ...CAPITAL,
+  ...RICHMOND,
+];
+
+export function emailOf(key: string): string {
+  return `${key}@${DEMO_DOMAIN}`;
+}
+
+/** Every address the seed signs up; anybody else in the database is a real person. */
+export const DEMO_EMAILS: readonly string[] = [STAFF, ...OWNERS, ...COMMERCIAL_CLIENTS, ...PROFESSIONALS].map(
+  ({ key }) => emailOf(key),
+);

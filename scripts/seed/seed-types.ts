@@ -1,0 +1,57 @@
+import type { Priority, RequestStatus } from '#contract/requests.ts';
+import type { RequestCategory, ServiceId } from '#contract/services.ts';
+
+/** All demo addresses end like this; `.example` belongs to nobody. */
+export const DEMO_DOMAIN = 'demo.lintel.example';
+
+type PersonSeed = {
+  /** The part of the email address before the @; also what requests call the person by. */
+  key: string;
+  name: string;
+  /** 'City, ST ZIP'. */
+  location: string;
+  street: string;
+  phone: string;
+  /** When they signed up. */
+  joinedDaysAgo: number;
+};
+
+export type ProfessionalSeed = PersonSeed & {
+  company: string;
+  services: readonly ServiceId[];
+  /** Dollars an hour. */
+  rate: number;
+  radiusMiles: number;
+  description: string;
+  /** Days from today until license and insurance run out; without them the profile is not verified yet. */
+  documentsValidDays?: { license: number; insurance: number };
+};
+
+export type OwnerSeed = PersonSeed & {
+  /** Work they expect to need. */
+  services: readonly ServiceId[];
+};
+
+export type CommercialSeed = OwnerSeed & { company: string; description: string };
+
+export type RequestSeed = {
+  /** Key of the owner or commercial client. */
+  client: string;
+  category: RequestCategory;
+  title: string;
+  text: string;
+  /** Dollars: lowest and highest, or the highest alone. */
+  budget?: readonly [number, number] | readonly [number];
+  priority?: Priority;
+  /** Days ago, with fractions for today. */
+  posted: number;
+  /** Where it is not at the client's own address. */
+  at?: { location: string; street: string };
+  scheduledInDays?: number;
+  /** How far it has come; pending where it is left out. */
+  state?: Exclude<RequestStatus, 'pending'>;
+  /** Key of the professional who took it. */
+  by?: string;
+  stars?: 3 | 4 | 5;
+  review?: string;
+};

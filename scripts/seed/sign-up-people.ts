@@ -1,0 +1,100 @@
+import type { UpdateProfileInput } from '#contract/profiles.ts';
+import { CHECK_KINDS } from '#contract/staff.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { makeStaff } from '#server/modules/staff/staff.service.ts';
+import type { DemoPerson, DemoStage } from './demo-stage.ts';
+import { inParallel } from './in-parallel.ts';
+import { COMMERCIAL_CLIENTS, emailOf, OWNERS, PROFESSIONALS, STAFF } from './personas.ts';
+import type { CommercialSeed, OwnerSeed, ProfessionalSeed } from './seed-types.ts';
+import { dateAfter, momentDaysAgo } from './timeline.ts';
+
+const MINUTE_MS = 60_000;
+/** From signing up to having filled in the profile, and to having the documents looked at. */
+const PROFILE_AFTER_MS = 25 * MINUTE_MS;
+const CHECKED_AFTER_MS = 50 * 60 * MINUTE_MS;
+
+type SignUp = { person: OwnerSeed | ProfessionalSeed; userType: UserType; profile: UpdateProfileInput };
+
+/** Everybody who has an account, by key. */
+export type People = ReadonlyMap<string, DemoPerson>;
+
+/** Signs the personas up, fills in their profiles and has the staff persona check the documents. */
+export async function signUpPeople(stage: DemoStage, password: string): Promise<People> {
+  const people = new Map<string, DemoPerson>();
+  await inParallel(listSignUps(), async (signUp) => {
+    people.set(signUp.person.key, await signUpPerson(stage, signUp, password));
+  });
+  const email = emailOf(STAFF.key);
+  if (!(await makeStaff(stage.db, email))) throw new Error(`${email} has not signed up.`);
+  const staff = { ...personOf(people, STAFF.key), isStaff: true };
+  people.set(STAFF.key, staff);
+  await inParallel(PROFESSIONALS, (professional) => recordChecks(stage, staff, professional));
+  return people;
+}
+
+export function personOf(people: People, key: string): DemoPerson {
+  const person = people.get(key);
+  if (person === undefined) throw new Error(`Nobody has signed up as ${key}.`);
+  return person;
+}
+
+function listSignUps(): SignUp[] {
+  const owners = [STAFF, ...OWNERS].map((person): SignUp => ({
+    person,
+    userType: 'property_owner',
+    profile: contactOf(person),
+  }));
+  const commercial = COMMERCIAL_CLIENTS.map((person: CommercialSeed): SignUp => {
+    const { company: companyName, description } = person;
+    return { person, userType: 'commercial', profile: { ...contactOf(person), companyName, description } };
+  });
+  const professionals = PROFESSIONALS.map((person): SignUp => {
+    const { company: companyName, description, rate, radiusMiles: serviceRadiusMiles } = person;
+    const own = { companyName, description, hourlyRateCents: rate * 100, serviceRadiusMiles };
+    return { person, userType: 'service_professional', profile: { ...contactOf(person), ...own } };
+  });
+  return [...owners, ...commercial, ...professionals];
+}
+
+function contactOf({ phone, street, services }: SignUp['person']): UpdateProfileInput {
+  return { phone, street, specialties: [...services] };
+}
+
+async function signUpPerson(
+  stage: DemoStage,
+  { person, userType, profile }: SignUp,
+  password: string,
+): Promise<DemoPerson> {
+  const joined = momentDaysAgo(stage.now, person.joinedDaysAgo, person.key);
+  const { name: fullName, location, key } = person;
+  const account = { email: emailOf(key), password, fullName, location, userType, isAdult: true } as const;
+  const { viewer } = await stage.as(null, joined).auth.signUp(account);
+  await markAsDemo(stage, viewer.userId, joined);
+  const signedUp = { userId: viewer.userId, userType, isStaff: false };
+  await stage.as(signedUp, new Date(joined.getTime() + PROFILE_AFTER_MS)).profiles.updateMine(profile);
+  return signedUp;
+}
+
+/** Their addresses receive nothing, so no link could ever verify them. */
+async function markAsDemo(stage: DemoStage, userId: string, emailVerifiedAt: Date): Promise<void> {
+  await stage.db
+    .updateTable('users')
+    .set({ isDemo: true, emailVerifiedAt })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function recordChecks(
+  stage: DemoStage,
+  staff: DemoPerson,
+  professional: ProfessionalSeed,
+): Promise<void> {
+  const { documentsValidDays, joinedDaysAgo, key } = professional;
+  if (documentsValidDays === undefined) return;
+  const joined = momentDaysAgo(stage.now, joinedDaysAgo, key);
+  const calls = stage.as(staff, new Date(joined.getTime() + CHECKED_AFTER_MS));
+  for (const kind of CHECK_KINDS) {
+    const validUntil = dateAfter(stage.now, documentsValidDays[kind]);
+    await calls.staff.recordCheck({ email: emailOf(key), kind, validUntil });
+  }
+}
