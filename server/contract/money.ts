@@ -11,12 +11,10 @@ export const amountCentsSchema = z.int().min(0).max(MAX_AMOUNT_CENTS);
  * Null when it is no amount; more than two decimals are no amount either, so that nothing is rounded silently.
  */
 export function parseDollars(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(?:\D|$))/g, '');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
-  const [whole = '0', fraction = ''] = plain.split('.');
+  const plain = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/.exec(text.trim());
+  if (plain === null) return null;
+  const whole = (plain[1] ?? '').replaceAll(',', '');
+  const fraction = (plain[2] ?? '').slice(1);
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return cents <= MAX_AMOUNT_CENTS ? cents : null;
 }

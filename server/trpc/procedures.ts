@@ -21,7 +21,7 @@ export function refusal(
 ): ErrorCode | null {
   if (policy === 'public') return null;
   if (caller === null) return 'sign_in_required';
-  if (policy === 'staff') return caller.isStaff ? null : 'wrong_user_type';
+  if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
   const allowed = ALLOWED_TYPES[policy];
   if (allowed !== undefined && !allowed.includes(caller.userType)) return 'wrong_user_type';
   return caller.isRestricted && !isOpenToRestricted ? 'account_restricted' : null;
@@ -84,4 +84,5 @@ export const commercialProcedure = signedInProcedureFor('commercial', true);
 export const hiringProcedure = signedInProcedureFor('hiring', true);
 /** Owners and commercial clients asking for something new. */
 export const activeHiringProcedure = signedInProcedureFor('hiring', false);
-export const staffProcedure = signedInProcedureFor('staff', true);
+/** Staff; a restricted one is staff no longer. */
+export const staffProcedure = signedInProcedureFor('staff', false);

@@ -19,6 +19,7 @@ const ACTORS = [
   'restricted owner',
   'restricted professional',
   'restricted commercial',
+  'restricted staff',
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
@@ -27,11 +28,11 @@ const MEMBERS: readonly Actor[] = ACTORS.filter((actor) => actor !== 'visitor');
 const PASSES: Record<Policy, readonly Actor[]> = {
   public: ACTORS,
   member: MEMBERS,
-  owner: ['owner', 'staff', 'restricted owner'],
+  owner: ['owner', 'staff', 'restricted owner', 'restricted staff'],
   professional: ['professional', 'restricted professional'],
   commercial: ['commercial', 'restricted commercial'],
-  hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial'],
-  staff: ['staff'],
+  hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial', 'restricted staff'],
+  staff: ['staff', 'restricted staff'],
 };
 
 /** The refusal a caller must get, or null when the policy lets them through. */
@@ -76,6 +77,7 @@ describe('authorization', () => {
       calls.set(`restricted ${actor}` as Actor, other.call);
     }
     calls.set('staff', (await world.makeStaff()).call);
+    calls.set('restricted staff', (await world.restrict(await world.makeStaff())).call);
   });
 
   it('knows every procedure of the router, and no other', () => {
