@@ -12,13 +12,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Loaders too: what they import would otherwise weigh on every page.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       addExtensions: true,
       quoteStyle: 'single',
     }),
     react(),
-    ...(isSsrBuild ? [] : [precompress()]),
+    ...(isSsrBuild ? [] : [slimEntry(), precompress()]),
   ],
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false, sourcemap: true }
@@ -41,6 +45,27 @@ function precompress(): Plugin {
         const path = `${import.meta.dirname}/${file}`;
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
       }
+    },
+  };
+}
+
+/**
+ * Warns when the schemas' library is loaded with every page. A route file's `validateSearch`, `beforeLoad` and `head`
+ * are, with all they import: constants they need lie apart from the schemas.
+ */
+function slimEntry(): Plugin {
+  return {
+    name: 'slim-entry',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const loaded = new Set(chunks.filter(({ isEntry }) => isEntry));
+      for (const chunk of loaded) {
+        for (const other of chunks) if (chunk.imports.includes(other.fileName)) loaded.add(other);
+      }
+      const schemas = [...loaded].flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/zod/'));
+      if (schemas.length > 0)
+        this.warn(`Every page loads zod: a route file imports it in its critical part.`);
     },
   };
 }

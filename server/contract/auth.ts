@@ -90,46 +90,4 @@ export const sessionSchema = z.object({
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
-type Destination = '/setup/project' | '/signup/service-pro/step-1' | '/onboarding/commercial';
-type Dashboard = '/dashboard/property-owner' | '/dashboard/service-professional' | '/dashboard/commercial';
-
-const SET_UP_PATHS = {
-  property_owner: '/setup/project',
-  service_professional: '/signup/service-pro/step-1',
-  commercial: '/onboarding/commercial',
-} as const;
-
-/** Where a new account goes first (specification 1, section 2: after sign-up). */
-export function pathAfterSignUp(userType: Viewer['userType']): Destination {
-  return SET_UP_PATHS[userType];
-}
-
-const DASHBOARD_PATHS = {
-  property_owner: '/dashboard/property-owner',
-  service_professional: '/dashboard/service-professional',
-  commercial: '/dashboard/commercial',
-} as const;
-
-export function dashboardPath(userType: Viewer['userType']): Dashboard {
-  return DASHBOARD_PATHS[userType];
-}
-
-/**
- * Where somebody goes after signing in (specification 1, section 2): into set-up while the profile has no
- * specialties (commercial: no company name), else to the dashboard of their type.
- */
-export function pathAfterSignIn(
-  viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>,
-): Destination | Dashboard {
-  const isSetUp =
-    viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
-  return isSetUp ? dashboardPath(viewer.userType) : pathAfterSignUp(viewer.userType);
-}
-
-/** Own paths only: '/x' and never '//host', a backslash, a scheme or a control character. Null for anything else. */
-export function safeReturnPath(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 500) return null;
-  if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(text)) return null;
-  const resolved = URL.parse(text, 'http://own.invalid');
-  return resolved?.origin === 'http://own.invalid' && !resolved.pathname.startsWith('//') ? text : null;
-}
+export { dashboardPath, pathAfterSignIn, pathAfterSignUp, safeReturnPath } from './destinations.ts';

@@ -3,24 +3,18 @@ import { MARKET_TIME_ZONE } from './markets.ts';
 import { amountCentsSchema } from './money.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
+import { REQUEST_STATUSES, type RequestStatus } from './request-statuses.ts';
 import { requestCategorySchema } from './services.ts';
 
-/** Life of a request (specification 2, section 4), plus cancelled by the owner. */
-export const REQUEST_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
+export {
+  REQUEST_STATUSES,
+  STATUS_LABELS,
+  ACTIVE_FOR_OWNER,
+  ACTIVE_FOR_PROFESSIONAL,
+  type RequestStatus,
+} from './request-statuses.ts';
+
 export const requestStatusSchema = z.enum(REQUEST_STATUSES);
-export type RequestStatus = z.infer<typeof requestStatusSchema>;
-
-export const STATUS_LABELS: Record<RequestStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-/** The statuses in which a request is still being worked on, for owners and for professionals. */
-export const ACTIVE_FOR_OWNER: readonly RequestStatus[] = ['pending', 'accepted', 'in_progress'];
-export const ACTIVE_FOR_PROFESSIONAL: readonly RequestStatus[] = ['accepted', 'in_progress'];
 
 /** Who may take a request from which statuses to which: the whole life cycle as data. */
 export const TRANSITIONS = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { type RequestStatus, STATUS_LABELS } from '#contract/request-statuses.ts';
 import { api } from '#src/api.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
@@ -10,10 +10,8 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { JOB_STATUSES } from './job-statuses.ts';
 import { MyJobRow } from './my-job-row.tsx';
-
-/** The statuses a job of one's own can have. */
-export const JOB_STATUSES = REQUEST_STATUSES.filter((status) => status !== 'pending');
 
 /** Every job the professional has accepted, page by page, by status. */
 export function JobsScreen({ status }: { status: RequestStatus | undefined }) {

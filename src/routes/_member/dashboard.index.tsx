@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { dashboardPath } from '#contract/auth.ts';
+import { dashboardPath } from '#contract/destinations.ts';
 
 /** Sends each user type to its dashboard; the query goes along. */
 export const Route = createFileRoute('/_member/dashboard/')({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ServiceId, SERVICES } from '#contract/services.ts';
+import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { REQUEST_STATUSES, type RequestStatus } from '#contract/requests.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '#contract/request-statuses.ts';
 import { RequestsScreen } from '#src/features/requests/requests-screen.tsx';
 
 type Search = { status?: RequestStatus };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ServiceId, SERVICES } from '#contract/services.ts';
+import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
 import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { RequestStatus } from '#contract/requests.ts';
-import { JOB_STATUSES, JobsScreen } from '#src/features/jobs/jobs-screen.tsx';
+import type { RequestStatus } from '#contract/request-statuses.ts';
+import { JOB_STATUSES } from '#src/features/jobs/job-statuses.ts';
+import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx';
 
 type Search = { status?: RequestStatus };
 
