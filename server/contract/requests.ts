@@ -75,7 +75,8 @@ export function earliestScheduledDate(now: Date): string {
 const calendarDateSchema = z.iso.date('Enter a date as YYYY-MM-DD');
 
 /**
- * Title, description and category are required (specification 2, section 5). `location` defaults to the profile's.
+ * Title, description and category are required (specification 2, section 5). `location` defaults to the profile's,
+ * and the street with it.
  * `street` is shown to the professional only once they have accepted. Amounts are in cents.
  */
 export const createRequestInput = z

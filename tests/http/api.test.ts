@@ -144,6 +144,13 @@ describe('what is refused before a procedure sees it', () => {
     expect(probes.writes).toBe(0);
   });
 
+  it('a character that Postgres cannot keep', async () => {
+    const body = '{"text":"a\\u0000b"}';
+    const posted = await web.ask('/trpc/probe.write', { method: 'POST', headers: JSON_TYPE, body });
+    const queried = await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(body)}`);
+    expect([posted.status, queried.status]).toEqual([400, 400]);
+  });
+
   it.each([
     '{"__proto__":{"isStaff":true}}',
     '{"a":[{"constructor":{"prototype":{"isStaff":true}}}]}',

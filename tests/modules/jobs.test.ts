@@ -97,6 +97,19 @@ describe('jobs.listOpen', () => {
 });
 
 describe('jobs.accept', () => {
+  it('shows the owner the name of the business, and speaks to the professional by their own', async () => {
+    const client = await owner();
+    const { id } = await post(client);
+    const plumber = await professional({ fullName: 'Petra Plumber', companyName: 'Petra Pipes' });
+    await plumber.call.jobs.accept({ id });
+    expect((await client.call.requests.get({ id })).professional?.name).toBe('Petra Pipes');
+    expect(await mailAbout(client, 'Petra Pipes accepted Kitchen sink leaks')).toBeDefined();
+    const receipts = (await world.mailsTo(plumber.email)).map(({ text }) => text).join();
+    expect(receipts).toContain('Hello Petra Plumber');
+    const { items } = await client.call.notifications.list({});
+    expect(items[0]?.text).toBe('Petra Pipes accepted Kitchen sink leaks');
+  });
+
   it('gives the job to the professional, and tells both', async () => {
     const client = await owner({ fullName: 'Olive Owner', phone: '313 555 0101' });
     const plumber = await professional({ fullName: 'Pete Plumber', phone: '313 555 0202' });

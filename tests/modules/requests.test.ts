@@ -51,6 +51,14 @@ describe('requests.create', () => {
     expect(request).toMatchObject({ ...draft, city: 'Ann Arbor, MI', isLocated: true });
   });
 
+  it('takes the street of the profile with its location, and no street with another one', async () => {
+    const person = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226' });
+    await person.call.profiles.updateMine({ street: '7 Home Street' });
+    expect(await post(person)).toMatchObject({ location: 'Detroit, MI 48226', street: '7 Home Street' });
+    expect(await post(person, { street: '9 Other Street' })).toMatchObject({ street: '9 Other Street' });
+    expect(await post(person, { location: 'Ann Arbor, MI' })).toMatchObject({ street: null });
+  });
+
   it('keeps a location that cannot be placed, and says so', async () => {
     const request = await post(owner, { location: 'Behind the old mill' });
     expect(request).toMatchObject({ location: 'Behind the old mill', city: null, isLocated: false });

@@ -11,8 +11,10 @@ export type News = {
 
 /** Who is told what when a request moves on: the other side in the app, and both by mail where both need a record. */
 export function newsOf(transition: Transition, facts: Parties, at: Date, origin: string): News {
-  const { clientName: ownerName, professionalName, title } = facts;
-  const names = { ownerName, professionalName, title };
+  const { clientName: ownerName, professionalName, professionalTradeName, title } = facts;
+  // Owners know a professional by the name of the business; the professional is spoken to by their own.
+  const forClient = { ownerName, professionalName: professionalTradeName, title };
+  const forProfessional = { ownerName, professionalName, title };
   const moment = at.toISOString();
   const client = { to: facts.clientEmail, url: `${origin}${dashboardPath(facts.clientType)}` };
   const professional = {
@@ -22,15 +24,22 @@ export function newsOf(transition: Transition, facts: Parties, at: Date, origin:
   const tellClient = (kind: NotificationKind) => ({
     userId: facts.clientId,
     kind,
-    actorName: professionalName,
+    actorName: professionalTradeName,
   });
 
   switch (transition) {
     case 'accept': {
       const { professionalPhone, clientPhone: ownerPhone, street } = facts;
-      const forOwner = { ...names, professionalPhone, acceptedAt: moment, url: client.url };
+      const forOwner = { ...forClient, professionalPhone, acceptedAt: moment, url: client.url };
       const location = facts.city ?? facts.location;
-      const receipt = { ...names, ownerPhone, street, location, acceptedAt: moment, url: professional.url };
+      const receipt = {
+        ...forProfessional,
+        ownerPhone,
+        street,
+        location,
+        acceptedAt: moment,
+        url: professional.url,
+      };
       return {
         notification: tellClient('job_accepted'),
         mails: [
@@ -40,28 +49,31 @@ export function newsOf(transition: Transition, facts: Parties, at: Date, origin:
       };
     }
     case 'start': {
-      const params = { ...names, startedAt: moment, url: client.url };
+      const params = { ...forClient, startedAt: moment, url: client.url };
       return {
         notification: tellClient('job_started'),
         mails: [{ to: client.to, template: 'job-started', params }],
       };
     }
     case 'complete': {
-      const params = { ...names, completedAt: moment };
       return {
         notification: tellClient('job_completed'),
         mails: [
-          { to: client.to, template: 'job-completed', params: { ...params, url: client.url } },
+          {
+            to: client.to,
+            template: 'job-completed',
+            params: { ...forClient, completedAt: moment, url: client.url },
+          },
           {
             to: professional.to,
             template: 'job-completed-receipt',
-            params: { ...params, url: professional.url },
+            params: { ...forProfessional, completedAt: moment, url: professional.url },
           },
         ],
       };
     }
     case 'cancel': {
-      const params = { ...names, cancelledAt: moment, url: professional.url };
+      const params = { ...forProfessional, cancelledAt: moment, url: professional.url };
       return {
         notification: { userId: facts.professionalId, kind: 'request_cancelled', actorName: ownerName },
         mails: [{ to: professional.to, template: 'request-cancelled', params }],

@@ -69,6 +69,11 @@ export function findParties(tx: Tx, requestId: string) {
       'professionalProfile.fullName as professionalName',
       'professionalPrivate.phone as professionalPhone',
     ])
+    .select((select) =>
+      select.fn
+        .coalesce('professionalProfile.companyName', 'professionalProfile.fullName')
+        .as('professionalTradeName'),
+    )
     .where('r.id', '=', requestId)
     .executeTakeFirst();
 }

@@ -31,7 +31,6 @@ function ownRequests(db: Db | Tx, clientId: string) {
       'place.street',
       'r.status',
       'professional.id as professionalProfileId',
-      'professional.fullName as professionalName',
       'professional.verified as isProfessionalVerified',
       'contact.phone as professionalPhone',
       'review.id as reviewId',
@@ -41,6 +40,9 @@ function ownRequests(db: Db | Tx, clientId: string) {
       'r.completedAt',
       'r.cancelledAt',
     ])
+    .select((select) =>
+      select.fn.coalesce('professional.companyName', 'professional.fullName').as('professionalName'),
+    )
     .where('r.clientId', '=', clientId);
 }
 
@@ -94,8 +96,9 @@ export function countRequests(db: Db | Tx, clientId: string, year: number) {
 export function findClientLocation(db: Db | Tx, userId: string) {
   return db
     .selectFrom('profiles')
-    .select(['location', 'zip'])
-    .where('userId', '=', userId)
+    .leftJoin('profilePrivate', 'profilePrivate.userId', 'profiles.userId')
+    .select(['profiles.location', 'profiles.zip', 'profilePrivate.street'])
+    .where('profiles.userId', '=', userId)
     .executeTakeFirst();
 }
 

@@ -27,7 +27,7 @@ import { moveRequest } from './request-transitions.service.ts';
 
 /**
  * Posts a request as pending (specification 2, section 4). Without a location of its own it is where the client's
- * profile says. A location that cannot be placed is kept as written, and answered with `isLocated` false.
+ * profile says, street included. A location that cannot be placed is kept as written, and answered with `isLocated` false.
  * Throws `invalid_input` for a date that has passed.
  */
 export async function createRequest(
@@ -36,7 +36,7 @@ export async function createRequest(
   input: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
-  const { location: givenLocation, street, scheduledDate, ...fields } = input;
+  const { location: givenLocation, street: givenStreet, scheduledDate, ...fields } = input;
   if (scheduledDate !== undefined && scheduledDate < earliestScheduledDate(now)) {
     throw new DomainError('invalid_input', {
       issues: [{ path: 'scheduledDate', message: 'Choose today or a later day' }],
@@ -44,6 +44,7 @@ export async function createRequest(
   }
   const home = givenLocation === undefined ? await findClientLocation(app.db, clientId) : undefined;
   const location = givenLocation ?? home?.location ?? '';
+  const street = givenStreet ?? home?.street ?? '';
   const place = await resolvePlace(app.db, home?.zip ?? location);
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
@@ -59,7 +60,7 @@ export async function createRequest(
       longitude: place?.longitude ?? null,
       createdAt: now,
     };
-    await insertRequest(tx, request, street === undefined || street === '' ? null : street);
+    await insertRequest(tx, request, street === '' ? null : street);
     return getRequest(tx, clientId, id);
   });
 }
