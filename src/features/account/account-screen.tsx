@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AccountNav } from './account-nav.tsx';
+import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -16,8 +18,14 @@ const Columns = chakra('div', {
   },
 });
 
-/** How somebody gets in, and from where: address, password, devices. */
-export function AccountScreen({ viewer }: { viewer: Viewer }) {
+interface AccountScreenProps {
+  viewer: Viewer;
+  /** The profile form; another feature's, handed in by the route. */
+  profile: ReactNode;
+}
+
+/** Who somebody is to others, how they get in, and from where: profile, address, password, devices. */
+export function AccountScreen({ viewer, profile }: AccountScreenProps) {
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '96px' }}>
       <Wrap>
@@ -25,6 +33,9 @@ export function AccountScreen({ viewer }: { viewer: Viewer }) {
         <Columns>
           <AccountNav />
           <chakra.div display="grid" gap="40px">
+            <AccountSection name="profile">
+              <chakra.div padding={{ base: '16px', sm: '24px' }}>{profile}</chakra.div>
+            </AccountSection>
             <EmailSection viewer={viewer} />
             <PasswordSection email={viewer.email} />
             <DevicesSection />

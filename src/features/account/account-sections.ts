@@ -1,9 +1,15 @@
-import { KeyRound, Laptop, type LucideIcon, Mail } from 'lucide-react';
+import { KeyRound, Laptop, type LucideIcon, Mail, UserRound } from 'lucide-react';
 
 type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon };
 
 /** The parts of the account screen, in their order; each has an address of its own, `/account#password`. */
 export const ACCOUNT_SECTIONS = {
+  profile: {
+    id: 'profile',
+    title: 'Profile',
+    about: 'What others see of you, and what only people you work with see.',
+    icon: UserRound,
+  },
   email: {
     id: 'email',
     title: 'Email',

@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
+import { AccountProfile } from '#src/features/profiles/account-profile.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The list says by itself when it could not be loaded.
-  loader: ({ context }) => context.utils.auth.sessions.prefetch(),
+  // The list of devices says by itself when it could not be loaded.
+  loader: async ({ context: { utils } }) => {
+    await Promise.all([utils.profiles.mine.ensureData(), utils.auth.sessions.prefetch()]);
+  },
   head: () => ({ meta: [{ title: `Account | ${BRAND_NAME}` }] }),
   component: AccountPage,
 });
 
 function AccountPage() {
   const { viewer } = Route.useRouteContext();
-  return <AccountScreen viewer={viewer} />;
+  return <AccountScreen viewer={viewer} profile={<AccountProfile />} />;
 }
