@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure, REPOSITORY, runScript } from './entry.ts';
-import { runTool } from './run-tool.ts';
+import { runNode, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 import { verifyTableTypes } from './table-types.ts';
 
@@ -40,6 +40,10 @@ const CHECKS: readonly Check[] = [
       ]),
   },
   { name: 'table types in step with the migrations', run: verifyTableTypes },
+  {
+    name: 'commands in step with the procedures',
+    run: () => runNode(['scripts/cli/generate-manifest.ts', '--verify'], {}),
+  },
 ];
 
 async function main(): Promise<number> {

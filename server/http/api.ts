@@ -1,5 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -35,7 +35,11 @@ const refuseOddRequests: RequestHandler = (req, res, next) => {
     refuse(res, 'not_found', { code: 'METHOD_NOT_SUPPORTED' });
     return;
   }
-  if (req.method === 'POST' && mediaTypeOf(req.headers['content-type']) !== 'application/json') {
+  if (
+    req.method === 'POST' &&
+    !isEmpty(req) &&
+    mediaTypeOf(req.headers['content-type']) !== 'application/json'
+  ) {
     refuse(res, 'invalid_input', { code: 'UNSUPPORTED_MEDIA_TYPE' });
     return;
   }
@@ -43,6 +47,7 @@ const refuseOddRequests: RequestHandler = (req, res, next) => {
     refuse(res, 'invalid_input');
     return;
   }
+  if (req.method === 'POST') req.headers['content-type'] = 'application/json';
   // Streamed batches could not set cookies any more.
   delete req.headers['trpc-accept'];
   next();
@@ -52,10 +57,17 @@ const refuseOddInput: RequestHandler = (req, res, next) => {
   const body: unknown = req.body;
   const inputs = req.method === 'POST' ? [body] : queryInputs(req.originalUrl);
   const isFine =
-    inputs.length <= 1 && inputs.every((input) => typeof input !== 'string' || isSafeJson(input));
+    inputs.length <= 1 &&
+    inputs.every((input) => typeof input !== 'string' || input === '' || isSafeJson(input));
   if (isFine) next();
   else refuse(res, 'invalid_input');
 };
+
+/** A mutation without input: some clients send it without a body, and then without a content type. */
+function isEmpty({ headers }: Request): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return !hasBody && headers['content-type'] === undefined;
+}
 
 function mediaTypeOf(contentType: string | undefined): string | undefined {
   return contentType?.split(';', 1)[0]?.trim().toLowerCase();

@@ -30,6 +30,11 @@ describe('procedures over HTTP', () => {
     expect(answer.json).toHaveLength(MAX_CALLS_PER_REQUEST);
   });
 
+  it('answers a mutation that needs no input and is sent without a body', async () => {
+    const answer = await web.ask('/trpc/probe.startSession', { method: 'POST' });
+    expect(answer.status).toBe(200);
+  });
+
   it('tells a visitor from nobody knows where by the address of the connection', async () => {
     expect(dataOf(await web.ask('/trpc/probe.address'))).toBe('127.0.0.1');
   });
