@@ -43,9 +43,9 @@ export const signUpInput = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   fullName: fullNameSchema,
-  location: locationTextSchema,
+  location: locationTextSchema.describe('City and state or ZIP code'),
   userType: userTypeSchema,
-  isAdult: z.literal(true, 'Confirm that you are 18 or older'),
+  isAdult: z.literal(true, 'Confirm that you are 18 or older').describe('A statement of being 18 or older'),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 

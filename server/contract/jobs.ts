@@ -12,7 +12,7 @@ export const RECENT_JOBS = 5;
  * limits. A professional without a resolved place sees all.
  */
 export const listOpenJobsInput = z.strictObject({
-  isWidened: z.boolean().default(false),
+  isWidened: z.boolean().default(false).describe('All open jobs, whatever the radius and the services'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema.default(AVAILABLE_JOBS),
 });

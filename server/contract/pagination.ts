@@ -4,7 +4,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 
 /** An opaque place in a list, as `nextCursor` gave it. */
-export const cursorSchema = z.string().max(200);
+export const cursorSchema = z.string().max(200).describe('Where to go on: `nextCursor` of the page before');
 export const pageSizeSchema = z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE);
 
 /** The shape of every list: the items and where the next page begins, null at the end. */

@@ -34,9 +34,9 @@ export const updateProfileInput = z.strictObject({
   street: optionalText(160).optional(),
   location: locationTextSchema.optional(),
   description: optionalText(2000).optional(),
-  specialties: z.array(serviceIdSchema).max(20).optional(),
+  specialties: z.array(serviceIdSchema).max(20).optional().describe('Services offered or needed'),
   hourlyRateCents: amountCentsSchema.max(MAX_HOURLY_RATE_CENTS).nullable().optional(),
-  serviceRadiusMiles: radiusMilesSchema.optional(),
+  serviceRadiusMiles: radiusMilesSchema.optional().describe('How far you travel, in miles'),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 

@@ -81,15 +81,34 @@ const calendarDateSchema = z.iso.date('Enter a date as YYYY-MM-DD');
  */
 export const createRequestInput = z
   .strictObject({
-    title: z.string().trim().min(1, 'Give the request a title').max(MAX_TITLE_LENGTH),
-    description: z.string().trim().min(1, 'Describe the work').max(MAX_DESCRIPTION_LENGTH),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Give the request a title')
+      .max(MAX_TITLE_LENGTH)
+      .describe('What is wanted, in a few words'),
+    description: z
+      .string()
+      .trim()
+      .min(1, 'Describe the work')
+      .max(MAX_DESCRIPTION_LENGTH)
+      .describe('What is wrong or wanted'),
     category: requestCategorySchema,
-    priority: prioritySchema.default(DEFAULT_PRIORITY),
-    budgetMinCents: amountCentsSchema.optional(),
-    budgetMaxCents: amountCentsSchema.optional(),
+    priority: prioritySchema
+      .default(DEFAULT_PRIORITY)
+      .describe('low: within a week, medium: 2-3 days, high: 24 hours, urgent: ASAP'),
+    budgetMinCents: amountCentsSchema.optional().describe('Lowest budget, in cents'),
+    budgetMaxCents: amountCentsSchema.optional().describe('Highest budget, in cents'),
     scheduledDate: calendarDateSchema.optional(),
-    location: locationTextSchema.optional(),
-    street: z.string().trim().max(MAX_STREET_LENGTH).optional(),
+    location: locationTextSchema
+      .optional()
+      .describe('City and state or ZIP code; the one of your profile when left out'),
+    street: z
+      .string()
+      .trim()
+      .max(MAX_STREET_LENGTH)
+      .optional()
+      .describe('Shown only to the professional who accepts'),
   })
   .refine(
     ({ budgetMinCents, budgetMaxCents }) =>
