@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERRORS } from '#contract/errors.ts';
 import { readErrorData } from './errors/describe-error.ts';
 
@@ -8,12 +8,12 @@ const MAX_RETRIES = 2;
 
 /** @param onSignedOut the server does not know the session any more that the page was made for */
 export function createQueryClient(options: { isServer: boolean; onSignedOut?: () => void }): QueryClient {
+  const onError = (error: unknown) => {
+    if (readErrorData(error)?.reason === 'sign_in_required') options.onSignedOut?.();
+  };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (readErrorData(error)?.reason === 'sign_in_required') options.onSignedOut?.();
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -31,6 +31,8 @@ export function api(app: App, router: AppRouter): RequestHandler[] {
 }
 
 const refuseOddRequests: RequestHandler = (req, res, next) => {
+  // Answers belong to who asked, and to this moment.
+  res.setHeader('Cache-Control', 'no-store');
   if (!METHODS.has(req.method)) {
     refuse(res, 'not_found', { code: 'METHOD_NOT_SUPPORTED' });
     return;

@@ -35,8 +35,16 @@ describe('procedures over HTTP', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('tells a visitor from nobody knows where by the address of the connection', async () => {
+  it('knows where a call comes from, also behind a proxy on the same machine', async () => {
+    const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     expect(dataOf(await web.ask('/trpc/probe.address'))).toBe('127.0.0.1');
+    expect(dataOf(await web.ask('/trpc/probe.address', { headers: forwarded }))).toBe('203.0.113.9');
+  });
+
+  it('lets nobody keep an answer', async () => {
+    for (const path of ['/trpc/probe.read', '/trpc/probe.refuse', '/trpc/nobody.knows']) {
+      expect((await web.ask(path)).headers['cache-control']).toBe('no-store');
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { dashboardPath, type Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
@@ -10,17 +10,17 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { NotificationsBell } from '#src/features/notifications/notifications-bell.tsx';
 import { useSessionChanged } from '#src/session-sync.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
-import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
 
 /** Header and frame of every signed-in screen. */
 export function MemberShell({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      <SkipLink />
+      <ProgressLine active={useIsLeaving()} />
       <AppHeader
         home={
           <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
@@ -34,6 +34,14 @@ export function MemberShell({ viewer }: { viewer: Viewer }) {
       <MemberTabBar userType={viewer.userType} />
     </>
   );
+}
+
+/** Whether another screen has been asked for and is not there yet. */
+function useIsLeaving(): boolean {
+  return useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
+  });
 }
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {
