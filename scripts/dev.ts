@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure, REPOSITORY, runScript } from './entry.ts';
-import type { ProcessSupervisor } from './processes.ts';
+import type { Ready } from './run-lintel.ts';
 
 process.env.NODE_ENV = 'development';
 const { runLintel } = await import('./run-lintel.ts');
@@ -12,10 +12,11 @@ const { createAndPrepareDatabase } = await import('./prepare-database.ts');
 const SETTLE_MS = 120;
 
 /** The browser's files are vite's business, inside the web process. */
-function restartOnChange(supervisor: ProcessSupervisor, databaseUrl: string): void {
+function restartOnChange({ supervisor, databaseUrl, signal }: Ready): void {
   let timer: NodeJS.Timeout | undefined;
   let restarting: Promise<void> = Promise.resolve();
   const restart = async () => {
+    if (signal.aborted) return;
     console.log('The server code has changed; starting again …');
     try {
       await createAndPrepareDatabase(databaseUrl);
@@ -25,21 +26,14 @@ function restartOnChange(supervisor: ProcessSupervisor, databaseUrl: string): vo
     await supervisor.restart(['stand-in', 'web', 'worker']);
   };
   for (const folder of ['server', 'db']) {
-    watch(join(REPOSITORY, folder), { recursive: true }, (_, file) => {
+    watch(join(REPOSITORY, folder), { recursive: true, signal }, (_, file) => {
       if (file?.endsWith('.ts') !== true) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         restarting = restarting.then(restart);
       }, SETTLE_MS);
-    }).unref();
+    });
   }
 }
 
-await runScript(() =>
-  runLintel({
-    isDevelopment: true,
-    onReady: ({ supervisor, databaseUrl }) => {
-      restartOnChange(supervisor, databaseUrl);
-    },
-  }),
-);
+await runScript(() => runLintel({ isDevelopment: true, onReady: restartOnChange }));

@@ -58,7 +58,11 @@ export function createSupervisor({ logDir, graceMs, onLost }: SupervisorOptions)
   const processes = new Map<string, Running>();
   const logs = new Map<string, WriteStream>();
 
+  let isEnding = false;
+
   const start = (spec: ProcessSpec) => {
+    // A restart may still be under way.
+    if (isEnding) return;
     const log = logs.get(spec.name) ?? openLog(logDir, spec.name);
     logs.set(spec.name, log);
     const running = { spec, child: spawnNode(spec, log), isWanted: true };
@@ -91,10 +95,12 @@ export function createSupervisor({ logDir, graceMs, onLost }: SupervisorOptions)
       for (const { spec } of chosen) start(spec);
     },
     stop: async () => {
+      isEnding = true;
       await Promise.all([...processes.values()].map(stopOne));
       for (const log of logs.values()) log.end();
     },
     kill: () => {
+      isEnding = true;
       for (const running of processes.values()) {
         running.isWanted = false;
         running.child.kill('SIGKILL');

@@ -13,10 +13,17 @@ import type { ProcessSupervisor } from './processes.ts';
 import { SetupError } from './setup-error.ts';
 import { listenForStop } from './stop-signals.ts';
 
+export interface Ready {
+  supervisor: ProcessSupervisor;
+  databaseUrl: string;
+  /** Aborted when everything is to end. */
+  signal: AbortSignal;
+}
+
 export interface RunOptions {
   isDevelopment: boolean;
   /** Called once everything answers. */
-  onReady?: (ready: { supervisor: ProcessSupervisor; databaseUrl: string }) => void;
+  onReady?: (ready: Ready) => void;
 }
 
 const READY_MS = 60_000;
@@ -35,6 +42,7 @@ interface Run {
   ending: AbortController;
   supervisor: ProcessSupervisor;
   database: DatabaseServer | null;
+  isReady: boolean;
 }
 
 /** Returns when it was asked to stop and everything has stopped. */
@@ -55,8 +63,9 @@ export async function runLintel(options: RunOptions): Promise<undefined> {
   try {
     const { databaseUrl, hasDemo } = await prepare(run);
     await startProcesses(run, databaseUrl);
+    run.isReady = true;
     console.log(describeStart(run.config, hasDemo));
-    options.onReady?.({ supervisor, databaseUrl });
+    options.onReady?.({ supervisor, databaseUrl, signal: ending.signal });
     await untilAborted(ending.signal);
   } catch (error) {
     if (error !== ASKED_TO_STOP) throw error;
@@ -73,10 +82,13 @@ function createRun(config: Config, isDevelopment: boolean): Run {
     logDir: join(config.dataDir, 'logs'),
     graceMs: isDevelopment ? DEVELOPMENT_GRACE_MS : GRACE_MS,
     onLost: (error) => {
-      ending.abort(error);
+      // Half-written code ends a process at once; the next change starts it again.
+      if (isDevelopment && run.isReady) console.error(error.message);
+      else ending.abort(error);
     },
   });
-  return { config, isDevelopment, ending, supervisor, database: null };
+  const run: Run = { config, isDevelopment, ending, supervisor, database: null, isReady: false };
+  return run;
 }
 
 /** Everything the processes need, side by side where possible. What fails first is what is reported. */
