@@ -24,6 +24,12 @@ function isNameable(query: unknown): query is Submitted {
   );
 }
 
+type Callback = (error: unknown, result?: unknown) => void;
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
+
 function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -66,9 +72,17 @@ export class NamingClient extends pg.Client {
     const name = this.#nameOf(submitted.text);
     const named = name === undefined ? submitted : { ...submitted, name };
     const done = typeof values === 'function' ? values : callback;
-    if (typeof done === 'function') return this.#send([named, done]);
-    const answer: unknown = this.#send([named]);
-    return this.#retryingWhenStale(answer, submitted) as never;
+    const answer = this.#retryingWhenStale(this.#send([named]), submitted);
+    if (!isCallback(done)) return answer as never;
+    answer.then(
+      (result) => {
+        done(null, result);
+      },
+      (error: unknown) => {
+        done(error);
+      },
+    );
+    return undefined as never;
   }
 
   #send(args: unknown[]): never {

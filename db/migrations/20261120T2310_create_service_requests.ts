@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create type request_priority as enum ('low', 'medium', 'high', 'urgent')`.execute(db);
 
   // Every request lies exactly on its ZIP code's point, also after a new edition of the table of places: the search
-  // for open jobs goes by ZIP codes. `cell` is a square of one degree; docs/decisions/003-open-jobs-by-cells.md.
+  // for open jobs goes by ZIP codes. `cell` is a square of two thirds of a degree; docs/decisions/003-open-jobs-by-cells.md.
   // Moments that lists are ordered by are whole milliseconds, so that a cursor holds them exactly.
   await sql`
     alter table places add constraint places_point_key unique (zip, latitude, longitude)
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       latitude double precision,
       longitude double precision,
       cell integer generated always as
-        (floor(latitude + 90)::integer * 360 + floor(longitude + 180)::integer) stored,
+        (floor((latitude + 90) * 1.5)::integer * 540 + floor((longitude + 180) * 1.5)::integer) stored,
       status request_status not null default 'pending',
       created_at timestamptz(3) not null,
       accepted_at timestamptz(3),
