@@ -97,8 +97,8 @@ export const createRequestInput = z
     priority: prioritySchema
       .default(DEFAULT_PRIORITY)
       .describe('low: within a week, medium: 2-3 days, high: 24 hours, urgent: ASAP'),
-    budgetMinCents: amountCentsSchema.optional().describe('Lowest budget, in cents'),
-    budgetMaxCents: amountCentsSchema.optional().describe('Highest budget, in cents'),
+    budgetMinCents: amountCentsSchema.optional().describe('Lowest budget in cents: 12500 is $125.00'),
+    budgetMaxCents: amountCentsSchema.optional().describe('Highest budget in cents: 12500 is $125.00'),
     scheduledDate: calendarDateSchema.optional(),
     location: locationTextSchema
       .optional()

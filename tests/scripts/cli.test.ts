@@ -275,7 +275,7 @@ describe('help', () => {
     expect(text).toContain('Post a service request');
     expect(text).toContain('"plumbing", "electrical", "hvac", "cleaning", "landscaping", "renovation"');
     expect(text).toContain('default: "medium"');
-    expect(text).toContain('Whole cents: 12500 is $125.00');
+    expect(text).toContain('Lowest budget in cents: 12500 is $125.00');
     expect(text).toContain("--json print the server's answer");
   });
 
