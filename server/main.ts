@@ -1,7 +1,7 @@
 /** The web process: procedures and pages over HTTP. */
 import { loadConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { describeStartFailure } from './start-failure.ts';
+import { describeStartFailure, StartError } from './start-failure.ts';
 
 const OLDEST_NODE = 22;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -22,6 +22,11 @@ try {
 
 async function runWebProcess(): Promise<void> {
   const config = loadConfig();
+  if (config.database.url === null) {
+    throw new StartError(
+      'DATABASE_URL is not set; npm start brings a database along, this process alone does not.',
+    );
+  }
   const log = createLog(config, 'web');
   const [{ createApp }, { startWebServer }, { appRouter }] = await Promise.all([
     import('./create-app.ts'),
