@@ -120,6 +120,11 @@ export class Web {
       render: (page) => {
         this.asked.push(page);
         const { pathname } = new URL(page.request.url);
+        if (pathname === '/never') {
+          return new Promise((_, reject) => {
+            page.request.signal.addEventListener('abort', () => reject(new Error('abandoned')));
+          });
+        }
         if (pathname === '/broken') throw new Error('the text of a broken page');
         const status = pathname === '/nowhere' ? 404 : 200;
         const failures = pathname === '/unloadable' ? [new Error('the text of a failed loader')] : [];

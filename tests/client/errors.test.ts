@@ -1,0 +1,70 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { createErrorAdapter } from '#src/errors/error-adapter.ts';
+
+function answered(data: Record<string, unknown>, message = 'The words of the server') {
+  return TRPCClientError.from({ error: { message, code: -32000, data } });
+}
+
+describe('describeError', () => {
+  it('tells what the contract has a code for in its words, with the details', () => {
+    const error = answered({
+      reason: 'weak_password',
+      title: 'Error',
+      requestId: 'r-1',
+      reasons: ['It is a common password.'],
+    });
+    expect(describeError(error, 'fallback')).toEqual({
+      title: 'Error',
+      description: 'This password is easy to guess.',
+      reason: 'weak_password',
+      requestId: 'r-1',
+      reasons: ['It is a common password.'],
+    });
+  });
+
+  it('tells a fault of ours in the words of the screen, and keeps the id for support', () => {
+    const error = answered({ reason: 'unexpected', title: 'Error', requestId: 'r-2' });
+    expect(describeError(error, FALLBACK_MESSAGES.acceptJob)).toEqual({
+      title: 'Error',
+      description: 'Failed to accept job',
+      reason: 'unexpected',
+      requestId: 'r-2',
+    });
+  });
+
+  it.each([
+    ['the network', new TypeError('Failed to fetch')],
+    ['a call that got no answer', TRPCClientError.from(new TypeError('Failed to fetch'))],
+    ['a code that is not ours', answered({ reason: 'toString' })],
+    ['something thrown that is no error', 'text'],
+  ])('tells %s in the words of the screen', (_, error) => {
+    expect(describeError(error, FALLBACK_MESSAGES.signOut)).toEqual({
+      title: 'Error',
+      description: 'Failed to sign out',
+    });
+  });
+});
+
+describe('errors on their way from the server’s render to the browser', () => {
+  const adapter = createErrorAdapter('r-3');
+  const send = (error: Error) => adapter.fromSerializable(adapter.toSerializable(error));
+
+  it('keep the code and the words of a procedure', () => {
+    const error = answered({ reason: 'job_already_taken', title: 'Error', requestId: 'r-0' });
+    expect(describeError(send(error), 'fallback')).toMatchObject({
+      reason: 'job_already_taken',
+      requestId: 'r-0',
+    });
+  });
+
+  it('carry nothing but the id of the request when they are anything else', () => {
+    const error = new Error('select * from users', { cause: new Error('a password') });
+    expect(adapter.test(error)).toBe(true);
+    const text = adapter.toSerializable(error);
+    expect(text).not.toMatch(/select|password/);
+    expect(describeError(send(error), 'fallback')).toMatchObject({ reason: 'unexpected', requestId: 'r-3' });
+  });
+});
