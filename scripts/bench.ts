@@ -11,7 +11,8 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --rows <number>         requests to make up, one in ten of them open (1000000)
+  --rows <number>         requests to make up (1000000)
+  --open <percent>        how many of them are open (10)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
@@ -19,12 +20,19 @@ const USAGE = `npm run bench -- [options]
 
 const DATABASE = 'lintel_bench';
 
-type Options = { rows: number; points: number; radii: number[]; databaseUrl: string | undefined };
+type Options = {
+  rows: number;
+  openPercent: number;
+  points: number;
+  radii: number[];
+  databaseUrl: string | undefined;
+};
 
 function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '1000000' },
+      open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
       'database-url': { type: 'string' },
@@ -34,6 +42,7 @@ function readOptions(): Options | null {
   if (values.help) return null;
   return {
     rows: wholeNumber('--rows', values.rows),
+    openPercent: wholeNumber('--open', values.open),
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
     databaseUrl: values['database-url'],
@@ -72,7 +81,7 @@ async function main(): Promise<undefined> {
     // One connection: prepared statements and settings belong to it.
     const db = createDb(server.url, { poolSize: 1, isUnbounded: true });
     try {
-      await fillWithRequests(db, options.rows);
+      await fillWithRequests(db, options);
       await measureOpenJobs(db, options);
     } finally {
       await db.destroy();

@@ -19,21 +19,22 @@ export const METRO_ZIPS = [
 ] as const;
 const METRO_RADIUS_MILES = 30;
 const CLIENTS = 5_000;
-/** Shares of all requests. */
+/** Share of all requests. */
 const IN_METROS = 0.8;
-const OPEN = 0.1;
+
+const DATA_SET = 'bench';
+
+export type MadeUp = { rows: number; openPercent: number };
 
 /**
  * Makes up so many requests over the year before November 2026, the same ones every time: most in a dozen metropolitan
  * areas, the rest on any ZIP code. Does nothing when they are there already.
  */
-export async function fillWithRequests(db: Db, rows: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('serviceRequests')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) === rows) return;
-  console.log(`Making up ${rows.toLocaleString('en')} requests …`);
+export async function fillWithRequests(db: Db, { rows, openPercent }: MadeUp): Promise<void> {
+  const version = `${String(rows)} requests, ${String(openPercent)} % open`;
+  const known = db.selectFrom('dataVersions').select('version').where('name', '=', DATA_SET);
+  if ((await known.executeTakeFirst())?.version === version) return;
+  console.log(`Making up ${version} …`);
   await sql`truncate users cascade`.execute(db);
   await db.transaction().execute(async (tx) => {
     await sql`select setseed(0.42)`.execute(tx);
@@ -60,7 +61,7 @@ export async function fillWithRequests(db: Db, rows: number): Promise<void> {
       create temp table draws on commit drop as
       select n, case when random() < ${IN_METROS} then 1 + floor(power(random(), 1.5) * ${METRO_ZIPS.length})::bigint
           else 0 end as area,
-        random() as spot, random() < ${OPEN} as is_open, random() as age,
+        random() as spot, 100 * random() < ${openPercent} as is_open, random() as age,
         floor(random() * ${CLIENTS})::integer as client, 1 + floor(random() * 6)::integer as category
       from generate_series(1, ${rows}::integer) n
     `.execute(tx);
@@ -82,6 +83,11 @@ export async function fillWithRequests(db: Db, rows: number): Promise<void> {
       join area_zips using (area, k)
       join places using (zip)
     `.execute(tx);
+    await tx
+      .insertInto('dataVersions')
+      .values({ name: DATA_SET, version })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
+      .execute();
   });
   await sql`vacuum analyze service_requests`.execute(db);
 }

@@ -40,7 +40,7 @@ type Unlucky = {
   categories: readonly string[];
 };
 
-const CANDIDATES = 3_000;
+const CANDIDATES = 1_500;
 const PAGE = 11;
 
 /**

@@ -118,7 +118,7 @@ function literal(value: unknown): string {
 async function searchPlainly(db: Db, { point, radius, categories }: Circle): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from service_requests
-    where status = 'pending' and category = any(${[...categories]}::request_category[])
+    where status = 'pending' and professional_id is null and category = any(${[...categories]}::request_category[])
       and miles_between(${point.latitude}, ${point.longitude}, latitude, longitude) <= ${radius}::double precision
     order by created_at desc, id desc limit ${sql.lit(AVAILABLE_JOBS + 1)}
   `.execute(db);

@@ -26,8 +26,8 @@ const COLUMNS = `id, title, description, category, priority, budget_min_cents, b
 const OPEN = `status = 'pending' and professional_id is null`;
 const NEWEST_FIRST = 'order by created_at desc, id desc';
 
-/** From this many categories on, one pass over a cell that skips the others is cheaper than a pass per category. */
-const MANY_CATEGORIES = 3;
+/** Beyond so many branches, one pass over a cell that skips categories is cheaper than a pass for each of them. */
+const MOST_BRANCHES_BY_CATEGORY = 12;
 
 /** Rows are asked for in these numbers only, written into the text: few texts, and a plan that knows the number. */
 const PAGE_STEPS = [11, 21, MAX_PAGE_SIZE + 1] as const;
@@ -84,8 +84,9 @@ function rowsFor(limit: number): number {
 
 /** The statement that finds open jobs of these categories within an area; null where the area is empty. */
 export function compileOpenJobs({ area, categories, cursor = START, limit }: OpenJobsSearch) {
-  const isByCategory = categories.length < MANY_CATEGORIES;
-  const branches = area.length * (isByCategory ? categories.length : 1);
+  const pairs = area.length * categories.length;
+  const isByCategory = categories.length === 1 || pairs <= MOST_BRANCHES_BY_CATEGORY;
+  const branches = isByCategory ? pairs : area.length;
   if (branches === 0) return null;
   const values: unknown[] = [cursor.at, cursor.id];
   if (!isByCategory) values.push(categories);

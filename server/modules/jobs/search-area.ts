@@ -5,9 +5,9 @@ import { listPlacePoints } from './search-area.queries.ts';
 /** The ZIP codes of one cell that lie within a circle, written as a Postgres array since they are sent many times. */
 export type CellPart = { cell: number; zips: string };
 
-/** The square of one degree a point lies in; `service_requests.cell` is computed alike. */
+/** The square of two thirds of a degree a point lies in; `service_requests.cell` is computed alike. */
 export function cellOf({ latitude, longitude }: Point): number {
-  return Math.floor(latitude + 90) * 360 + Math.floor(longitude + 180);
+  return Math.floor((latitude + 90) * 1.5) * 540 + Math.floor((longitude + 180) * 1.5);
 }
 
 type PlacePoint = Point & { zip: string };
