@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AuthScreen } from '#src/features/auth/auth-screen.tsx';
 import { type AuthMode, readAuthSearch } from '#src/features/auth/auth-search.ts';
+import { destinationOf } from '#src/features/auth/destination.ts';
 
 const TITLES: Record<AuthMode, string> = {
   signin: 'Sign in',
@@ -11,11 +12,9 @@ const TITLES: Record<AuthMode, string> = {
 
 export const Route = createFileRoute('/auth')({
   validateSearch: readAuthSearch,
-  beforeLoad: async ({ context, search }) => {
-    if (context.viewer === null) return;
-    // Only who is signed in needs it, and it brings the contract's schemas along.
-    const { destinationOf } = await import('#src/features/auth/destination.ts');
-    throw redirect({ href: destinationOf(context.viewer, search), replace: true });
+  beforeLoad: ({ context, search }) => {
+    const { viewer } = context;
+    if (viewer !== null) throw redirect({ href: destinationOf(viewer, search), replace: true });
   },
   head: ({ match }) => ({ meta: [{ title: `${TITLES[match.search.mode ?? 'signin']} | ${BRAND_NAME}` }] }),
   component: AuthPage,

@@ -44,8 +44,7 @@ export const SectionFoot = chakra('div', {
     borderTop: '1px solid {colors.border}',
     borderBottomRadius: '11px',
     bg: 'bg.subtle',
-    textStyle: 'meta',
-    color: 'fg.muted',
     textAlign: { base: 'center', sm: 'left' },
+    '& > p': { textStyle: 'meta', color: 'fg.muted' },
   },
 });

@@ -19,7 +19,7 @@ export const ACCOUNT_SECTIONS = {
   password: {
     id: 'password',
     title: 'Password',
-    about: '8 to 128 characters. Any character is fine.',
+    about: 'What you sign in with. We never ask you for it.',
     icon: KeyRound,
   },
   devices: { id: 'devices', title: 'Devices', about: 'Where you are signed in.', icon: Laptop },

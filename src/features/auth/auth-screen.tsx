@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeReturnPath, type SignUpInput } from '#contract/auth.ts';
+import type { SignUpInput } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { safeReturnPath } from '#contract/destinations.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { parseUserType } from '#contract/user-types.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -22,7 +23,7 @@ export function AuthScreen({ search }: { search: AuthSearch }) {
   return (
     <AuthFrame>
       <chakra.div display="grid" gap={{ base: '20px', sm: '24px' }}>
-        <ModeTabs search={search} mode={mode} />
+        {mode !== 'forgot' && <ModeTabs search={search} mode={mode} />}
         {mode === 'signin' && (
           <>
             <SignInHead search={search} />
@@ -46,11 +47,7 @@ export function AuthScreen({ search }: { search: AuthSearch }) {
               Tell us your email address and we send you a link to set a new one.
             </AuthHead>
             <ForgotPasswordForm email={typed.email} onEmail={keepEmail} />
-            <Elsewhere
-              question="It came back to you?"
-              label="Sign in"
-              search={{ ...search, mode: 'signin' }}
-            />
+            <Elsewhere question="You remember it?" label="Sign in" search={{ ...search, mode: 'signin' }} />
           </>
         )}
       </chakra.div>

@@ -1,6 +1,6 @@
 /**
- * The query of `/auth`. It is read before the screen is loaded, so it only looks at shapes here; what the texts
- * mean (a user type, a plan, a path of ours) is decided by the contract where they are used.
+ * The query of `/auth`. Every page loads this, so it only looks at shapes; what the texts mean (a user type, a plan, a
+ * path of ours) is decided by the contract where they are used.
  */
 const MODES = ['signin', 'signup', 'forgot'] as const;
 const MAX_LENGTH = 500;

@@ -1,4 +1,5 @@
-import { pathAfterSignIn, safeReturnPath, type Viewer } from '#contract/auth.ts';
+import type { Viewer } from '#contract/auth.ts';
+import { pathAfterSignIn, safeReturnPath } from '#contract/destinations.ts';
 import type { AuthSearch } from './auth-search.ts';
 
 /**

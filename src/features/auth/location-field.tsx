@@ -43,7 +43,9 @@ export function LocationField({ label, error, initial = '', field }: LocationFie
       autoComplete="postal-code"
       required
       help={
-        <span role="status">{verdict === null ? 'City or ZIP code' : <VerdictLine verdict={verdict} />}</span>
+        <span role="status">
+          {verdict === null ? !error && 'City or ZIP code' : <VerdictLine verdict={verdict} />}
+        </span>
       }
       onChange={(event) => {
         void field.onChange(event);

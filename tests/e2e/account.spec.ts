@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import {
+  call,
+  expect,
+  expectAccessible,
+  mailsTo,
+  PASSWORD,
+  signInAs,
+  signUpAs,
+  test,
+  waitForMail,
+} from './fixtures.ts';
+
+const NEW_PASSWORD = 'velvet-anchor-77-thicket';
+
+function openAsOwner(page: Page): Promise<{ email: string }> {
+  return signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+}
+
+/** Opens a screen and waits until its buttons do something. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? {};
+    return Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+test.describe('the account', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find, ${colorScheme}`, async ({ page }) => {
+      await openAsOwner(page);
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/account');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('the email address', () => {
+  test('is confirmed through a link that can be sent again', async ({ page, context }) => {
+    const { email } = await openAsOwner(page);
+    await open(page, '/account');
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+    await waitForMail(email, /confirm/i);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText('Link sent')).toBeVisible();
+    await expect.poll(async () => (await linksTo(email)).length, { timeout: 20_000 }).toBe(2);
+    const [older = '', newer = ''] = await linksTo(email);
+    expect(newer).not.toBe(older);
+
+    const other = await context.newPage();
+    await open(other, newer);
+    await other.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(other.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+    // The first tab hears of it.
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+  });
+});
+
+async function linksTo(email: string): Promise<string[]> {
+  const mails = (await mailsTo(email)).filter(({ subject }) => /confirm/i.test(subject));
+  return mails.map(({ text }) => {
+    const { pathname, search } = new URL(/https?:\/\/[^\s"]+token=[\w-]+/.exec(text)?.[0] ?? 'http://none/');
+    return pathname + search;
+  });
+}
+
+test.describe('the password', () => {
+  test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
+
+  test('is changed by who knows the old one; other devices are signed out', async ({ page, browser }) => {
+    const { email } = await openAsOwner(page);
+    const elsewhere = await browser.newPage();
+    await signInAs(elsewhere, email, PASSWORD);
+    await open(page, '/account');
+    const current = page.getByLabel('Current password');
+    const next = page.getByLabel('New password');
+    const button = page.getByRole('button', { name: 'Change password' });
+
+    await button.click();
+    await expect(page.getByText('Enter your password')).toBeVisible();
+    await expect(current).toBeFocused();
+
+    await current.fill('not-the-password-42');
+    await next.fill(NEW_PASSWORD);
+    await button.click();
+    await expect(page.getByText('That is not your current password.').first()).toBeVisible();
+    await expect(next).toHaveValue(NEW_PASSWORD);
+
+    await current.fill(PASSWORD);
+    await next.fill('password1');
+    await button.click();
+    await expect(page.getByText('one of the most common passwords')).toBeVisible();
+
+    await next.fill(NEW_PASSWORD);
+    await button.click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(current).toHaveValue('');
+    await page.reload();
+    await expect(page).toHaveURL('/account');
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/auth/);
+    await elsewhere.close();
+  });
+});
+
+test.describe('the devices', () => {
+  test('are listed; one or all others can be signed out after a question', async ({ page, browser }) => {
+    const { email } = await openAsOwner(page);
+    const phone = await browser.newPage({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    });
+    await open(phone, '/auth');
+    await phone.getByLabel('Email').fill(email);
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await expect(phone).toHaveURL('/dashboard/property-owner');
+    await call(page, 'auth.issueToken', { email, password: PASSWORD, label: 'Build machine' });
+
+    await open(page, '/account');
+    const devices = page.getByRole('region', { name: 'Devices' });
+    const rows = devices.getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'This device' })).toContainText('In use');
+    await expect(rows.filter({ hasText: 'Build machine' })).toContainText('Command line');
+
+    await rows.filter({ hasText: 'Safari on iOS' }).getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out Safari on iOS?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(rows).toHaveCount(3);
+    await rows.filter({ hasText: 'Safari on iOS' }).getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Safari on iOS is signed out.')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await phone.goto('/account');
+    await expect(phone).toHaveURL(/\/auth/);
+
+    await devices.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('1 device is signed out.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(devices).toContainText('You are signed in nowhere else.');
+    await phone.close();
+  });
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+
+    test('say so and can be asked for again', async ({ page }) => {
+      await openAsOwner(page);
+      await open(page, '/setup/project');
+      await page.route('**/trpc/**auth.sessions**', (route) => route.abort());
+      await page.locator('summary').click();
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
+      await expect(page.getByText('Your devices did not load.')).toBeVisible({ timeout: 20_000 });
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('This device')).toBeVisible();
+    });
+  });
+});
