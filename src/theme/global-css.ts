@@ -16,7 +16,8 @@ export const globalCss = defineGlobalStyles({
   '[data-theme=dark]': { colorScheme: 'dark' },
   'html, [data-theme]': { bg: 'bg', color: 'fg' },
   html: { scrollPaddingTop: '88px' },
-  body: { textStyle: 'body', fontWeight: 'body', overflowX: 'clip' },
+  // A word longer than its line breaks rather than sticking out.
+  body: { textStyle: 'body', fontWeight: 'body', overflowX: 'clip', overflowWrap: 'break-word' },
   'b, strong': { fontWeight: 'strong' },
   'i, em': { fontStyle: 'normal' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },

@@ -5,5 +5,6 @@ export const keyframes = defineKeyframes({
   shimmer: { from: { backgroundPosition: '200% 0' }, to: { backgroundPosition: '-200% 0' } },
   rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
   sheet: { from: { transform: 'translateY(100%)' } },
+  creep: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
   fade: { from: { opacity: 0 } },
 });

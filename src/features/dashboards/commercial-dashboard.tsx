@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleCheck, ClipboardList, LogOut, Plus, Wallet } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
+import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
@@ -45,11 +46,15 @@ export function CommercialDashboard({ viewer, now }: { viewer: Viewer; now: stri
           )}
         </chakra.div>
         <TwoColumns>
-          <Column>
+          <Column display={{ base: 'contents', lg: 'grid' }}>
             <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
-            {summary.data && <SpendCard summary={summary.data} />}
+            {summary.data && (
+              <chakra.div order={{ base: 1, lg: 0 }}>
+                <SpendCard summary={summary.data} />
+              </chakra.div>
+            )}
           </Column>
-          <Column>
+          <Column display={{ base: 'contents', lg: 'grid' }}>
             {profile.data && <CompleteProfile profile={profile.data} />}
             <NearProfessionals
               title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
@@ -64,6 +69,17 @@ export function CommercialDashboard({ viewer, now }: { viewer: Viewer; now: stri
       </Wrap>
     </chakra.main>
   );
+}
+
+/** '5 pending, 1 accepted, 1 in progress', without those that are none. */
+function activeInWords({ active, pending, inProgress }: RequestSummary): string {
+  const parts = [
+    [pending, 'pending'],
+    [active - pending - inProgress, 'accepted'],
+    [inProgress, 'in progress'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  return said.join(', ') || 'Nothing open';
 }
 
 function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
@@ -85,7 +101,14 @@ function HeadActions() {
           <LogOut aria-hidden size={20} /> Sign out
         </Button>
       </chakra.span>
-      <CreateLink />
+      <chakra.span hideBelow="sm">
+        <Button variant="outline" asChild>
+          <Link to="/professionals">Find professionals</Link>
+        </Button>
+      </chakra.span>
+      <chakra.span hideBelow="sm">
+        <CreateLink />
+      </chakra.span>
     </>
   );
 }
@@ -101,22 +124,19 @@ function Figures() {
         label="Active requests"
         icon={<ClipboardList aria-hidden />}
         value={shown(summary?.active, formatNumber)}
-        note={
-          summary &&
-          `${formatNumber(summary.pending)} pending, ${formatNumber(summary.inProgress)} in progress`
-        }
+        note={summary && activeInWords(summary)}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck aria-hidden />}
         value={shown(summary?.completed, formatNumber)}
-        note="Requests of yours"
+        note="Since you joined"
       />
       <StatCard
         label="Spend this year"
         icon={<Wallet aria-hidden />}
         value={shown(summary?.spentCents, formatMoney)}
-        note="Budget figures"
+        note="Budget figures, since January 1"
       />
       <StatCard
         label="Verified professionals"

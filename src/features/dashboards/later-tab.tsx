@@ -9,14 +9,14 @@ const COPY = {
   reviews: {
     picture: 'type-house',
     title: 'No profiles saved',
-    text: 'Professionals whose profile you want to look at again will be listed here. Until then, browse who is near.',
+    text: 'Profiles you save to look at again will be listed here. Until then, browse who is near.',
     action: { label: 'Browse professionals', tab: 'browse' },
   },
   messages: {
     picture: 'empty-messages',
     title: 'Messages Coming Soon',
-    text: 'Once a professional accepts a request, their phone number stands on it.',
-    action: { label: 'Browse professionals', tab: 'browse' },
+    text: 'Until then you speak by phone: once a professional accepts a request, you find their number on it.',
+    action: { label: 'Create request', tab: 'create' },
   },
   payments: {
     picture: 'type-office',
@@ -30,8 +30,8 @@ const COPY = {
 export function LaterTab({ tab }: { tab: keyof typeof COPY }) {
   const { picture, title, text, action } = COPY[tab];
   return (
-    <chakra.div maxWidth="560px">
-      <Card>
+    <Card>
+      <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '24px' }}>
         <EmptyState
           picture={<Illustration name={picture} />}
           title={title}
@@ -46,7 +46,7 @@ export function LaterTab({ tab }: { tab: keyof typeof COPY }) {
         >
           {text}
         </EmptyState>
-      </Card>
-    </chakra.div>
+      </chakra.div>
+    </Card>
   );
 }

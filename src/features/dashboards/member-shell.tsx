@@ -27,7 +27,7 @@ export function MemberShell({ viewer }: { viewer: Viewer }) {
             <Logo />
           </Link>
         }
-        bell={<NotificationsBell />}
+        bell={<NotificationsBell userType={viewer.userType} />}
         account={<AccountMenu viewer={viewer} />}
       />
       <Outlet />

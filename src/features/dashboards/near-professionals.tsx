@@ -26,7 +26,7 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
   const near = api.profiles.search.useQuery(NEAR_PROFESSIONALS_INPUT);
   return (
     <CardSection title={title} action={action}>
-      {near.isPending && <SkeletonRows rows={3} label="Loading professionals" />}
+      {near.isPending && <SkeletonRows rows={3} action={false} label="Loading professionals" />}
       {near.isError && (
         <chakra.div padding="16px">
           <LoadFailed
@@ -52,7 +52,7 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
                 </chakra.p>
                 <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
                   {[
-                    specialties.slice(0, 2).map(labelOfService).join(' and '),
+                    specialties.slice(0, 1).map(labelOfService).join(''),
                     distanceMiles === null ? null : formatMiles(distanceMiles),
                     isVerified ? 'Verified' : null,
                   ]

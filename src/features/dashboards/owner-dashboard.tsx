@@ -51,7 +51,7 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
             <PageHead
               title={greeting(viewer.fullName, now)}
               subtitle={viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location}
-              actions={<HeadActions />}
+              actions={<HeadActions tab={tab} />}
             />
           }
           tabs={<TabLinks label="Sections" items={tabs} bare />}
@@ -65,7 +65,7 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
             />
           )}
           {tab !== 'overview' && tab !== 'create' && (
-            <chakra.div paddingBlock={{ base: '16px 64px', sm: '24px 64px' }}>
+            <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'browse' && (
                 <BrowseProfessionals
                   service={service}
@@ -84,18 +84,20 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
   );
 }
 
-function HeadActions() {
+function HeadActions({ tab }: { tab: OwnerTab }) {
   const signOut = useSignOut();
   return (
     <chakra.div display="flex" gap="8px" hideBelow="sm">
       <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
         <LogOut aria-hidden size={20} /> Sign out
       </Button>
-      <Button asChild>
-        <Link to={PATH} search={{ tab: 'create' }}>
-          <Plus aria-hidden size={20} /> Create request
-        </Link>
-      </Button>
+      {tab !== 'create' && (
+        <Button asChild>
+          <Link to={PATH} search={{ tab: 'create' }}>
+            <Plus aria-hidden size={20} /> Create request
+          </Link>
+        </Button>
+      )}
     </chakra.div>
   );
 }

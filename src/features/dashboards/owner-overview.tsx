@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
@@ -17,7 +18,7 @@ export function OwnerOverview({ now }: { now: string }) {
   const profile = api.profiles.mine.useQuery();
   return (
     <TwoColumns>
-      <Column>
+      <Column display={{ base: 'contents', lg: 'grid' }}>
         <WaitingRequest />
         <RecentRequests
           now={now}
@@ -29,9 +30,14 @@ export function OwnerOverview({ now }: { now: string }) {
             </Button>
           }
         />
-        {summary.data && <SpendCard summary={summary.data} />}
+        {summary.data && (
+          // Figures come last where all is one column.
+          <chakra.div order={{ base: 1, lg: 0 }}>
+            <SpendCard summary={summary.data} />
+          </chakra.div>
+        )}
       </Column>
-      <Column>
+      <Column display={{ base: 'contents', lg: 'grid' }}>
         {profile.data && <CompleteProfile profile={profile.data} />}
         <NearProfessionals
           title={profile.data?.place ? `Near ${profile.data.place.city}` : 'Professionals'}

@@ -22,6 +22,17 @@ import { greeting } from './greeting.ts';
 import { useSignOut } from './member-shell.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 
+/**
+ * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with
+ * what waits: own jobs under way, then open ones, and the figures after them.
+ */
+const Side = chakra(Column, {
+  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '2' }, gridRow: { lg: '2' } },
+});
+const Main = chakra(Column, {
+  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
+});
+
 interface ProfessionalDashboardProps {
   viewer: Viewer;
   now: string;
@@ -39,6 +50,7 @@ export function ProfessionalDashboard({ viewer, now, isWidened, isConnected }: P
     [navigate],
   );
   useConnectedToast(isConnected, forgetConnected);
+  const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
   const place = profile.place ? `${profile.place.city}, ${profile.place.state}` : profile.location;
   return (
     <chakra.main id="main">
@@ -56,29 +68,41 @@ export function ProfessionalDashboard({ viewer, now, isWidened, isConnected }: P
             </Note>
           </chakra.div>
         )}
-        {earnings.isError ? (
-          <LoadFailed
-            what="Your figures did not load."
-            onRetry={() => void earnings.refetch()}
-            isRetrying={earnings.isRefetching}
-          />
-        ) : (
-          <Figures earnings={earnings.data} profile={profile} />
-        )}
-        <TwoColumns>
-          <Column>
-            <AvailableJobs
-              profile={profile}
-              now={now}
-              isWidened={isWidened}
-              isRestricted={viewer.isRestricted}
-            />
-            {earnings.data && <EarningsChart earnings={earnings.data} />}
-          </Column>
-          <Column>
-            <RecentJobs />
-            <ProfileSummary profile={profile} />
-          </Column>
+        <TwoColumns paddingTop="0">
+          <chakra.div gridColumn="1 / -1" order={{ base: 2, lg: 0 }}>
+            {earnings.isError ? (
+              <LoadFailed
+                what="Your figures did not load."
+                onRetry={() => void earnings.refetch()}
+                isRetrying={earnings.isRefetching}
+              />
+            ) : (
+              <Figures earnings={earnings.data} profile={profile} />
+            )}
+          </chakra.div>
+          <Side>
+            <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
+              <RecentJobs />
+            </chakra.div>
+            <chakra.div order={{ base: 4, lg: 0 }}>
+              <ProfileSummary profile={profile} />
+            </chakra.div>
+          </Side>
+          <Main>
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <AvailableJobs
+                profile={profile}
+                now={now}
+                isWidened={isWidened}
+                isRestricted={viewer.isRestricted}
+              />
+            </chakra.div>
+            {earnings.data && (
+              <chakra.div order={{ base: 3, lg: 0 }}>
+                <EarningsChart earnings={earnings.data} />
+              </chakra.div>
+            )}
+          </Main>
         </TwoColumns>
       </Wrap>
     </chakra.main>
@@ -94,11 +118,13 @@ function HeadActions() {
           <LogOut aria-hidden size={20} /> Sign out
         </Button>
       </chakra.span>
-      <Button variant="outline" asChild>
-        <Link to="/account">
-          <UserRound aria-hidden size={20} /> Edit profile
-        </Link>
-      </Button>
+      <chakra.span hideBelow="sm">
+        <Button variant="outline" asChild>
+          <Link to="/account">
+            <UserRound aria-hidden size={20} /> Edit profile
+          </Link>
+        </Button>
+      </chakra.span>
     </>
   );
 }

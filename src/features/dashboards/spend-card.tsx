@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { RequestSummary } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
 import { BarList } from '#src/ui/display/bar-list.tsx';
-import { formatCount, formatMoney } from '#src/ui/format.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 /** What completed requests of this year came to, by category; absent until there is something. */
@@ -27,7 +27,7 @@ export function SpendCard({ summary }: { summary: RequestSummary }) {
             {formatMoney(summary.spentCents)}
           </chakra.p>
           <chakra.p textStyle="meta" color="fg.muted">
-            {formatCount(summary.completed, 'completed request')}. Budget figures.
+            Budget figures of requests completed since January 1.
           </chakra.p>
         </div>
         <BarList items={items} />

@@ -4,7 +4,8 @@ import type { ServiceRequest } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
-import { RECENT_REQUESTS_INPUT } from '#src/features/requests/recent-requests.tsx';
+import { WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
+import { waitingAction } from '#src/features/requests/request-words.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDay } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -28,14 +29,14 @@ function findWaiting(requests: readonly ServiceRequest[]) {
 
 /** The one featured thing of an owner's dashboard; absent when nothing waits. */
 export function WaitingRequest() {
-  const requests = api.requests.listMine.useQuery(RECENT_REQUESTS_INPUT);
+  const requests = api.requests.listMine.useQuery(WAITING_REQUESTS_INPUT);
   const request = findWaiting(requests.data?.items ?? []);
   if (request?.professional == null) return null;
   const isDone = request.status === 'completed';
   const since = isDone ? request.completedAt : request.acceptedAt;
   const { name } = request.professional;
   return (
-    <chakra.div marginTop="8px" marginInline={{ base: '4px', sm: '12px' }}>
+    <chakra.div marginTop="8px" marginInline={{ base: '4px', sm: '12px' }} minWidth="0">
       <Card as="section" featured aria-labelledby="waiting">
         <chakra.div
           display="grid"
@@ -53,12 +54,12 @@ export function WaitingRequest() {
             <chakra.p marginTop="8px" color="fg.muted">
               {isDone
                 ? 'A sentence from you helps your neighbors choose.'
-                : 'Call to agree on the day. Street and phone are now shared between the two of you.'}
+                : 'Call to agree on the day. Your street and both your phones are shared now.'}
             </chakra.p>
             <chakra.div marginTop="16px">
               <Button size="sm" asChild>
                 <Link to="/requests/$requestId" params={{ requestId: request.id }}>
-                  {isDone ? 'Review' : 'See contact'}
+                  {waitingAction(request)}
                 </Link>
               </Button>
             </chakra.div>

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
-import { AVAILABLE_JOBS } from '#contract/jobs.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
@@ -11,13 +9,11 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { inputOfAvailableJobs } from './job-inputs.ts';
 import { OpenJobRow } from './open-job-row.tsx';
 
 const PATH = '/dashboard/service-professional';
-
-export function inputOfAvailableJobs(isWidened: boolean) {
-  return { isWidened, limit: AVAILABLE_JOBS };
-}
 
 interface AvailableJobsProps {
   profile: OwnProfile;
@@ -34,8 +30,8 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
   const items = list.data?.pages.flatMap((page) => page.items);
   const isNarrow = !isWidened && profile.place !== null;
   return (
-    <CardSection title="Available jobs" action={<WidenLink profile={profile} isWidened={isWidened} />}>
-      {list.isPending && <SkeletonRows rows={4} label="Loading jobs" />}
+    <CardSection title="Available jobs" action={<Reach profile={profile} isWidened={isWidened} />}>
+      {list.isPending && <SkeletonRows rows={4} picture={false} lines={3} label="Loading jobs" />}
       {list.isError && (
         <chakra.div padding="16px">
           <LoadFailed
@@ -81,27 +77,34 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
   );
 }
 
-function WidenLink({ profile, isWidened }: { profile: OwnProfile; isWidened: boolean }) {
+/** How far the list reaches: the professional's own radius and services, or everything. */
+function Reach({ profile, isWidened }: { profile: OwnProfile; isWidened: boolean }) {
   if (profile.place === null) return <chakra.span textStyle="meta">Everywhere</chakra.span>;
-  return (
-    <Button variant="outline" size="sm" asChild>
-      {isWidened ? (
-        <Link to={PATH} search={{}} resetScroll={false}>
-          <SlidersHorizontal aria-hidden size={16} /> Back to {profile.serviceRadiusMiles} mi
-        </Link>
-      ) : (
-        <Link to={PATH} search={{ widened: true }} resetScroll={false}>
-          <SlidersHorizontal aria-hidden size={16} /> Widen from {profile.serviceRadiusMiles} mi
-        </Link>
-      )}
-    </Button>
-  );
+  const items = [
+    {
+      key: 'near',
+      label: `Within ${profile.serviceRadiusMiles} mi`,
+      current: !isWidened,
+      render: (props: object) => <Link to={PATH} search={{}} resetScroll={false} {...props} />,
+    },
+    {
+      key: 'all',
+      label: 'All',
+      current: isWidened,
+      render: (props: object) => <Link to={PATH} search={{ widened: true }} resetScroll={false} {...props} />,
+    },
+  ];
+  return <TabLinks label="How far" items={items} variant="segment" size="sm" />;
 }
 
 function NothingOpen({ canWiden }: { canWiden: boolean }) {
   return (
     <EmptyState
-      picture={<Illustration name="map" />}
+      picture={
+        <chakra.div maxWidth="216px" marginInline="auto">
+          <Illustration name="map" />
+        </chakra.div>
+      }
       title={canWiden ? 'No open jobs within your radius' : 'No open jobs right now'}
       action={
         canWiden && (

@@ -5,24 +5,30 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { useCompleteJob, useStartJob } from './use-job-actions.ts';
 
+interface NextStepProps {
+  job: MyJob;
+  /** The whole width of where it stands. */
+  full?: boolean;
+}
+
 /** Start Job or Mark Complete (specification 2, section 2); nothing once the job has ended. */
-export function JobNextStep({ job }: { job: MyJob }) {
-  if (job.status === 'accepted') return <StartButton job={job} />;
-  if (job.status === 'in_progress') return <CompleteButton job={job} />;
+export function JobNextStep({ job, full = false }: NextStepProps) {
+  if (job.status === 'accepted') return <StartButton job={job} full={full} />;
+  if (job.status === 'in_progress') return <CompleteButton job={job} full={full} />;
   return null;
 }
 
-function StartButton({ job }: { job: MyJob }) {
+function StartButton({ job, full = false }: NextStepProps) {
   const start = useStartJob();
   return (
-    <BusyButton size="sm" full busy={start.isPending} onClick={() => start.mutate({ id: job.id })}>
+    <BusyButton size="sm" full={full} busy={start.isPending} onClick={() => start.mutate({ id: job.id })}>
       Start Job<VisuallyHidden> {job.title}</VisuallyHidden>
     </BusyButton>
   );
 }
 
 /** Completing cannot be undone and asks the client for a review, so it is asked for once more. */
-function CompleteButton({ job }: { job: MyJob }) {
+function CompleteButton({ job, full = false }: NextStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const complete = useCompleteJob();
   return (
@@ -30,7 +36,7 @@ function CompleteButton({ job }: { job: MyJob }) {
       <BusyButton
         variant="outline"
         size="sm"
-        full
+        full={full}
         busy={complete.isPending}
         onClick={() => setIsAsking(true)}
       >

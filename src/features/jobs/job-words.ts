@@ -1,4 +1,5 @@
 import type { MyJob } from '#contract/jobs.ts';
+import { formatDate } from '#src/ui/format.ts';
 import { PRIORITY_LABELS, PRIORITY_WINDOWS, type Priority } from '#contract/requests.ts';
 
 /** 'High, 24 hours' */
@@ -9,4 +10,28 @@ export function priorityInWords(priority: Priority): string {
 /** The client as the professional knows them: 'Nora Keller' or 'Fells Row Management, Andre Simmons'. */
 export function clientInWords({ client }: Pick<MyJob, 'client'>): string {
   return client.companyName === null ? client.name : `${client.companyName}, ${client.name}`;
+}
+
+/** When the job came to where it stands: 'Since Nov 19, 2026'. */
+export function whenInWords(job: MyJob): string {
+  const at = job.cancelledAt ?? job.completedAt ?? job.startedAt ?? job.acceptedAt;
+  return at === null ? '' : `Since ${formatDate(at)}`;
+}
+
+/** What comes next, for the professional. */
+export function nextStepInWords({ status, client }: MyJob): string {
+  switch (status) {
+    case 'accepted':
+      return `Call ${client.name} to agree on the day. Start the job when work begins.`;
+    case 'in_progress':
+      return `Mark it complete when the work is done: ${client.name} is then asked for a review.`;
+    case 'completed':
+      return 'Nothing is left to do. Its figure counts toward your earnings.';
+    case 'cancelled':
+      return `${client.name} cancelled it. Phone and street are no longer shared.`;
+    case 'pending':
+      return '';
+    default:
+      return status satisfies never;
+  }
 }

@@ -2,20 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type RequestStatus, STATUS_LABELS } from '#contract/request-statuses.ts';
 import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { JOB_STATUSES } from './job-statuses.ts';
+import { inputOfMyJobs } from './job-inputs.ts';
 import { MyJobRow } from './my-job-row.tsx';
 
 /** Every job the professional has accepted, page by page, by status. */
 export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
-  const list = api.jobs.listMine.useInfiniteQuery(status === undefined ? {} : { status: [status] }, {
+  const list = api.jobs.listMine.useInfiniteQuery(inputOfMyJobs(status), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -33,9 +36,9 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
       <Wrap>
         <PageHead title="Your jobs" subtitle="The last one accepted first" />
         <TabLinks label="By status" items={tabs} />
-        <chakra.div marginTop="24px" maxWidth="720px">
+        <chakra.div marginTop="24px">
           <Card>
-            {list.isPending && <SkeletonRows rows={5} label="Loading your jobs" />}
+            {list.isPending && <SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
             {list.isError && (
               <chakra.div padding="16px">
                 <LoadFailed
@@ -46,16 +49,31 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
               </chakra.div>
             )}
             {items?.length === 0 && (
-              <EmptyState title="Nothing here" headingLevel={2}>
+              <EmptyState
+                picture={<Illustration name="workshop" />}
+                title={
+                  status === undefined ? 'No jobs yet' : `Nothing ${STATUS_LABELS[status].toLowerCase()}`
+                }
+                headingLevel={2}
+                action={
+                  <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
+                    {status === undefined ? (
+                      <Link to="/dashboard/service-professional">See open jobs</Link>
+                    ) : (
+                      <Link to="/jobs">All your jobs</Link>
+                    )}
+                  </Button>
+                }
+              >
                 {status === undefined
-                  ? 'Accept an open job and it is listed here.'
-                  : 'No job is in this state.'}
+                  ? 'Accept an open job and it is listed here, with the client’s phone and street.'
+                  : 'Jobs appear here as they move on.'}
               </EmptyState>
             )}
             {items !== undefined && items.length > 0 && (
               <ul>
                 {items.map((job) => (
-                  <MyJobRow key={job.id} job={job} />
+                  <MyJobRow key={job.id} job={job} layout="wide" />
                 ))}
               </ul>
             )}

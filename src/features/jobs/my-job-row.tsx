@@ -10,30 +10,51 @@ import { JobNextStep } from './job-next-step.tsx';
 const Row = chakra('li', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '12px',
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
+    '&:hover h3 a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
+  variants: {
+    layout: {
+      narrow: {},
+      /** Title and progress, contact, the next step: side by side where there is room. */
+      wide: {
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 280px) 176px' },
+        gap: { md: '24px' },
+        alignItems: { md: 'center' },
+      },
+    },
+  },
+  defaultVariants: { layout: 'narrow' },
 });
 
+interface MyJobRowProps {
+  job: MyJob;
+  layout?: 'narrow' | 'wide';
+}
+
 /** One of the professional's own jobs: whose, how far, what to do next, how to reach them. */
-export function MyJobRow({ job }: { job: MyJob }) {
+export function MyJobRow({ job, layout = 'narrow' }: MyJobRowProps) {
   const isActive = job.status === 'accepted' || job.status === 'in_progress';
   return (
-    <Row>
+    <Row layout={layout}>
       <div>
         <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
           <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
             {job.title}
           </Link>
         </chakra.h3>
-        <chakra.p textStyle="meta" color="fg.muted">
+        <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
           {clientInWords(job)}, {job.location}
         </chakra.p>
+        <chakra.div marginTop="12px">
+          <RequestProgress status={job.status} words={endOfJob(job)} />
+        </chakra.div>
       </div>
-      <RequestProgress status={job.status} words={endOfJob(job)} />
       {isActive && <JobContact job={job} />}
-      <JobNextStep job={job} />
+      <JobNextStep job={job} full />
     </Row>
   );
 }

@@ -9,6 +9,7 @@ import { RelativeTime } from '#src/ui/display/date-text.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDay, formatMiles } from '#src/ui/format.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { JobDescription } from './job-description.tsx';
 import { priorityInWords } from './job-words.ts';
 import { useAcceptJob } from './use-job-actions.ts';
 
@@ -49,12 +50,10 @@ export function OpenJobRow({ job, now, isFirst, isRestricted }: OpenJobRowProps)
         <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
           {job.title}
         </chakra.h3>
-        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
           {CATEGORY_LABELS[job.category]}, {job.location}. <RelativeTime value={job.createdAt} now={now} />
         </chakra.p>
-        <chakra.p marginTop="8px" lineClamp={3} overflowWrap="anywhere">
-          {job.description}
-        </chakra.p>
+        <JobDescription title={job.title} text={job.description} />
         <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
           {job.distanceMiles !== null && (
             <Badge tone="neutral">

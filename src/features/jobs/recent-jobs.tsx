@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { RECENT_JOBS } from '#contract/jobs.ts';
 import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { RECENT_JOBS_INPUT } from './job-inputs.ts';
 import { MyJobRow } from './my-job-row.tsx';
-
-export const RECENT_JOBS_INPUT = { limit: RECENT_JOBS };
 
 /** The five jobs last accepted (specification 2, section 2). */
 export function RecentJobs() {
@@ -22,7 +20,9 @@ export function RecentJobs() {
         </TextLink>
       }
     >
-      {jobs.isPending && <SkeletonRows rows={3} label="Loading your jobs" />}
+      {jobs.isPending && (
+        <SkeletonRows rows={3} picture={false} action={false} lines={3} label="Loading your jobs" />
+      )}
       {jobs.isError && (
         <chakra.div padding="16px">
           <LoadFailed

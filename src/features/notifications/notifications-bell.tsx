@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AppNotification } from '#contract/notifications.ts';
+import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
 import { Drawer } from '#src/ui/feedback/drawer.tsx';
@@ -11,7 +14,7 @@ import { HeaderBell } from '#src/ui/layout/header-bell.tsx';
 const REFRESH_MS = 60_000;
 
 /** The bell of the header: how many notifications are new, and the list of them. */
-export function NotificationsBell() {
+export function NotificationsBell({ userType }: { userType: UserType }) {
   const [isOpen, setIsOpen] = useState(false);
   const utils = api.useUtils();
   const unread = api.notifications.unreadCount.useQuery(undefined, { refetchInterval: REFRESH_MS });
@@ -31,15 +34,50 @@ export function NotificationsBell() {
     <>
       <HeaderBell count={unread.data?.count ?? 0} onPress={open} />
       <Drawer open={isOpen} onClose={close} title="Notifications">
-        <NotificationList />
+        <NotificationList userType={userType} onFollow={close} />
       </Drawer>
     </>
   );
 }
 
-function NotificationList() {
+const Item = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingBlock: '12px',
+    '& + &': { borderTop: '1px solid {colors.border}' },
+    // The whole of it leads to what it is about.
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+  variants: {
+    isNew: {
+      true: {
+        paddingLeft: '16px',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          left: '0',
+          top: '20px',
+          width: '8px',
+          height: '8px',
+          borderRadius: '50%',
+          bg: 'clay.solid',
+        },
+      },
+    },
+  },
+});
+
+interface NotificationListProps {
+  userType: UserType;
+  /** A notification's link was followed. */
+  onFollow: () => void;
+}
+
+function NotificationList({ userType, onFollow }: NotificationListProps) {
   const list = api.notifications.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
-  if (list.isPending) return <SkeletonRows rows={4} label="Loading notifications" />;
+  if (list.isPending)
+    return <SkeletonRows rows={4} picture={false} action={false} label="Loading notifications" />;
   if (list.isError) {
     return (
       <LoadFailed
@@ -57,17 +95,17 @@ function NotificationList() {
   }
   return (
     <>
-      <chakra.ul display="grid" gap="16px">
+      <chakra.ul>
         {items.map((item) => (
-          <li key={item.id}>
+          <Item key={item.id} isNew={!item.isRead}>
             <chakra.p fontWeight={item.isRead ? 'body' : 'strong'} overflowWrap="anywhere">
-              {item.text}
+              <ItemLink item={item} userType={userType} onFollow={onFollow} />
             </chakra.p>
             <chakra.p textStyle="meta" color="fg.muted">
               <RelativeTime value={item.createdAt} now={new Date()} />
               {!item.isRead && ', new'}
             </chakra.p>
-          </li>
+          </Item>
         ))}
       </chakra.ul>
       {list.hasNextPage && (
@@ -83,5 +121,23 @@ function NotificationList() {
         </chakra.div>
       )}
     </>
+  );
+}
+
+/** Its sentence, leading to the request or, for a professional, the job. */
+function ItemLink({ item, userType, onFollow }: NotificationListProps & { item: AppNotification }) {
+  const { text, requestId } = item;
+  if (requestId === null) return text;
+  if (userType === 'service_professional') {
+    return (
+      <Link to="/jobs/$jobId" params={{ jobId: requestId }} onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/requests/$requestId" params={{ requestId }} onClick={onFollow}>
+      {text}
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { inputOfBrowse } from './browse-input.ts';
 import { ProfessionalRow } from './professional-row.tsx';
 
 const OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
@@ -19,10 +20,6 @@ interface BrowseProfessionalsProps {
   onService: (service: ServiceId | undefined) => void;
 }
 
-export function inputOfBrowse(service: ServiceId | undefined) {
-  return service === undefined ? {} : { services: [service] };
-}
-
 /** Verified professionals, the nearest first, by service. */
 export function BrowseProfessionals({ service, onService }: BrowseProfessionalsProps) {
   const list = api.profiles.search.useInfiniteQuery(inputOfBrowse(service), {
@@ -30,22 +27,20 @@ export function BrowseProfessionals({ service, onService }: BrowseProfessionalsP
   });
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
-    <CardSection title="Verified professionals near you">
-      <chakra.div
-        padding={{ base: '16px', sm: '24px' }}
-        borderBottom="1px solid {colors.border}"
-        maxWidth="480px"
-      >
-        <SelectField
-          label="Service"
-          name="service"
-          options={OPTIONS}
-          placeholder="All services"
-          value={service ?? ''}
-          onChange={(event) => onService(SERVICES.find(({ id }) => id === event.target.value)?.id)}
-        />
+    <CardSection title="Verified professionals, the nearest first">
+      <chakra.div padding={{ base: '16px', sm: '24px' }} borderBottom="1px solid {colors.border}">
+        <chakra.div maxWidth="432px">
+          <SelectField
+            label="Service"
+            name="service"
+            options={OPTIONS}
+            placeholder="All services"
+            value={service ?? ''}
+            onChange={(event) => onService(SERVICES.find(({ id }) => id === event.target.value)?.id)}
+          />
+        </chakra.div>
       </chakra.div>
-      {list.isPending && <SkeletonRows rows={4} label="Loading professionals" />}
+      {list.isPending && <SkeletonRows rows={4} action={false} lines={3} label="Loading professionals" />}
       {list.isError && (
         <chakra.div padding="16px">
           <LoadFailed

@@ -7,15 +7,16 @@ import { MAX_RADIUS_MILES, MIN_RADIUS_MILES, type OwnProfile } from '#contract/p
 import { SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
-import { PlaceField } from '#src/features/places/place-field.tsx';
+import { FormButton } from '#src/features/auth/form-button.tsx';
+import { JudgedPlaceField, type PlaceWords } from '#src/features/places/judged-place-field.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { SET_UP_COPY } from './set-up-copy.ts';
 import { formOfProfile, inputOfForm, type SetUpForm, setUpFormSchema } from './set-up-form.ts';
 
@@ -32,14 +33,22 @@ const LABELS: Record<keyof SetUpForm, string> = {
 
 const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
 
+const PLACE_WORDS: PlaceWords = {
+  not_served: 'We do not serve this area yet. You can set up your account all the same.',
+  several: 'More than one place has this name. Add the state or the ZIP code.',
+  unknown: 'We cannot find this place, so nothing can be searched near you. Try a ZIP code.',
+};
+
 interface ProfileFormProps {
   profile: OwnProfile;
   submitLabel: string;
   onSaved: (saved: OwnProfile) => void | Promise<void>;
+  /** Where what is typed stays in this tab until it is saved; nowhere without. */
+  draftKey?: string | null;
 }
 
 /** A person's own profile, asked for by user type: set-up and account share it. */
-export function ProfileForm({ profile, submitLabel, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, submitLabel, onSaved, draftKey = null }: ProfileFormProps) {
   const { userType } = profile;
   const copy = SET_UP_COPY[userType];
   const utils = api.useUtils();
@@ -49,10 +58,12 @@ export function ProfileForm({ profile, submitLabel, onSaved }: ProfileFormProps)
     defaultValues: formOfProfile(profile),
     shouldFocusError: false,
   });
+  useKeptDraft(form, draftKey);
   const { register, control, formState } = form;
   const { errors } = formState;
   const update = api.profiles.updateMine.useMutation({
     onSuccess: async (saved) => {
+      if (draftKey !== null) dropDraft(draftKey);
       utils.profiles.mine.setData(undefined, saved);
       await onSaved(saved);
     },
@@ -61,11 +72,20 @@ export function ProfileForm({ profile, submitLabel, onSaved }: ProfileFormProps)
       showToast({ tone: 'destructive', title, description });
     },
   });
-  const send = form.handleSubmit((values) => update.mutate(inputOfForm(values, userType)));
+  const send = form.handleSubmit((values) => {
+    if (!update.isPending) update.mutate(inputOfForm(values, userType));
+  });
   const names = Object.keys(LABELS).filter((name): name is keyof SetUpForm => name in errors);
 
   return (
-    <chakra.form display="grid" gap="24px" noValidate onSubmit={(event) => void send(event)}>
+    <chakra.form
+      // Sent by our script only: `dialog` makes the browser's own way do nothing.
+      method="dialog"
+      display="grid"
+      gap="24px"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary
         errors={names.map((name) => ({ name, label: LABELS[name] }))}
         attempt={formState.submitCount}
@@ -86,7 +106,13 @@ export function ProfileForm({ profile, submitLabel, onSaved }: ProfileFormProps)
         error={errors.specialties?.message}
         {...register('specialties')}
       />
-      <PlaceField label={LABELS.location} error={errors.location?.message} {...register('location')} />
+      <JudgedPlaceField
+        label={LABELS.location}
+        error={errors.location?.message}
+        initial={profile.location}
+        words={PLACE_WORDS}
+        field={register('location')}
+      />
       {copy.asksForOffer && (
         <Controller
           control={control}
@@ -141,8 +167,8 @@ export function ProfileForm({ profile, submitLabel, onSaved }: ProfileFormProps)
           />
         </>
       )}
-      <chakra.div display="flex" justifyContent={{ base: 'stretch', sm: 'flex-start' }}>
-        <SubmitButton busy={update.isPending}>{submitLabel}</SubmitButton>
+      <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
+        <FormButton busy={update.isPending}>{submitLabel}</FormButton>
       </chakra.div>
     </chakra.form>
   );

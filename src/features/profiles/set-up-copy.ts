@@ -15,7 +15,7 @@ type SetUpCopy = {
 export const SET_UP_COPY: Record<UserType, SetUpCopy> = {
   property_owner: {
     title: 'Set up your home',
-    lead: 'Three answers, so that we show you the right professionals.',
+    lead: 'A few answers, so that we show you the right professionals.',
     servicesLabel: 'What do you expect to need?',
     servicesHelp: 'You can ask for anything later. This only orders what you see first.',
     asksForCompany: false,

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { dashboardPath, type Viewer } from '#contract/auth.ts';
 import { api } from '#src/api.ts';
-import { Note } from '#src/ui/feedback/note.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -29,15 +28,13 @@ export function SetUpScreen({ viewer }: { viewer: Viewer }) {
         <chakra.div paddingBlock={{ base: '24px', sm: '40px 32px' }}>
           <PageHead title={copy.title} subtitle={copy.lead} size="head" />
         </chakra.div>
-        {profile.place !== null && !profile.isServed && (
-          <chakra.div marginBottom="24px">
-            <Note tone="warning">
-              We do not serve {profile.place.city} yet. You can set up your account all the same.
-            </Note>
-          </chakra.div>
-        )}
         <Card pad>
-          <ProfileForm profile={profile} submitLabel="Save and continue" onSaved={finish} />
+          <ProfileForm
+            profile={profile}
+            submitLabel="Save and continue"
+            onSaved={finish}
+            draftKey={`setUpDraft:${profile.id}`}
+          />
         </Card>
       </Wrap>
     </chakra.main>

@@ -4,6 +4,9 @@ import { useForm } from 'react-hook-form';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import {
+  DEFAULT_PRIORITY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_STREET_LENGTH,
   MAX_TITLE_LENGTH,
   PRIORITIES,
   PRIORITY_LABELS,
@@ -13,18 +16,17 @@ import {
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
-import { PlaceField } from '#src/features/places/place-field.tsx';
+import { FormButton } from '#src/features/auth/form-button.tsx';
+import { JudgedPlaceField, type PlaceWords } from '#src/features/places/judged-place-field.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import {
-  emptyRequestForm,
   formFieldOf,
   inputOfRequestForm,
   REQUEST_FORM_LABELS as LABELS,
@@ -32,13 +34,17 @@ import {
   requestFormSchema,
 } from './request-form.ts';
 
-const DRAFT_KEY = 'createRequestDraft';
 const CATEGORY_OPTIONS = REQUEST_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({
   value,
   label: PRIORITY_LABELS[value],
-  help: PRIORITY_WINDOWS[value],
+  help: capitalized(PRIORITY_WINDOWS[value]),
 }));
+const PLACE_WORDS: PlaceWords = {
+  not_served: 'We do not serve this area yet, so hardly anybody will see the request.',
+  several: 'More than one place has this name. Add the state or the ZIP code.',
+  unknown: 'We cannot find this place, so nobody near it would see the request. Try a ZIP code.',
+};
 
 const Pair = chakra('div', {
   base: {
@@ -58,19 +64,20 @@ interface CreateRequestFormProps {
 
 /** Asks for work (specification 2, sections 3 and 5). What is typed stays in this tab until it is sent. */
 export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFormProps) {
-  const empty = emptyRequestForm(profile.location, profile.street ?? '');
+  // The person's own: somebody else may sign in to this tab.
+  const draftKey = `createRequestDraft:${profile.id}`;
   const form = useForm<RequestForm>({
     resolver: zodResolver(requestFormSchema),
-    defaultValues: empty,
+    // All else is left undefined, which leaves what was typed before the page was ready.
+    defaultValues: { priority: DEFAULT_PRIORITY },
     shouldFocusError: false,
   });
-  useKeptDraft(form, DRAFT_KEY);
+  useKeptDraft(form, draftKey);
   const { register, formState } = form;
   const { errors } = formState;
   const create = api.requests.create.useMutation({
     onSuccess: (request) => {
-      form.reset(empty);
-      dropDraft(DRAFT_KEY);
+      dropDraft(draftKey);
       onCreated(request);
     },
     onError: (error) => {
@@ -82,9 +89,11 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
       showToast({ tone: 'destructive', title, description });
     },
   });
+  // Also once it is created: the next screen may take a while.
+  const isSent = create.isPending || create.isSuccess;
   const send = form.handleSubmit((values) => {
     const input = inputOfRequestForm(values);
-    if (input !== null && !create.isPending) create.mutate(input);
+    if (input !== null && !isSent) create.mutate(input);
   });
   const names = Object.keys(LABELS).filter((name): name is keyof RequestForm => name in errors);
   const field = (name: Exclude<keyof RequestForm, 'priority'>) => ({
@@ -94,7 +103,14 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
   });
 
   return (
-    <chakra.form display="grid" gap="24px" noValidate onSubmit={(event) => void send(event)}>
+    <chakra.form
+      // Sent by our script only: `dialog` makes the browser's own way do nothing.
+      method="dialog"
+      display="grid"
+      gap="24px"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary
         errors={names.map((name) => ({ name, label: LABELS[name] }))}
         attempt={formState.submitCount}
@@ -103,10 +119,12 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
         {...field('title')}
         maxLength={MAX_TITLE_LENGTH}
         help="A few words, such as: Repipe upstairs bathroom"
+        autoComplete="off"
       />
       <TextareaField
         {...field('description')}
         rows={5}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         help="What is wrong or wanted, what you know about it, when somebody is there."
       />
       <SelectField {...field('category')} options={CATEGORY_OPTIONS} placeholder="Choose a category" />
@@ -116,18 +134,30 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
         <MoneyField {...field('budgetMax')} optional />
       </Pair>
       <Pair>
-        <PlaceField {...field('location')} />
+        <JudgedPlaceField
+          label={LABELS.location}
+          error={errors.location?.message}
+          initial={profile.location}
+          words={PLACE_WORDS}
+          field={register('location')}
+        />
         <TextField {...field('scheduledDate')} type="date" min={today} optional />
       </Pair>
       <TextField
         {...field('street')}
+        defaultValue={profile.street ?? ''}
+        maxLength={MAX_STREET_LENGTH}
         optional
         autoComplete="street-address"
         help="Shown only to the professional who accepts."
       />
-      <div>
-        <SubmitButton busy={create.isPending}>Create request</SubmitButton>
-      </div>
+      <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
+        <FormButton busy={isSent}>Create request</FormButton>
+      </chakra.div>
     </chakra.form>
   );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,9 +9,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { RECENT_REQUESTS_INPUT } from './request-inputs.ts';
 import { RequestRow } from './request-row.tsx';
-
-export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
 
 interface RecentRequestsProps {
   now: string;
@@ -31,7 +30,9 @@ export function RecentRequests({ now, createAction }: RecentRequestsProps) {
         </TextLink>
       }
     >
-      {requests.isPending && <SkeletonRows rows={RECENT_REQUESTS} label="Loading requests" />}
+      {requests.isPending && (
+        <SkeletonRows rows={RECENT_REQUESTS} lines={2} action={false} label="Loading requests" />
+      )}
       {requests.isError && (
         <chakra.div padding="16px">
           <LoadFailed

@@ -3,7 +3,6 @@ import { parseDollars } from '#contract/money.ts';
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import {
   type CreateRequestInput,
-  DEFAULT_PRIORITY,
   MAX_DESCRIPTION_LENGTH,
   MAX_STREET_LENGTH,
   MAX_TITLE_LENGTH,
@@ -38,21 +37,6 @@ export const requestFormSchema = z
     { path: ['budgetMax'], message: 'The highest amount is below the lowest' },
   );
 export type RequestForm = z.infer<typeof requestFormSchema>;
-
-/** An empty form; the location is the profile's (specification 2, section 3). */
-export function emptyRequestForm(location: string, street: string): RequestForm {
-  return {
-    title: '',
-    description: '',
-    category: '',
-    priority: DEFAULT_PRIORITY,
-    budgetMin: '',
-    budgetMax: '',
-    scheduledDate: '',
-    location,
-    street,
-  };
-}
 
 export function inputOfRequestForm(form: RequestForm): CreateRequestInput | null {
   const category = requestCategorySchema.safeParse(form.category);

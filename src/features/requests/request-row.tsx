@@ -1,57 +1,78 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import type { ServiceRequest } from '#contract/requests.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CategoryIcon } from './category-icon.tsx';
-import { progressInWords, summaryOfRequest } from './request-words.ts';
+import { progressInWords, summaryOfRequest, waitingAction } from './request-words.ts';
 import { RequestProgress } from './request-status.tsx';
 
 const Row = chakra('li', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '48px minmax(0, 1fr) auto' },
     gap: { base: '0 16px', sm: '16px' },
     alignItems: { base: 'end', sm: 'center' },
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
+    '&:hover h3 a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });
 
-/** One request in a list: what, where, how far it is, and the one thing to do next. */
+/** The title's link; its area is the whole row. */
+const RowTitle = chakra('h3', {
+  base: {
+    gridColumn: '1 / -1',
+    fontWeight: 'strong',
+    overflowWrap: 'anywhere',
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+/** One request in a list: what, where, how far it is, and a button where the owner is waited for. */
 export function RequestRow({ request, now }: { request: ServiceRequest; now: string }) {
-  const wantsReview = request.status === 'completed' && !request.isReviewed;
+  const action = waitingAction(request);
   return (
     <Row>
       <chakra.span hideBelow="sm">
         <Avatar name={request.title} icon={<CategoryIcon category={request.category} />} tone="neutral" />
       </chakra.span>
       <chakra.div display={{ base: 'contents', sm: 'block' }}>
-        <chakra.h3 gridColumn="1 / -1" fontWeight="strong" overflowWrap="anywhere">
+        <RowTitle>
           <Link to="/requests/$requestId" params={{ requestId: request.id }}>
             {request.title}
           </Link>
-        </chakra.h3>
-        <chakra.p gridColumn="1 / -1" textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+        </RowTitle>
+        <chakra.p
+          gridColumn="1 / -1"
+          textStyle="meta"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+          overflowWrap="anywhere"
+        >
           {summaryOfRequest(request)}
         </chakra.p>
-        <chakra.div
-          marginTop={{ base: '12px', sm: '8px' }}
-          minHeight={{ base: '40px', sm: '0' }}
-          alignContent="center"
-        >
+        <chakra.div marginTop={{ base: '12px', sm: '8px' }} alignContent="center">
           <RequestProgress status={request.status} words={progressInWords(request, now)} />
         </chakra.div>
       </chakra.div>
-      <Button variant={wantsReview ? 'solid' : 'outline'} size="sm" asChild>
-        <Link
-          to="/requests/$requestId"
-          params={{ requestId: request.id }}
-          aria-label={`${wantsReview ? 'Review' : 'View'} ${request.title}`}
-        >
-          {wantsReview ? 'Review' : 'View'}
-        </Link>
-      </Button>
+      {action === null ? (
+        <chakra.span color="fg.muted" alignSelf="center">
+          <ChevronRight aria-hidden size={20} />
+        </chakra.span>
+      ) : (
+        <Button variant="outline" size="sm" position="relative" asChild>
+          <Link
+            to="/requests/$requestId"
+            params={{ requestId: request.id }}
+            aria-label={`${action}: ${request.title}`}
+          >
+            {action}
+          </Link>
+        </Button>
+      )}
     </Row>
   );
 }

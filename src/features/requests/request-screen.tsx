@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import { CircleCheck, Clock, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { mayTransition, PRIORITY_LABELS, PRIORITY_WINDOWS, type ServiceRequest } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
@@ -18,7 +18,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { RequestProgress } from './request-status.tsx';
-import { budgetInWords, progressInWords } from './request-words.ts';
+import { budgetInWords, nextStepInWords, progressInWords } from './request-words.ts';
 import { useCancelRequest } from './use-cancel-request.ts';
 
 interface RequestScreenProps {
@@ -32,7 +32,7 @@ interface RequestScreenProps {
 export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
   const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
   return (
-    <chakra.main id="main" paddingBottom="64px">
+    <chakra.main id="main">
       <Wrap>
         <PageHead
           title={request.title}
@@ -43,33 +43,50 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
           }
           actions={mayTransition('cancel', request.status) && <CancelButton request={request} />}
         />
-        <TwoColumns>
-          <Column>
-            {!request.isLocated && (
-              <Note tone="warning">
-                We could not find “{request.location}” on the map, so professionals near you are not shown
-                this request by distance. Create it again with a city and state or a ZIP code.
-              </Note>
-            )}
+        <TwoColumns paddingTop="0">
+          <DetailColumn>
+            {!request.isLocated && <UnlocatedNote location={request.location} />}
             <CardSection title="Where it stands" pad>
-              <RequestProgress status={request.status} words={progressInWords(request, now)} />
+              <chakra.div display="grid" gap="8px">
+                <RequestProgress status={request.status} words={progressInWords(request, now)} size="card" />
+                <chakra.p color="fg.muted" overflowWrap="anywhere">
+                  {nextStepInWords(request)}
+                </chakra.p>
+              </chakra.div>
             </CardSection>
             {request.status === 'completed' && review}
-            <CardSection title="Description" pad>
-              <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-                {request.description}
-              </chakra.p>
-            </CardSection>
-          </Column>
-          <Column>
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <CardSection title="Description" pad>
+                <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                  {request.description}
+                </chakra.p>
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
+          <DetailColumn>
             {request.professional && <ProfessionalCard professional={request.professional} />}
-            <CardSection title="Details" pad>
-              <Facts items={factsOf(request)} />
-            </CardSection>
-          </Column>
+            <chakra.div order={{ base: 2, lg: 0 }}>
+              <CardSection title="Details" pad>
+                <Facts items={factsOf(request)} />
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
         </TwoColumns>
       </Wrap>
     </chakra.main>
+  );
+}
+
+/** Below the desk's width both columns become one, with who to call before the description. */
+const DetailColumn = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
+
+function UnlocatedNote({ location }: { location: string }) {
+  return (
+    <Note tone="warning">
+      We could not find “<chakra.span overflowWrap="anywhere">{location}</chakra.span>” on the map, so
+      professionals near it are not shown this request. Cancel it and create it again with a city and state or
+      a ZIP code.
+    </Note>
   );
 }
 
@@ -88,7 +105,7 @@ function factsOf(request: ServiceRequest) {
       value: `${PRIORITY_LABELS[request.priority]}, ${PRIORITY_WINDOWS[request.priority]}`,
     },
     { label: 'Budget', value: budgetInWords(request) ?? 'Not said' },
-    { label: 'Preferred date', value: request.scheduledDate ? formatDate(request.scheduledDate) : 'Any' },
+    { label: 'Preferred date', value: request.scheduledDate ? formatDate(request.scheduledDate) : 'Any day' },
     { label: 'Location', value: request.city ?? request.location },
     { label: 'Street', value: request.street ?? 'Not given' },
     ...moments.flatMap(([label, at]) => (at === null ? [] : [{ label, value: formatDateTime(at) }])),
@@ -96,22 +113,26 @@ function factsOf(request: ServiceRequest) {
 }
 
 function ProfessionalCard({ professional }: { professional: NonNullable<ServiceRequest['professional']> }) {
+  const { name, isVerified, phone } = professional;
   return (
     <CardSection title="Professional" pad>
       <chakra.div display="flex" gap="16px" alignItems="center">
-        <Avatar name={professional.name} verified={professional.isVerified} />
-        <div>
-          <chakra.p fontWeight="strong">{professional.name}</chakra.p>
-          <Badge tone={professional.isVerified ? 'success' : 'warning'}>
-            {professional.isVerified ? 'Verified' : 'Verification Pending'}
+        <Avatar name={name} verified={isVerified} />
+        <chakra.div minWidth="0">
+          <chakra.p fontWeight="strong" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <Badge tone={isVerified ? 'success' : 'warning'}>
+            {isVerified ? <CircleCheck aria-hidden /> : <Clock aria-hidden />}
+            {isVerified ? 'Verified' : 'Verification Pending'}
           </Badge>
-        </div>
+        </chakra.div>
       </chakra.div>
-      {professional.phone !== null && (
-        <chakra.div marginTop="16px">
-          <Button variant="outline" size="sm" full asChild>
-            <a href={`tel:${professional.phone.replace(/[^\d+]/g, '')}`}>
-              <Phone aria-hidden size={16} /> {professional.phone}
+      {phone !== null && (
+        <chakra.div marginTop="16px" display="grid">
+          <Button variant="outline" size="sm" asChild>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${name}, ${phone}`}>
+              <Phone aria-hidden size={16} /> {phone}
             </a>
           </Button>
         </chakra.div>

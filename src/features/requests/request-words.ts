@@ -35,3 +35,30 @@ export function progressInWords(request: ServiceRequest, now: string): string {
       return request.status satisfies never;
   }
 }
+
+/** What the owner is waited for, as a button's words; null while the next step is somebody else's. */
+export function waitingAction(request: ServiceRequest): 'See contact' | 'Review' | null {
+  if (request.status === 'accepted') return 'See contact';
+  return request.status === 'completed' && !request.isReviewed ? 'Review' : null;
+}
+
+/** What comes next, for the owner. */
+export function nextStepInWords(request: ServiceRequest): string {
+  const who = request.professional?.name ?? 'The professional';
+  switch (request.status) {
+    case 'pending':
+      return request.isLocated
+        ? 'Professionals who offer this and travel to you see it now. You hear by mail and here when one accepts.'
+        : 'Only professionals who look beyond their own area see it.';
+    case 'accepted':
+      return `Call ${who} to agree on the day. Your street and phone are shared with them now.`;
+    case 'in_progress':
+      return `${who} is at work. You hear when it is completed, and can review it then.`;
+    case 'completed':
+      return request.isReviewed ? 'Nothing is left to do.' : 'Your review is the last step.';
+    case 'cancelled':
+      return 'Nobody sees it any more. Create a new request if you need the work after all.';
+    default:
+      return request.status satisfies never;
+  }
+}

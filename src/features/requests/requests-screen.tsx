@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { Plus } from 'lucide-react';
+import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/request-statuses.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { inputOfRequests } from './request-inputs.ts';
 import { RequestRow } from './request-row.tsx';
 
 interface RequestsScreenProps {
@@ -21,7 +24,7 @@ interface RequestsScreenProps {
 
 /** Every request of the person, page by page, by status. */
 export function RequestsScreen({ status, now }: RequestsScreenProps) {
-  const list = api.requests.listMine.useInfiniteQuery(status === undefined ? {} : { status: [status] }, {
+  const list = api.requests.listMine.useInfiniteQuery(inputOfRequests(status), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -42,11 +45,11 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
-        <PageHead title="Your requests" subtitle="Newest first" />
+        <PageHead title="Your requests" subtitle="Newest first" actions={<CreateButton hideBelow="sm" />} />
         <TabLinks label="By status" items={tabs} />
         <chakra.div marginTop="24px">
           <Card>
-            {list.isPending && <SkeletonRows rows={5} label="Loading requests" />}
+            {list.isPending && <SkeletonRows rows={5} lines={2} action={false} label="Loading requests" />}
             {list.isError && (
               <chakra.div padding="16px">
                 <LoadFailed
@@ -59,12 +62,13 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
             {items?.length === 0 && (
               <EmptyState
                 picture={<Illustration name="empty-requests" />}
-                title="Nothing here"
+                title={status === undefined ? 'No requests yet' : `Nothing ${inWords(status)}`}
                 headingLevel={2}
+                action={status === undefined ? <CreateButton size="sm" /> : <AllLink />}
               >
                 {status === undefined
                   ? 'Describe one job and see who is near.'
-                  : 'No request is in this state.'}
+                  : 'Requests appear here as they move on.'}
               </EmptyState>
             )}
             {items !== undefined && items.length > 0 && (
@@ -89,5 +93,28 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
         </chakra.div>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function inWords(status: RequestStatus): string {
+  return STATUS_LABELS[status].toLowerCase();
+}
+
+/** Where it is kept apart from the page's head, the phone's tab bar has it. */
+function CreateButton(props: { size?: 'sm'; hideBelow?: 'sm' }) {
+  return (
+    <Button asChild {...props}>
+      <Link to="/requests/new">
+        <Plus aria-hidden size={20} /> Create request
+      </Link>
+    </Button>
+  );
+}
+
+function AllLink() {
+  return (
+    <Button variant="outline" size="sm" asChild>
+      <Link to="/requests">All requests</Link>
+    </Button>
   );
 }

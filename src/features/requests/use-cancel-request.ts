@@ -1,7 +1,8 @@
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
+
+const FAILED = 'Failed to cancel the request. Please try again.';
 
 /** Cancels a request; whatever comes of it, the lists are read again. */
 export function useCancelRequest(onDone: () => void) {
@@ -9,7 +10,7 @@ export function useCancelRequest(onDone: () => void) {
   return api.requests.cancel.useMutation({
     onSuccess: (request) => showToast({ title: 'Request cancelled', description: request.title }),
     onError: (error) => {
-      const { title, description } = describeError(error, FALLBACK_MESSAGES.updateJob);
+      const { title, description } = describeError(error, FAILED);
       showToast({ tone: 'destructive', title, description });
     },
     onSettled: async () => {

@@ -10,6 +10,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const STARS = [
@@ -26,17 +27,24 @@ const formSchema = z.object({
 });
 type ReviewForm = z.infer<typeof formSchema>;
 
+interface ReviewCardProps {
+  requestId: string;
+  isReviewed: boolean;
+  /** The name the owner knows them by. */
+  professional: string;
+}
+
 /** The owner's review of a completed job: once, by the person who asked for it. */
-export function ReviewCard({ requestId, isReviewed }: { requestId: string; isReviewed: boolean }) {
+export function ReviewCard({ requestId, isReviewed, professional }: ReviewCardProps) {
   if (isReviewed) {
     return (
       <CardSection title="Your review" pad>
-        <p>Thank you. Your review counts toward the professional’s rating.</p>
+        <p>Thank you. Your review counts toward the rating of {professional}.</p>
       </CardSection>
     );
   }
   return (
-    <CardSection title="How was it?" featured pad>
+    <CardSection title={`How was ${professional}?`} featured="inset" pad>
       <ReviewForm requestId={requestId} />
     </CardSection>
   );
@@ -44,21 +52,27 @@ export function ReviewCard({ requestId, isReviewed }: { requestId: string; isRev
 
 function ReviewForm({ requestId }: { requestId: string }) {
   const utils = api.useUtils();
+  const draftKey = `reviewDraft:${requestId}`;
   const form = useForm<ReviewForm>({ resolver: zodResolver(formSchema), defaultValues: { text: '' } });
   const { errors } = form.formState;
   const create = api.reviews.create.useMutation({
-    onSuccess: () => showToast({ title: 'Review sent', description: 'The professional has been told.' }),
+    onSuccess: () => {
+      dropDraft(draftKey);
+      showToast({ title: 'Review sent', description: 'The professional has been told.' });
+    },
     onError: (error) => {
       const { title, description } = describeError(error, ERRORS.unexpected.message);
       showToast({ tone: 'destructive', title, description });
     },
     onSettled: () => utils.requests.invalidate(),
   });
-  const send = form.handleSubmit(({ rating, text }) =>
-    create.mutate({ requestId, rating: Number(rating), ...(text === '' ? {} : { text }) }),
-  );
+  useKeptDraft(form, draftKey);
+  const isSent = create.isPending || create.isSuccess;
+  const send = form.handleSubmit(({ rating, text }) => {
+    if (!isSent) create.mutate({ requestId, rating: Number(rating), ...(text === '' ? {} : { text }) });
+  });
   return (
-    <chakra.form display="grid" gap="24px" noValidate onSubmit={(event) => void send(event)}>
+    <chakra.form method="dialog" display="grid" gap="24px" noValidate onSubmit={(event) => void send(event)}>
       <RadioCards label="Stars" options={STARS} error={errors.rating?.message} {...form.register('rating')} />
       <TextareaField
         label="In your words"
@@ -69,7 +83,7 @@ function ReviewForm({ requestId }: { requestId: string }) {
         {...form.register('text')}
       />
       <div>
-        <SubmitButton busy={create.isPending}>Send review</SubmitButton>
+        <SubmitButton busy={isSent}>Send review</SubmitButton>
       </div>
     </chakra.form>
   );

@@ -21,7 +21,7 @@ export const cardRecipe = defineSlotRecipe({
       padding: { base: '12px 16px', sm: '16px 24px' },
       borderBottom: '1px solid {colors.border}',
     },
-    title: { textStyle: 'title' },
+    title: { textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere' },
     body: { padding: { base: '16px', sm: '24px' } },
   },
   variants: {

@@ -12,8 +12,13 @@ export const factsRecipe = defineSlotRecipe({
       padding: '12px 0',
       '& + &': { borderTop: '1px solid {colors.border}' },
     },
-    term: { color: 'fg.muted' },
-    value: { textAlign: 'right', fontWeight: 'label', fontVariantNumeric: 'tabular-nums lining-nums' },
+    term: { color: 'fg.muted', flex: 'none' },
+    value: {
+      textAlign: 'right',
+      overflowWrap: 'anywhere',
+      fontWeight: 'label',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
   },
 });
 
@@ -29,6 +34,7 @@ export const withheldRecipe = defineSlotRecipe({
       border: '1px dashed {colors.border.emphasized}',
       borderRadius: 'lg',
       color: 'fg.muted',
+      overflowWrap: 'anywhere',
     },
     icon: { marginTop: '2px', flex: 'none', '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' } },
     title: { color: 'fg', fontWeight: 'label' },

@@ -13,7 +13,7 @@ interface LoadFailedProps {
 
 /** In place of a list that could not be loaded. */
 export function LoadFailed(props: LoadFailedProps) {
-  const { what, why = 'The connection was lost.', onRetry, isRetrying = false } = props;
+  const { what, why = 'Check your connection and try again.', onRetry, isRetrying = false } = props;
   return (
     <Note
       role="alert"

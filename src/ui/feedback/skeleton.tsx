@@ -7,8 +7,7 @@ export const Skeleton = chakra('span', skeletonRecipe);
 
 const Row = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '48px 1fr 64px', sm: '48px 1fr 96px' },
+    display: 'flex',
     gap: '16px',
     alignItems: 'center',
     padding: { base: '16px', sm: '16px 24px' },
@@ -26,10 +25,16 @@ interface SkeletonRowsProps {
   rows?: number;
   /** Names what loads: 'Loading requests'. */
   label?: string;
+  /** Whether the rows will begin with a picture, and end with a button. */
+  picture?: boolean;
+  action?: boolean;
+  /** Lines of small text below the title. */
+  lines?: 1 | 2 | 3;
 }
 
 /** A list that loads, in the layout it will have. */
-export function SkeletonRows({ rows = 3, label = 'Loading' }: SkeletonRowsProps) {
+export function SkeletonRows(props: SkeletonRowsProps) {
+  const { rows = 3, label = 'Loading', picture = true, action = true, lines = 1 } = props;
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -37,12 +42,14 @@ export function SkeletonRows({ rows = 3, label = 'Loading' }: SkeletonRowsProps)
         const [first, second] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
         return (
           <Row key={index} aria-hidden="true">
-            <Skeleton width="48px" height="48px" borderRadius="8px" />
-            <div>
+            {picture && <Skeleton width="48px" height="48px" flex="none" borderRadius="8px" />}
+            <chakra.div flex="1" minWidth="0">
               <Skeleton width={first} height="16px" />
-              <Skeleton width={second} height="12px" marginTop="10px" />
-            </div>
-            <Skeleton width="96px" height="40px" borderRadius="md" />
+              {Array.from({ length: lines }, (_line, line) => (
+                <Skeleton key={line} width={second} height="12px" marginTop="12px" />
+              ))}
+            </chakra.div>
+            {action && <Skeleton width="88px" height="40px" flex="none" borderRadius="md" />}
           </Row>
         );
       })}

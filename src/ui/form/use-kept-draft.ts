@@ -26,9 +26,10 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Keeps what is typed in this tab until it is sent: it survives leaving the page and a reload. */
-export function useKeptDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string): void {
+/** Keeps what is typed in this tab until it is sent: it survives leaving the page and a reload. No key: nothing. */
+export function useKeptDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string | null): void {
   useEffect(() => {
+    if (key === null) return;
     const kept = read(key);
     if (typeof kept === 'object' && kept !== null) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_commercial/onboarding/commercial')({
   loader: async ({ context }) => {
     await context.utils.profiles.mine.ensureData();
   },
+  head: () => ({ meta: [{ title: `Set up your company | ${BRAND_NAME}` }] }),
   component: SetUp,
 });
 

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { type ServiceId, SERVICES } from '#contract/service-list.ts';
+import { inputOfBrowse } from '#src/features/profiles/browse-input.ts';
 import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -12,7 +14,10 @@ export const Route = createFileRoute('/_member/_hiring/professionals')({
     const service = SERVICES.find(({ id }) => id === search.service)?.id;
     return service === undefined ? {} : { service };
   },
-  head: () => ({ meta: [{ title: 'Professionals near you' }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) =>
+    utils.profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
+  head: () => ({ meta: [{ title: `Find professionals | ${BRAND_NAME}` }] }),
   component: Professionals,
 });
 
@@ -22,7 +27,7 @@ function Professionals() {
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
-        <PageHead title="Find professionals" subtitle="Verified, the nearest first" />
+        <PageHead title="Find professionals" subtitle="Choose a service to narrow the list" />
         <BrowseProfessionals
           service={service}
           onService={(chosen) => void navigate({ search: chosen === undefined ? {} : { service: chosen } })}

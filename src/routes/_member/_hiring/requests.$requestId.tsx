@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 import { RequestScreen } from '#src/features/requests/request-screen.tsx';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
     const { title } = await loadOrNotFound(context.utils.requests.get.ensureData({ id: params.requestId }));
     return { title, now: new Date().toISOString() };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Request' }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Request'} | ${BRAND_NAME}` }] }),
   component: RequestPage,
 });
 
@@ -21,5 +22,6 @@ function RequestPage() {
 
 function Review({ requestId }: { requestId: string }) {
   const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
-  return <ReviewCard requestId={requestId} isReviewed={request.isReviewed} />;
+  const professional = request.professional?.name ?? 'the professional';
+  return <ReviewCard requestId={requestId} isReviewed={request.isReviewed} professional={professional} />;
 }

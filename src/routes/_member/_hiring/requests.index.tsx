@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/request-statuses.ts';
+import { inputOfRequests } from '#src/features/requests/request-inputs.ts';
 import { RequestsScreen } from '#src/features/requests/requests-screen.tsx';
 
 type Search = { status?: RequestStatus };
@@ -9,8 +11,12 @@ export const Route = createFileRoute('/_member/_hiring/requests/')({
     const status = REQUEST_STATUSES.find((candidate) => candidate === search.status);
     return status === undefined ? {} : { status };
   },
-  loader: () => ({ now: new Date().toISOString() }),
-  head: () => ({ meta: [{ title: 'Your requests' }] }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { utils }, deps }) => {
+    await utils.requests.listMine.prefetchInfinite(inputOfRequests(deps.status));
+    return { now: new Date().toISOString() };
+  },
+  head: () => ({ meta: [{ title: `Your requests | ${BRAND_NAME}` }] }),
   component: Requests,
 });
 

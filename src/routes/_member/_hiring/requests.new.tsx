@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { todayInMarket } from '#src/features/dashboards/greeting.ts';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_member/_hiring/requests/new')({
     await context.utils.profiles.mine.ensureData();
     return { today: todayInMarket(new Date().toISOString()) };
   },
-  head: () => ({ meta: [{ title: 'Create request' }] }),
+  head: () => ({ meta: [{ title: `Create request | ${BRAND_NAME}` }] }),
   component: NewRequest,
 });
 

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
 import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';
-import { RECENT_REQUESTS_INPUT } from '#src/features/requests/recent-requests.tsx';
+import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
+import { inputOfBrowse } from '#src/features/profiles/browse-input.ts';
 
 type Search = { tab?: OwnerTab; service?: ServiceId; connected?: true };
 
@@ -15,16 +17,21 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
     return { ...(tab && { tab }), ...(service && { service }), ...(isConnected && { connected: true }) };
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loader: async ({ context: { utils } }) => {
+  loaderDeps: ({ search: { tab, service } }) => (tab === 'browse' ? { isBrowsing: true, service } : {}),
+  loader: async ({ context: { utils }, deps }) => {
     await Promise.all([
       utils.profiles.mine.ensureData(),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
+      utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
+      deps.isBrowsing && utils.profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
     ]);
     return { now: new Date().toISOString() };
   },
-  head: () => ({ meta: [{ title: OWNER_TAB_LABELS.overview }] }),
+  head: ({ match: { search } }) => ({
+    meta: [{ title: `${OWNER_TAB_LABELS[search.tab ?? 'overview']} | ${BRAND_NAME}` }],
+  }),
   component: Dashboard,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
-import { inputOfAvailableJobs } from '#src/features/jobs/available-jobs.tsx';
-import { RECENT_JOBS_INPUT } from '#src/features/jobs/recent-jobs.tsx';
+import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/features/jobs/job-inputs.ts';
 
 type Search = { widened?: true; connected?: true };
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
     ]);
     return { now: new Date().toISOString() };
   },
-  head: () => ({ meta: [{ title: 'Dashboard' }] }),
+  head: () => ({ meta: [{ title: `Dashboard | ${BRAND_NAME}` }] }),
   component: Dashboard,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 import { JobScreen } from '#src/features/jobs/job-screen.tsx';
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_member/_professional/jobs/$jobId')({
     const { title } = await loadOrNotFound(context.utils.jobs.get.ensureData({ id: params.jobId }));
     return { title };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Job' }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Job'} | ${BRAND_NAME}` }] }),
   component: Job,
 });
 

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
 import type { RequestStatus } from '#contract/request-statuses.ts';
+import { inputOfMyJobs } from '#src/features/jobs/job-inputs.ts';
 import { JOB_STATUSES } from '#src/features/jobs/job-statuses.ts';
 import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx';
 
@@ -10,7 +12,9 @@ export const Route = createFileRoute('/_member/_professional/jobs/')({
     const status = JOB_STATUSES.find((candidate) => candidate === search.status);
     return status === undefined ? {} : { status };
   },
-  head: () => ({ meta: [{ title: 'Your jobs' }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => utils.jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.status)),
+  head: () => ({ meta: [{ title: `Your jobs | ${BRAND_NAME}` }] }),
   component: Jobs,
 });
 
