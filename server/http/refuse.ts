@@ -29,5 +29,11 @@ export function refuse(
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
-  res.status(httpStatus).json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  res.status(httpStatus);
+  // Somebody who opened an address reads it; every other client parses it.
+  if (res.req.accepts(['json', 'html']) === 'html') {
+    res.type('text/plain').send(`${message}\n\nRequest ${data.requestId}\n`);
+  } else {
+    res.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  }
 }

@@ -31,7 +31,9 @@ export function renderPages(app: App, procedures: AppRouter, pages: Pages): Requ
     } catch (error) {
       if (abandoned.aborted) return;
       app.log.error({ requestId, path: pathOf(req.originalUrl), err: error }, 'page failed');
-      sendPlainFailure(res);
+      // The last resort, when not even the page that says so could be made.
+      if (res.headersSent) res.destroy();
+      else refuse(res, 'unexpected');
     }
   };
 }
@@ -70,16 +72,4 @@ async function send(res: ExpressResponse, page: Response, { isHead }: { isHead: 
   }
   // One stream under two names: the types of Node and those of browsers.
   await pipeline(Readable.fromWeb(page.body as ReadableStream), res);
-}
-
-/** The last resort, when not even the page that says so could be made. */
-function sendPlainFailure(res: ExpressResponse): void {
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  res
-    .status(500)
-    .type('text/plain')
-    .send(`Something went wrong. Please try again.\n\nRequest ${res.locals.requestId}\n`);
 }

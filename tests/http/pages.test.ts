@@ -47,7 +47,8 @@ describe('pages', () => {
   });
 
   it('say in plain text that they are broken, with the id that is in the log', async () => {
-    const answer = await web.ask('/broken');
+    const answer = await web.ask('/broken', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.status).toBe(500);
     expect(answer.text).toContain(answer.headers['x-request-id']);
     expect(answer.text).not.toContain('the text of a broken page');

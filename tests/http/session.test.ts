@@ -122,5 +122,10 @@ describe('when sessions cannot be read', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(failureOf(answer).data).toMatchObject({ reason: 'unavailable', retryAfterSeconds: 5 });
+    const page = await withoutDatabase.ask('/here', {
+      headers: { cookie: 'session=some-secret', accept: 'text/html,*/*;q=0.8' },
+    });
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('This is not available right now.');
   });
 });
