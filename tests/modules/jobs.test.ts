@@ -139,11 +139,11 @@ describe('jobs.accept', () => {
     ]);
     const told = await mailAbout(client, `Pete Plumber accepted ${LEAK.title}`);
     expect(told?.text).toContain('313 555 0202');
-    expect(told?.text).toContain('http://localhost:3000/dashboard/property-owner');
+    expect(told?.text).toContain(`http://localhost:3000/requests/${id}`);
     const receipt = await mailAbout(plumber, `You accepted ${LEAK.title}`);
     for (const fact of ['12 Elm Street', '313 555 0101', 'Detroit, MI'])
       expect(receipt?.text).toContain(fact);
-    expect(receipt?.text).toContain('http://localhost:3000/dashboard/service-professional');
+    expect(receipt?.text).toContain(`http://localhost:3000/jobs/${id}`);
   });
 
   it('sends a commercial client to their own dashboard', async () => {
@@ -151,7 +151,7 @@ describe('jobs.accept', () => {
     const { id } = await post(client);
     await (await professional({ fullName: 'Pete Plumber' })).call.jobs.accept({ id });
     const told = await mailAbout(client, `Pete Plumber accepted ${LEAK.title}`);
-    expect(told?.text).toContain('http://localhost:3000/dashboard/commercial');
+    expect(told?.text).toContain('http://localhost:3000/requests/');
   });
 
   it('refuses a restricted professional', async () => {

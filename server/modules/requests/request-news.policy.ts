@@ -1,4 +1,3 @@
-import { dashboardPath } from '#contract/auth.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Transition } from '#contract/requests.ts';
 import type { TaskPayload } from '../../queue/tasks.ts';
@@ -16,10 +15,10 @@ export function newsOf(transition: Transition, facts: Parties, at: Date, origin:
   const forClient = { ownerName, professionalName: professionalTradeName, title };
   const forProfessional = { ownerName, professionalName, title };
   const moment = at.toISOString();
-  const client = { to: facts.clientEmail, url: `${origin}${dashboardPath(facts.clientType)}` };
+  const client = { to: facts.clientEmail, url: `${origin}/requests/${facts.requestId}` };
   const professional = {
     to: facts.professionalEmail,
-    url: `${origin}${dashboardPath('service_professional')}`,
+    url: `${origin}/jobs/${facts.requestId}`,
   };
   const tellClient = (kind: NotificationKind) => ({
     userId: facts.clientId,

@@ -61,7 +61,6 @@ export function findParties(tx: Tx, requestId: string) {
       'place.street',
       'client.id as clientId',
       'client.email as clientEmail',
-      'client.userType as clientType',
       'clientProfile.fullName as clientName',
       'clientPrivate.phone as clientPhone',
       'professional.id as professionalId',
