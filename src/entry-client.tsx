@@ -3,6 +3,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
 
+// Our policy forbids code made of text: without this the schemas' library tries it, and the browser reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const router = createAppRouter({ nonce });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { UserType } from '#contract/user-types.ts';
 
 export { expect };
@@ -89,28 +89,71 @@ export async function signInAs(page: Page, email: string, password = DEMO_PASSWO
 
 /** Nothing axe knows to be wrong, in the theme that is on. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await expectNoFindings(new AxeBuilder({ page }).withTags(tags));
+}
+
+/** The same, of the colors only: all that another theme changes. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoFindings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNoFindings(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(findings).toEqual([]);
 }
 
-/** A page whose console stays silent: an error there, or a violated policy, fails the test. */
-export const test = base.extend<{ allowedConsoleErrors: RegExp[] }>({
+/** Until then a press on a button does nothing, and a link loads a new page. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('main, main a, main button')];
+    return (
+      parts.length > 0 &&
+      parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+    );
+  });
+}
+
+/** What went wrong in a page's console or against its policies. */
+function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): void {
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+}
+
+type Fixtures = {
+  allowedConsoleErrors: RegExp[];
+  /** A page of somebody else: a browser of their own. */
+  openPage: () => Promise<Page>;
+};
+
+/** Pages whose consoles stay silent: an error there, or a violated policy, fails the test. */
+export const test = base.extend<Fixtures>({
   allowedConsoleErrors: [[], { option: true }],
   page: async ({ page, allowedConsoleErrors }, use) => {
     const problems: string[] = [];
-    const note = (text: string) => {
-      if (!allowedConsoleErrors.some((allowed) => allowed.test(text))) problems.push(text);
-    };
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
-    });
-    page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+    listenFor(page, problems, allowedConsoleErrors);
     await use(page);
+    expect(problems).toEqual([]);
+  },
+  openPage: async ({ browser, allowedConsoleErrors }, use) => {
+    const problems: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      listenFor(page, problems, allowedConsoleErrors);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
     expect(problems).toEqual([]);
   },
 });

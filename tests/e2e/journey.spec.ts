@@ -1,75 +1,166 @@
-import { expect, newEmail, PASSWORD, test, waitForMail } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, mailsTo, newEmail, PASSWORD, test, untilReady, waitForMail } from './fixtures.ts';
 
-test('an owner in Detroit asks for a plumber; a professional in Dearborn takes the job through to the end', async ({
-  browser,
-}) => {
-  const ownerEmail = newEmail();
-  const proEmail = newEmail();
-  const title = 'Kitchen tap drips all night';
+const TITLE = 'Kitchen tap drips all night';
+const STREET = '1234 Griswold Street';
+const OWNER_PHONE = '(313) 555-0142';
+const PRO_PHONE = '(313) 555-0177';
 
-  const owner = await (await browser.newContext()).newPage();
+type Newcomer = { flow: string; fullName: string; location: string };
+
+/** Through the form, as somebody who has never been here. */
+async function signUp(page: Page, { flow, fullName, location }: Newcomer): Promise<string> {
+  const email = newEmail();
+  await page.goto(`/auth?mode=signup&flow=${flow}`);
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Location').fill(location);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/18 or older/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+  return email;
+}
+
+/** Everything the server says to a page, as text: HTML and answers of procedures. */
+function listen(page: Page): { heard: () => Promise<string> } {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/html|json/.test(type)) texts.push(response.text().catch(() => ''));
+  });
+  return { heard: async () => (await Promise.all(texts)).join('\n') };
+}
+
+async function settleOwner(owner: Page): Promise<string> {
   await owner.goto('/');
   await owner.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(owner).toHaveURL(/\/auth/);
-  await owner.goto('/auth?mode=signup');
-  await owner.getByLabel('Full name').fill('Olive Owner');
-  await owner.getByLabel('Location').fill('Detroit, MI 48226');
-  await owner.getByLabel('Email').fill(ownerEmail);
-  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await owner.getByLabel(/18 or older/).check();
-  await owner.getByRole('button', { name: 'Create account' }).click();
-  await expect(owner.getByText('Account created!')).toBeVisible();
-  await expect(owner).toHaveURL(/\/setup\/project/);
+  const email = await signUp(owner, {
+    flow: 'property-owner',
+    fullName: 'Olive Owner',
+    location: 'Detroit, MI 48226',
+  });
+  await expect(owner).toHaveURL('/setup/project');
   await owner.getByLabel('Plumbing').check();
-  await owner.getByLabel('Phone').fill('(313) 555-0142');
+  await owner.getByLabel('Phone').fill(OWNER_PHONE);
   await owner.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(owner).toHaveURL(/\/dashboard\/property-owner/);
+  await expect(owner).toHaveURL('/dashboard/property-owner');
+  return email;
+}
 
-  await owner.goto('/dashboard/property-owner?tab=create');
-  await owner.getByLabel('Title').fill(title);
+async function settleProfessional(pro: Page): Promise<string> {
+  const email = await signUp(pro, {
+    flow: 'service-professional',
+    fullName: 'Petra Plumber',
+    location: 'Dearborn, MI 48124',
+  });
+  await expect(pro).toHaveURL('/signup/service-pro/step-1');
+  await pro.getByLabel('Company name').fill('Petra Pipes');
+  await pro.getByLabel('Plumbing').check();
+  await pro.getByLabel('Phone').fill(PRO_PHONE);
+  await pro.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(pro).toHaveURL('/dashboard/service-professional');
+  return email;
+}
+
+async function createRequest(owner: Page): Promise<void> {
+  await owner.getByRole('link', { name: 'Create request' }).first().click();
+  await expect(owner).toHaveURL(/tab=create/);
+  await owner.getByLabel('Title').fill(TITLE);
   await owner
     .getByLabel('Description')
     .fill('The kitchen tap drips, a bucket a night. The shut-off valve is stuck.');
   await owner.getByLabel('Category').selectOption({ label: 'Plumbing' });
-  await owner.getByLabel('Street').fill('1234 Griswold Street');
+  await owner.getByLabel('Street').fill(STREET);
   await owner.getByRole('button', { name: 'Create request' }).click();
   await expect(owner.getByText('Service Request Created!')).toBeVisible();
-  await expect(owner.getByText(title).first()).toBeVisible();
+  await expect(owner).toHaveURL(/tab=overview/);
+  await expect(owner.getByRole('listitem').filter({ hasText: TITLE })).toContainText('Pending.');
+}
 
-  const pro = await (await browser.newContext()).newPage();
-  await pro.goto('/auth?mode=signup&flow=service-professional');
-  await pro.getByLabel('Full name').fill('Petra Plumber');
-  await pro.getByLabel('Location').fill('Dearborn, MI 48124');
-  await pro.getByLabel('Email').fill(proEmail);
-  await pro.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await pro.getByLabel(/18 or older/).check();
-  await pro.getByRole('button', { name: 'Create account' }).click();
-  await expect(pro).toHaveURL(/\/signup\/service-pro\/step-1/);
-  await pro.getByLabel('Company name').fill('Petra Pipes');
-  await pro.getByLabel('Plumbing').check();
-  await pro.getByLabel('Phone').fill('(313) 555-0177');
-  await pro.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(pro).toHaveURL(/\/dashboard\/service-professional/);
+function jobIn(page: Page, region: string) {
+  return page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: TITLE });
+}
 
-  const job = pro.getByRole('listitem').filter({ hasText: title });
-  await expect(job).toBeVisible();
-  await expect(pro.getByText('1234 Griswold Street')).toHaveCount(0);
-  await job.getByRole('button', { name: /^Accept/ }).click();
-  await expect(pro.getByText('Job Accepted!')).toBeVisible();
-  await expect(pro.getByText('1234 Griswold Street')).toBeVisible();
+test('an owner in Detroit asks for a plumber; a professional in Dearborn takes the job through to the end', async ({
+  page: owner,
+  openPage,
+}) => {
+  test.slow();
+  const ownerEmail = await settleOwner(owner);
+  await createRequest(owner);
 
-  const accepted = await waitForMail(ownerEmail, /accepted/i);
-  expect(accepted.text).toContain('Petra');
-  const receipt = await waitForMail(proEmail, /Kitchen tap/);
-  expect(receipt.text).toContain('1234 Griswold Street');
+  const pro = await openPage();
+  const server = listen(pro);
+  const proEmail = await settleProfessional(pro);
+  const job = jobIn(pro, 'Available jobs');
+  await expect(job).toContainText('Detroit, MI');
 
-  const mine = pro.getByRole('listitem').filter({ hasText: title });
-  await mine.getByRole('button', { name: /^Start Job/ }).click();
-  await mine.getByRole('button', { name: /^Mark Complete/ }).click();
-  await waitForMail(ownerEmail, /completed/i);
+  await test.step('street and phone reach the professional only with the job', async () => {
+    await pro.reload();
+    await expect(job).toBeVisible();
+    const before = await server.heard();
+    expect(before).toContain(TITLE);
+    expect(before).not.toContain('Griswold');
+    expect(before).not.toContain('555-0142');
+    await untilReady(pro);
+    await job.getByRole('button', { name: /^Accept/ }).click();
+    await expect(pro.getByText('Job Accepted!')).toBeVisible();
+    const mine = jobIn(pro, 'Your jobs');
+    await expect(mine).toContainText(STREET);
+    await expect(mine.getByRole('link', { name: OWNER_PHONE })).toBeVisible();
+    expect(await server.heard()).toContain('Griswold');
+  });
 
-  await owner.goto('/dashboard/property-owner');
-  await expect(owner.getByRole('listitem').filter({ hasText: title })).toContainText('Completed');
-  await owner.context().close();
-  await pro.context().close();
+  await test.step('both are told by mail, the owner also in the app', async () => {
+    const told = await waitForMail(ownerEmail, /accepted/i);
+    expect(told.text).toContain('Petra Pipes');
+    const receipt = await waitForMail(proEmail, new RegExp(TITLE));
+    expect(receipt.text).toContain(STREET);
+    await owner.goto('/dashboard/property-owner');
+    await owner.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    await owner
+      .getByRole('dialog')
+      .getByRole('link', { name: `Petra Pipes accepted ${TITLE}` })
+      .click();
+    await expect(owner).toHaveURL(/\/requests\//);
+    await expect(owner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+
+  await test.step('the owner sees whom to call', async () => {
+    await owner.goto('/dashboard/property-owner');
+    const waiting = owner.getByRole('region', { name: `Petra Pipes accepted ${TITLE}` });
+    await waiting.getByRole('link', { name: 'See contact' }).click();
+    await expect(owner.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await expect(owner.getByRole('link', { name: `Call Petra Pipes, ${PRO_PHONE}` })).toBeVisible();
+  });
+
+  await test.step('the professional starts and completes', async () => {
+    const mine = jobIn(pro, 'Your jobs');
+    await mine.getByRole('button', { name: /^Start Job/ }).click();
+    await expect(mine).toContainText('In progress.');
+    await mine.getByRole('button', { name: /^Mark Complete/ }).click();
+    await pro.getByRole('dialog').getByRole('button', { name: 'Yes, complete it' }).click();
+    await expect(mine).toContainText('Completed.');
+    await waitForMail(ownerEmail, /started/i);
+    await waitForMail(ownerEmail, /completed/i);
+  });
+
+  await test.step('the owner reviews, once', async () => {
+    await owner.goto('/dashboard/property-owner');
+    const waiting = owner.getByRole('region', { name: `Petra Pipes completed ${TITLE}` });
+    await waiting.getByRole('link', { name: 'Review' }).click();
+    await owner.getByRole('button', { name: 'Send review' }).click();
+    await expect(owner.getByText('Choose one to five stars')).toBeVisible();
+    await owner.getByRole('radio', { name: /5 stars/ }).check();
+    await owner.getByLabel('In your words').fill('Came the same day.');
+    await owner.getByRole('button', { name: 'Send review' }).click();
+    await expect(owner.getByText('Review sent')).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+    await pro.goto('/dashboard/service-professional');
+    await expect(pro.getByText('1 review', { exact: true })).toBeVisible();
+  });
+
+  expect((await mailsTo(ownerEmail)).filter(({ subject }) => /accepted/i.test(subject))).toHaveLength(1);
 });

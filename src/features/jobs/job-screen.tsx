@@ -34,8 +34,8 @@ export function JobScreen({ jobId }: { jobId: string }) {
         <TwoColumns paddingTop="0">
           <DetailColumn>
             <CardSection title="Where it stands" pad>
-              <chakra.div display="grid" gap="16px">
-                <chakra.div display="grid" gap="8px">
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
+                <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
                   <RequestProgress status={job.status} words={whenInWords(job)} size="card" />
                   <chakra.p color="fg.muted" overflowWrap="anywhere">
                     {nextStepInWords(job)}
@@ -56,7 +56,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
           </DetailColumn>
           <DetailColumn>
             <CardSection title="Contact" pad>
-              <chakra.div display="grid" gap="12px">
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="12px">
                 <chakra.p fontWeight="strong" overflowWrap="anywhere">
                   {clientInWords(job)}
                 </chakra.p>

@@ -14,15 +14,15 @@ const Row = chakra('li', {
     gap: '12px',
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
-    '&:hover h3 a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:hover :is(h2, h3) a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   variants: {
     layout: {
       narrow: {},
       /** Title and progress, contact, the next step: side by side where there is room. */
       wide: {
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 280px) 176px' },
-        gap: { md: '24px' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 280px) 176px' },
+        gap: { base: '12px', md: '24px' },
         alignItems: { md: 'center' },
       },
     },
@@ -32,6 +32,7 @@ const Row = chakra('li', {
 
 interface MyJobRowProps {
   job: MyJob;
+  /** `wide` on a screen of its own, where the list has no heading above it. */
   layout?: 'narrow' | 'wide';
 }
 
@@ -41,7 +42,7 @@ export function MyJobRow({ job, layout = 'narrow' }: MyJobRowProps) {
   return (
     <Row layout={layout}>
       <div>
-        <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
+        <chakra.h3 as={layout === 'wide' ? 'h2' : 'h3'} fontWeight="strong" overflowWrap="anywhere">
           <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
             {job.title}
           </Link>

@@ -17,7 +17,7 @@ const Row = chakra('li', {
     alignItems: { base: 'end', sm: 'center' },
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
-    '&:hover h3 a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:hover :is(h2, h3) a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });
 
@@ -31,8 +31,15 @@ const RowTitle = chakra('h3', {
   },
 });
 
+interface RequestRowProps {
+  request: ServiceRequest;
+  now: string;
+  /** 2 where the list has no heading of its own. */
+  headingLevel?: 2 | 3;
+}
+
 /** One request in a list: what, where, how far it is, and a button where the owner is waited for. */
-export function RequestRow({ request, now }: { request: ServiceRequest; now: string }) {
+export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) {
   const action = waitingAction(request);
   return (
     <Row>
@@ -40,7 +47,7 @@ export function RequestRow({ request, now }: { request: ServiceRequest; now: str
         <Avatar name={request.title} icon={<CategoryIcon category={request.category} />} tone="neutral" />
       </chakra.span>
       <chakra.div display={{ base: 'contents', sm: 'block' }}>
-        <RowTitle>
+        <RowTitle as={`h${headingLevel}`}>
           <Link to="/requests/$requestId" params={{ requestId: request.id }}>
             {request.title}
           </Link>

@@ -47,7 +47,7 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
           <DetailColumn>
             {!request.isLocated && <UnlocatedNote location={request.location} />}
             <CardSection title="Where it stands" pad>
-              <chakra.div display="grid" gap="8px">
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
                 <RequestProgress status={request.status} words={progressInWords(request, now)} size="card" />
                 <chakra.p color="fg.muted" overflowWrap="anywhere">
                   {nextStepInWords(request)}

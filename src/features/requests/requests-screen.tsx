@@ -74,7 +74,7 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
             {items !== undefined && items.length > 0 && (
               <ul>
                 {items.map((request) => (
-                  <RequestRow key={request.id} request={request} now={now} />
+                  <RequestRow key={request.id} request={request} now={now} headingLevel={2} />
                 ))}
               </ul>
             )}

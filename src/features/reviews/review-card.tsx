@@ -6,9 +6,9 @@ import { ERRORS } from '#contract/errors.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
+import { FormButton } from '#src/features/auth/form-button.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -82,9 +82,9 @@ function ReviewForm({ requestId }: { requestId: string }) {
         error={errors.text?.message}
         {...form.register('text')}
       />
-      <div>
-        <SubmitButton busy={isSent}>Send review</SubmitButton>
-      </div>
+      <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
+        <FormButton busy={isSent}>Send review</FormButton>
+      </chakra.div>
     </chakra.form>
   );
 }

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectContrast,
+  newEmail,
+  PASSWORD,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+} from './fixtures.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Looks at a screen as it is drawn for a desk and for a phone, by day and by night. */
+async function expectAccessibleAnyhow(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(DESK);
+    await page.goto(path);
+    await untilReady(page);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectContrast(page);
+    }
+  });
+}
+
+/** The first of a person's requests or jobs in a status. */
+async function findId(page: Page, procedure: string, status: string): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ status: [status], limit: 1 }));
+  const response = await page.request.get(`/trpc/${procedure}?input=${input}`);
+  return /"id":"([\w-]{36})"/.exec(await response.text())?.[1] ?? `none-${status}`;
+}
+
+// The longest of all files: its tests share nothing, so both workers may have them.
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('axe finds nothing', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+  test.setTimeout(120_000);
+
+  test('on public screens', async ({ page }) => {
+    for (const path of ['/', '/no/such-page']) await expectAccessibleAnyhow(page, path);
+  });
+
+  test('on the owner’s dashboard', async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    const tabs = ['overview', 'create', 'browse', 'reviews', 'messages', 'more'];
+    for (const tab of tabs) await expectAccessibleAnyhow(page, `/dashboard/property-owner?tab=${tab}`);
+  });
+
+  test('on the owner’s requests', async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await expectAccessibleAnyhow(page, '/requests');
+    for (const status of ['pending', 'accepted', 'completed', 'cancelled']) {
+      await expectAccessibleAnyhow(page, `/requests/${await findId(page, 'requests.listMine', status)}`);
+    }
+  });
+
+  test('on the professional’s screens', async ({ page }) => {
+    await signInAs(page, 'pro@demo.lintel.example');
+    await expectAccessibleAnyhow(page, '/dashboard/service-professional');
+    await expectAccessibleAnyhow(page, '/jobs');
+    for (const status of ['accepted', 'completed']) {
+      await expectAccessibleAnyhow(page, `/jobs/${await findId(page, 'jobs.listMine', status)}`);
+    }
+  });
+
+  test('on the commercial client’s screens', async ({ page }) => {
+    await signInAs(page, 'commercial@demo.lintel.example');
+    for (const path of ['/dashboard/commercial', '/requests/new', '/professionals']) {
+      await expectAccessibleAnyhow(page, path);
+    }
+  });
+
+  test('where somebody is new: set-up and empty lists', async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional' });
+    for (const path of ['/signup/service-pro/step-1', '/dashboard/service-professional', '/jobs']) {
+      await expectAccessibleAnyhow(page, path);
+    }
+  });
+
+  test('in what lies over a page, and in what went wrong', async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    const answer = await call(page, 'requests.create', {
+      title: 'Looked at closely',
+      description: 'A tap.',
+      category: 'plumbing',
+    });
+    const id = /"id":"([\w-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? '';
+    await page.goto(`/requests/${id}`);
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing yet.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/requests/new');
+    await page.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** Presses Tab until what is looked for has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'any' = 'any') {
+  const target =
+    role === 'any'
+      ? page.getByLabel(name, typeof name === 'string' ? { exact: true } : {})
+      : page.getByRole(role, { name });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(name)}`);
+}
+
+test('without a mouse: sign-up, set-up and the first request', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  await untilReady(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, 'Full name');
+  await page.keyboard.type('Kit Keyboard');
+  await tabTo(page, 'Location');
+  await page.keyboard.type('48226');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Location')).toHaveValue(/Detroit, MI 48226/);
+  await tabTo(page, 'Email');
+  await page.keyboard.type(newEmail());
+  await tabTo(page, 'Password');
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, /18 or older/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Create account', 'button');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/setup/project');
+  await tabTo(page, 'Plumbing');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Phone');
+  await page.keyboard.type('(313) 555-0123');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/dashboard/property-owner');
+  await tabTo(page, 'Create request', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=create/);
+  await tabTo(page, 'Title');
+  await page.keyboard.type('Typed, not clicked');
+  await tabTo(page, 'Description');
+  await page.keyboard.type('A tap that drips.');
+  await tabTo(page, 'Category');
+  await page.keyboard.type('Plu');
+  await tabTo(page, /^Medium/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Create request', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Service Request Created!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Typed, not clicked', exact: true })).toBeVisible();
+});

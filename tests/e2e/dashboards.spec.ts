@@ -1,0 +1,406 @@
+import type { Page } from '@playwright/test';
+import { call, expect, newEmail, PASSWORD, signUpAs, test, untilReady } from './fixtures.ts';
+
+const HOMES = {
+  property_owner: '/dashboard/property-owner',
+  service_professional: '/dashboard/service-professional',
+  commercial: '/dashboard/commercial',
+} as const;
+// One pattern: a pair of two would be taken for a value with its options.
+const SERVER_FAILS = [/status of 500|ERR_FAILED/];
+
+function openAs(page: Page, userType: keyof typeof HOMES, location = 'Detroit, MI 48226') {
+  const company = userType === 'property_owner' ? {} : { companyName: 'Example & Co.' };
+  return signUpAs(page, { userType, location, specialties: ['plumbing'], ...company });
+}
+
+async function openAsOwner(page: Page): Promise<void> {
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+}
+
+async function createRequest(page: Page, title: string, more: object = {}): Promise<string> {
+  const description = 'It drips, a bucket a night.';
+  const answer = await call(page, 'requests.create', { title, description, category: 'plumbing', ...more });
+  const id: unknown = /"id":"([\w-]+)"/.exec(JSON.stringify(answer))?.[1];
+  return String(id);
+}
+
+async function fillRequest(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('A bucket a night, and the shut-off valve is stuck.');
+  await page.getByLabel('Category').selectOption({ label: 'Plumbing' });
+}
+
+test.describe('the owner dashboard', () => {
+  test('has an address for every tab, and Back leads through them', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await expect(tabs.getByRole('link')).toHaveText([
+      'Overview',
+      'Create request',
+      'Browse professionals',
+      'Profile reviews',
+      'Messages',
+      'Payments',
+    ]);
+    await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'Browse professionals' }).click();
+    await expect(page).toHaveURL(/tab=browse/);
+    await expect(page).toHaveTitle('Browse professionals | Lintel');
+    await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Roofing' });
+    await expect(page).toHaveURL(/service=roofing/);
+    await tabs.getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByRole('heading', { name: 'Messages Coming Soon' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue('roofing');
+    await page.goBack();
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Recent requests' })).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(tabs.getByRole('link', { name: 'Browse professionals' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('says what to do while there is nothing', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    const recent = page.getByRole('region', { name: 'Recent requests' });
+    await expect(recent).toContainText('No requests yet');
+    await recent.getByRole('link', { name: 'Create request' }).click();
+    await expect(page).toHaveURL(/tab=create/);
+    await page.goto('/requests?status=completed');
+    await expect(page.getByRole('heading', { name: 'Nothing completed' })).toBeVisible();
+  });
+
+  test('on a phone keeps the rest under More', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    await untilReady(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More' }).click();
+    await expect(page).toHaveURL(/tab=more/);
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto(HOMES.property_owner);
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('tells once of a connection, and clears it from the address', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(`${HOMES.property_owner}?connected=true`);
+    await expect(page.getByText('Connection Successful!')).toBeVisible();
+    await expect(page).not.toHaveURL(/connected/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Recent requests' })).toBeVisible();
+    await expect(page.getByText('Connection Successful!')).toHaveCount(0);
+  });
+});
+
+test.describe('who goes where', () => {
+  for (const [userType, home] of Object.entries(HOMES) as [keyof typeof HOMES, string][]) {
+    test(`/dashboard leads a ${userType} to ${home}, others go home`, async ({ page }) => {
+      await openAs(page, userType);
+      await page.goto('/dashboard?connected=true&from=mail');
+      await expect(page).toHaveURL(new RegExp(`${home}\\b`));
+      for (const other of Object.values(HOMES).filter((path) => path !== home)) {
+        await page.goto(other);
+        await expect(page).toHaveURL('/');
+      }
+      const isProfessional = userType === 'service_professional';
+      for (const path of isProfessional ? ['/requests', '/requests/new', '/professionals'] : ['/jobs']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+      }
+    });
+  }
+
+  test('the dispatcher keeps the query', async ({ page }) => {
+    await openAsOwner(page);
+    const response = await page.request.get('/dashboard?connected=true', { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(response.headers().location).toMatch(/\/dashboard\/property-owner\?connected=true$/);
+    await page.goto('/property-owner/dashboard?tab=payments');
+    await expect(page).toHaveURL('/dashboard/property-owner?tab=payments');
+  });
+
+  test('a visitor signs in and comes back to where they wanted to go', async ({ page }) => {
+    const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    await call(page, 'auth.signOut');
+    await page.goto('/requests?status=pending');
+    await expect(page).toHaveURL(/\/auth\?.*returnTo=/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/requests?status=pending');
+    await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
+  });
+});
+
+test.describe('a request', () => {
+  test('is created once, however often it is pressed', async ({ page }) => {
+    let sent = 0;
+    await page.route('**/trpc/requests.create*', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await openAs(page, 'commercial');
+    await page.goto('/requests/new');
+    await fillRequest(page, 'Pressed twice');
+    await page.getByRole('button', { name: 'Create request' }).dblclick();
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
+    await page.goto('/requests');
+    await expect(page.getByRole('link', { name: 'Pressed twice', exact: true })).toHaveCount(1);
+    expect(sent).toBe(1);
+  });
+
+  test('half written survives a reload, and is nobody else’s', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(`${HOMES.property_owner}?tab=create`);
+    await untilReady(page);
+    await fillRequest(page, 'Half written');
+    await page.getByRole('radio', { name: /Urgent/ }).check();
+    await page.getByLabel('Street').fill('77 Secret Lane');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Half written');
+    await expect(page.getByLabel('Category')).toHaveValue('plumbing');
+    await expect(page.getByRole('radio', { name: /Urgent/ })).toBeChecked();
+    await call(page, 'auth.signOut');
+    await openAsOwner(page);
+    await page.goto(`${HOMES.property_owner}?tab=create`);
+    await untilReady(page);
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByLabel('Street')).toHaveValue('');
+  });
+
+  test('says what is missing, beside each field, and goes to the first', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto('/requests/new');
+    await page.getByLabel('Lowest budget').fill('500');
+    await page.getByLabel('Highest budget').fill('200');
+    await page.getByLabel('Location').fill('Qwxyz');
+    await page.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByRole('alert')).toContainText('Four things need a look.');
+    await expect(page.getByText('Give the request a title')).toBeVisible();
+    await expect(page.getByText('The highest amount is below the lowest')).toBeVisible();
+    await expect(page.getByText(/We cannot find this place/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.getByRole('link', { name: 'Category' }).click();
+    await expect(page.getByLabel('Category')).toBeFocused();
+  });
+
+  test.describe('that the server refuses', () => {
+    test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+    test('is not lost, and can be sent again', async ({ page }) => {
+      await openAsOwner(page);
+      await page.goto('/requests/new');
+      await fillRequest(page, 'Sent on the second try');
+      await page.route('**/trpc/requests.create*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Create request' }).click();
+      await expect(page.getByText('Failed to create request. Please try again.')).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveValue('Sent on the second try');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Create request' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent on the second try');
+    });
+  });
+
+  test('is cancelled only after a question', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Perhaps not');
+    await page.goto(`/requests/${id}`);
+    await untilReady(page);
+    const question = page.getByRole('dialog', { name: 'Cancel this request?' });
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByText('Pending.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await question.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByText('Request cancelled')).toBeVisible();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
+  });
+
+  test('of a place nobody can find says so', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
+    await page.goto(`/requests/${id}`);
+    await expect(page.getByText(/We could not find “Qwxyz” on the map/)).toBeVisible();
+  });
+
+  test.describe('of somebody else', () => {
+    test.use({ allowedConsoleErrors: [/status of 404/] });
+
+    test('is not found', async ({ page }) => {
+      await openAsOwner(page);
+      const id = await createRequest(page, 'Private matter');
+      await call(page, 'auth.signOut');
+      await openAsOwner(page);
+      const response = await page.goto(`/requests/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expect(page.getByText('Private matter')).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('a list that fails', () => {
+  test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+  test('says so, can be asked for again and recovers; the rest of the page stays', async ({ page }) => {
+    await openAsOwner(page);
+    await createRequest(page, 'Still there');
+    await page.goto('/account');
+    await untilReady(page);
+    await page.route('**/trpc/**', (route) =>
+      route.request().url().includes('requests.listMine') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
+    const recent = page.getByRole('region', { name: 'Recent requests' });
+    await expect(recent.getByText('Your requests did not load.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
+    await page.unrouteAll();
+    await recent.getByRole('button', { name: 'Try again' }).click();
+    await expect(recent.getByText('Still there')).toBeVisible();
+  });
+});
+
+test.describe('a slow server', () => {
+  test('shows that the next screen is on its way', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    await untilReady(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/**requests.listMine**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'See all' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  });
+});
+
+test.describe('the professional dashboard', () => {
+  test('shows jobs within reach, all of them once widened, and what was accepted', async ({
+    page,
+    openPage,
+  }) => {
+    const owner = await openPage();
+    await openAsOwner(owner);
+    const near = `Near ${newEmail()}`;
+    const far = `Far ${newEmail()}`;
+    await createRequest(owner, near, { description: `${'It drips. '.repeat(30)}The end.` });
+    await createRequest(owner, far, { location: 'Richmond, VA 23220' });
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await page.goto(HOMES.service_professional);
+    await untilReady(page);
+    const open = page.getByRole('region', { name: 'Available jobs' });
+    const row = (title: string) => open.getByRole('listitem').filter({ hasText: title });
+    await expect(row(near)).toBeVisible();
+    await expect(row(far)).toHaveCount(0);
+    await row(near)
+      .getByRole('button', { name: /Read all/ })
+      .click();
+    await expect(row(near).getByRole('button', { name: /Show less/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await open.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(page).toHaveURL(/widened=true/);
+    await expect(row(far)).toBeVisible();
+    await page.goBack();
+    await expect(row(far)).toHaveCount(0);
+    await row(near)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await expect(page.getByText('Job Accepted!')).toBeVisible();
+    await expect(row(near)).toHaveCount(0);
+    await page.getByRole('region', { name: 'Your jobs' }).getByRole('link', { name: near }).click();
+    await expect(page).toHaveURL(/\/jobs\//);
+    await expect(page.getByRole('button', { name: /^Start Job/ })).toBeVisible();
+  });
+
+  test('on a phone begins with the jobs under way', async ({ page, openPage }) => {
+    const owner = await openPage();
+    await openAsOwner(owner);
+    const id = await createRequest(owner, 'Under way');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await call(page, 'jobs.accept', { id });
+    await page.goto(HOMES.service_professional);
+    const top = async (name: string) =>
+      (await page.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN;
+    expect(await top('Your jobs')).toBeLessThan(await top('Available jobs'));
+    expect(await top('Available jobs')).toBeLessThan(await top('Profile'));
+  });
+
+  test('shows no contact any more once the owner has cancelled', async ({ page, openPage }) => {
+    const owner = await openPage();
+    await openAsOwner(owner);
+    const id = await createRequest(owner, 'Taken back', { street: '9 Withheld Way' });
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await call(page, 'jobs.accept', { id });
+    await page.goto(`/jobs/${id}`);
+    await expect(page.getByText('9 Withheld Way')).toBeVisible();
+    await call(owner, 'requests.cancel', { id });
+    await page.reload();
+    await expect(page.getByText('No longer shared.', { exact: true })).toBeVisible();
+    expect(await page.content()).not.toContain('Withheld Way');
+  });
+
+  test.describe('for a job somebody else was faster with', () => {
+    test.use({ allowedConsoleErrors: [/status of 409/] });
+
+    test('says so, and takes it off the list', async ({ page, openPage }) => {
+      const owner = await openPage();
+      await openAsOwner(owner);
+      const title = `Wanted by two ${newEmail()}`;
+      const id = await createRequest(owner, title);
+      await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+      await page.goto(HOMES.service_professional);
+      await untilReady(page);
+      const rival = await openPage();
+      await openAs(rival, 'service_professional', 'Dearborn, MI 48124');
+      await call(rival, 'jobs.accept', { id });
+      const row = page.getByRole('listitem').filter({ hasText: title });
+      await row.getByRole('button', { name: /^Accept/ }).click();
+      await expect(page.getByText(/already/i).first()).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
+  });
+});
+
+test('set-up keeps what was typed over a reload', async ({ page }) => {
+  await signUpAs(page, { userType: 'service_professional' });
+  await page.goto('/signup/service-pro/step-1');
+  await untilReady(page);
+  await page.getByLabel('Company name').fill('Half a Company');
+  await page.getByLabel('Roofing').check();
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue('Half a Company');
+  await expect(page.getByLabel('Roofing')).toBeChecked();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.getByLabel('Phone').fill('(313) 555-0111');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL(HOMES.service_professional);
+  await expect(page.getByText('Profile Complete!')).toBeVisible();
+});
