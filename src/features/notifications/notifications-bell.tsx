@@ -44,7 +44,8 @@ const Item = chakra('li', {
   base: {
     position: 'relative',
     paddingBlock: '12px',
-    '& + &': { borderTop: '1px solid {colors.border}' },
+    // Not `& + &`: a new one and a read one differ in class.
+    '& + li': { borderTop: '1px solid {colors.border}' },
     // The whole of it leads to what it is about.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
