@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3977;
-const STAND_IN_PORT = 3978;
+const PORT = Number(process.env.E2E_PORT ?? 3977);
+const STAND_IN_PORT = PORT + 1;
 
 /** Where the run keeps its database and mails; workers of the same run find it by the environment. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lintel-e2e-'));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, CircleCheck, ClipboardList, LogOut, Plus, Wallet } from 'lucide-react';
+import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
 import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
@@ -15,7 +15,7 @@ import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
 import { greeting } from './greeting.ts';
-import { useSignOut } from './member-shell.tsx';
+import { SignOutButton } from './sign-out.tsx';
 import { NearProfessionals } from './near-professionals.tsx';
 import { SpendCard } from './spend-card.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
@@ -93,14 +93,9 @@ function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
 }
 
 function HeadActions() {
-  const signOut = useSignOut();
   return (
     <>
-      <chakra.span hideBelow="sm">
-        <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
-          <LogOut aria-hidden size={20} /> Sign out
-        </Button>
-      </chakra.span>
+      <SignOutButton />
       <chakra.span hideBelow="sm">
         <Button variant="outline" asChild>
           <Link to="/professionals">Find professionals</Link>

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, CreditCard, LogOut, UserRound, UserSearch } from 'lucide-react';
+import { ClipboardList, CreditCard, UserRound, UserSearch } from 'lucide-react';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { useSignOut } from './member-shell.tsx';
+import { SignOutLine } from './sign-out.tsx';
 
 const PATH = '/dashboard/property-owner';
 
 /** What the phone's tab bar has no room for. */
 export function MoreTab() {
-  const signOut = useSignOut();
   return (
     <chakra.div maxWidth="560px">
       <Card>
@@ -34,11 +33,7 @@ export function MoreTab() {
               <UserRound aria-hidden /> Account
             </Link>
           </MenuLine>
-          <MenuLine asChild>
-            <button type="button" disabled={signOut.isPending} onClick={signOut.signOut}>
-              <LogOut aria-hidden /> Sign out
-            </button>
-          </MenuLine>
+          <SignOutLine />
         </chakra.div>
       </Card>
     </chakra.div>

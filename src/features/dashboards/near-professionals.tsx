@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { api } from '#src/api.ts';
+import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import { labelOfService } from '#contract/services.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatMiles } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
-export const NEAR_PROFESSIONALS_INPUT = { limit: 3 };
+export const NEAR_PROFESSIONALS_INPUT = { radiusMiles: MAX_RADIUS_MILES, limit: 3 };
 
 const Row = chakra('li', {
   base: {
@@ -26,44 +27,37 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
   const near = api.profiles.search.useQuery(NEAR_PROFESSIONALS_INPUT);
   return (
     <CardSection title={title} action={action}>
-      {near.isPending && <SkeletonRows rows={3} action={false} label="Loading professionals" />}
-      {near.isError && (
-        <chakra.div padding="16px">
-          <LoadFailed
-            what="Professionals did not load."
-            onRetry={() => void near.refetch()}
-            isRetrying={near.isRefetching}
-          />
-        </chakra.div>
-      )}
-      {near.data?.items.length === 0 && (
-        <chakra.p padding="24px" color="fg.muted">
-          No verified professional is listed near you yet.
-        </chakra.p>
-      )}
-      {near.data !== undefined && near.data.items.length > 0 && (
-        <ul>
-          {near.data.items.map(({ id, companyName, fullName, specialties, distanceMiles, isVerified }) => (
-            <Row key={id}>
-              <Avatar name={companyName ?? fullName} size="sm" verified={isVerified} />
-              <chakra.div minWidth="0">
-                <chakra.p fontWeight="label" overflowWrap="anywhere">
-                  {companyName ?? fullName}
-                </chakra.p>
-                <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {[
-                    specialties.slice(0, 1).map(labelOfService).join(''),
-                    distanceMiles === null ? null : formatMiles(distanceMiles),
-                    isVerified ? 'Verified' : null,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </chakra.p>
-              </chakra.div>
-            </Row>
-          ))}
-        </ul>
-      )}
+      <QueryList
+        query={near}
+        items={near.data?.items}
+        loading={<SkeletonRows rows={3} action={false} label="Loading professionals" />}
+        failed="Professionals did not load."
+        empty={
+          <chakra.p padding="24px" color="fg.muted">
+            No verified professional is listed near you yet.
+          </chakra.p>
+        }
+      >
+        {({ id, companyName, fullName, specialties, distanceMiles, isVerified }) => (
+          <Row key={id}>
+            <Avatar name={companyName ?? fullName} size="sm" verified={isVerified} />
+            <chakra.div minWidth="0">
+              <chakra.p fontWeight="label" overflowWrap="anywhere">
+                {companyName ?? fullName}
+              </chakra.p>
+              <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {[
+                  specialties.slice(0, 1).map(labelOfService).join(''),
+                  distanceMiles === null ? null : formatMiles(distanceMiles),
+                  isVerified ? 'Verified' : null,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </chakra.p>
+            </chakra.div>
+          </Row>
+        )}
+      </QueryList>
     </CardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LogOut, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { ServiceId } from '#contract/services.ts';
@@ -17,7 +17,7 @@ import { LaterTab } from './later-tab.tsx';
 import { MoreTab } from './more-tab.tsx';
 import { OwnerOverview } from './owner-overview.tsx';
 import { OWNER_DESK_TABS, OWNER_TAB_LABELS, type OwnerTab } from './owner-tabs.ts';
-import { useSignOut } from './member-shell.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 const PATH = '/dashboard/property-owner';
 
@@ -85,12 +85,9 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
 }
 
 function HeadActions({ tab }: { tab: OwnerTab }) {
-  const signOut = useSignOut();
   return (
     <chakra.div display="flex" gap="8px" hideBelow="sm">
-      <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
-        <LogOut aria-hidden size={20} /> Sign out
-      </Button>
+      <SignOutButton />
       {tab !== 'create' && (
         <Button asChild>
           <Link to={PATH} search={{ tab: 'create' }}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Hammer, LogOut, Star, UserRound, Wallet } from 'lucide-react';
+import { CircleCheck, Hammer, Star, UserRound, Wallet } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { Earnings } from '#contract/jobs.ts';
@@ -19,7 +19,7 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { useConnectedToast } from './connected-toast.ts';
 import { EarningsChart } from './earnings-chart.tsx';
 import { greeting } from './greeting.ts';
-import { useSignOut } from './member-shell.tsx';
+import { SignOutButton } from './sign-out.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 
 /**
@@ -110,14 +110,9 @@ export function ProfessionalDashboard({ viewer, now, isWidened, isConnected }: P
 }
 
 function HeadActions() {
-  const signOut = useSignOut();
   return (
     <>
-      <chakra.span hideBelow="sm">
-        <Button type="button" variant="ghost" disabled={signOut.isPending} onClick={signOut.signOut}>
-          <LogOut aria-hidden size={20} /> Sign out
-        </Button>
-      </chakra.span>
+      <SignOutButton />
       <chakra.span hideBelow="sm">
         <Button variant="outline" asChild>
           <Link to="/account">

@@ -4,9 +4,8 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
@@ -31,36 +30,18 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
   const isNarrow = !isWidened && profile.place !== null;
   return (
     <CardSection title="Available jobs" action={<Reach profile={profile} isWidened={isWidened} />}>
-      {list.isPending && <SkeletonRows rows={4} picture={false} lines={3} label="Loading jobs" />}
-      {list.isError && (
-        <chakra.div padding="16px">
-          <LoadFailed
-            what="Open jobs did not load."
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isRefetching}
-          />
-        </chakra.div>
-      )}
-      {items?.length === 0 && <NothingOpen canWiden={isNarrow} />}
-      {items !== undefined && items.length > 0 && (
-        <ul>
-          {items.map((job, index) => (
-            <OpenJobRow key={job.id} job={job} now={now} isFirst={index === 0} isRestricted={isRestricted} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <chakra.div padding="16px" display="grid" justifyItems="center">
-          <BusyButton
-            variant="outline"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </BusyButton>
-        </chakra.div>
-      )}
+      <QueryList
+        query={list}
+        items={items}
+        loading={<SkeletonRows rows={4} picture={false} lines={3} label="Loading jobs" />}
+        failed="Open jobs did not load."
+        empty={<NothingOpen canWiden={isNarrow} />}
+      >
+        {(job, index) => (
+          <OpenJobRow key={job.id} job={job} now={now} isFirst={index === 0} isRestricted={isRestricted} />
+        )}
+      </QueryList>
+      <ShowMore query={list} />
       <chakra.p
         bg="bg.subtle"
         borderTop="1px solid {colors.border}"

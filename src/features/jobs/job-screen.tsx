@@ -2,20 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { MyJob } from '#contract/jobs.ts';
-import { CATEGORY_LABELS } from '#contract/services.ts';
 import { api } from '#src/api.ts';
+import { factsOfTime, factsOfWork } from '#src/features/requests/request-facts.ts';
 import { RequestProgress } from '#src/features/requests/request-status.tsx';
-import { budgetInWords } from '#src/features/requests/request-words.ts';
 import { Facts, Withheld } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { formatDate, formatDateTime, formatMiles } from '#src/ui/format.ts';
+import { formatMiles } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
-import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { JobContact } from './job-contact.tsx';
 import { JobNextStep } from './job-next-step.tsx';
-import { clientInWords, nextStepInWords, priorityInWords, whenInWords } from './job-words.ts';
+import { clientInWords, nextStepInWords, whenInWords } from './job-words.ts';
 
 /** One of the professional's own jobs, whole. */
 export function JobScreen({ jobId }: { jobId: string }) {
@@ -81,23 +80,11 @@ export function JobScreen({ jobId }: { jobId: string }) {
   );
 }
 
-/** Below the desk's width both columns become one, with who to call before the description. */
-const DetailColumn = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
-
 function factsOf(job: MyJob) {
-  const moments = [
-    ['Posted', job.createdAt],
-    ['Accepted', job.acceptedAt],
-    ['Started', job.startedAt],
-    ['Completed', job.completedAt],
-    ['Cancelled', job.cancelledAt],
-  ] as const;
+  const { distanceMiles } = job;
   return [
-    { label: 'Category', value: CATEGORY_LABELS[job.category] },
-    { label: 'Priority', value: priorityInWords(job.priority) },
-    { label: 'Budget', value: budgetInWords(job) ?? 'Not said' },
-    { label: 'Preferred date', value: job.scheduledDate ? formatDate(job.scheduledDate) : 'Any day' },
-    ...(job.distanceMiles === null ? [] : [{ label: 'Distance', value: formatMiles(job.distanceMiles) }]),
-    ...moments.flatMap(([label, at]) => (at === null ? [] : [{ label, value: formatDateTime(at) }])),
+    ...factsOfWork(job),
+    ...(distanceMiles === null ? [] : [{ label: 'Distance', value: formatMiles(distanceMiles) }]),
+    ...factsOfTime(job),
   ];
 }

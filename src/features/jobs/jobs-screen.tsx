@@ -4,9 +4,8 @@ import { type RequestStatus, STATUS_LABELS } from '#contract/request-statuses.ts
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -38,57 +37,38 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
         <TabLinks label="By status" items={tabs} />
         <chakra.div marginTop="24px">
           <Card>
-            {list.isPending && <SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
-            {list.isError && (
-              <chakra.div padding="16px">
-                <LoadFailed
-                  what="Your jobs did not load."
-                  onRetry={() => void list.refetch()}
-                  isRetrying={list.isRefetching}
-                />
-              </chakra.div>
-            )}
-            {items?.length === 0 && (
-              <EmptyState
-                picture={<Illustration name="workshop" />}
-                title={
-                  status === undefined ? 'No jobs yet' : `Nothing ${STATUS_LABELS[status].toLowerCase()}`
-                }
-                headingLevel={2}
-                action={
-                  <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
-                    {status === undefined ? (
-                      <Link to="/dashboard/service-professional">See open jobs</Link>
-                    ) : (
-                      <Link to="/jobs">All your jobs</Link>
-                    )}
-                  </Button>
-                }
-              >
-                {status === undefined
-                  ? 'Accept an open job and it is listed here, with the client’s phone and street.'
-                  : 'Jobs appear here as they move on.'}
-              </EmptyState>
-            )}
-            {items !== undefined && items.length > 0 && (
-              <ul>
-                {items.map((job) => (
-                  <MyJobRow key={job.id} job={job} layout="wide" />
-                ))}
-              </ul>
-            )}
+            <QueryList
+              query={list}
+              items={items}
+              loading={<SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
+              failed="Your jobs did not load."
+              empty={
+                <EmptyState
+                  picture={<Illustration name="workshop" />}
+                  title={
+                    status === undefined ? 'No jobs yet' : `Nothing ${STATUS_LABELS[status].toLowerCase()}`
+                  }
+                  headingLevel={2}
+                  action={
+                    <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
+                      {status === undefined ? (
+                        <Link to="/dashboard/service-professional">See open jobs</Link>
+                      ) : (
+                        <Link to="/jobs">All your jobs</Link>
+                      )}
+                    </Button>
+                  }
+                >
+                  {status === undefined
+                    ? 'Accept an open job and it is listed here, with the client’s phone and street.'
+                    : 'Jobs appear here as they move on.'}
+                </EmptyState>
+              }
+            >
+              {(job) => <MyJobRow key={job.id} job={job} layout="wide" />}
+            </QueryList>
           </Card>
-          {list.hasNextPage && (
-            <chakra.div marginTop="16px" display="grid" justifyItems="center">
-              <BusyButton
-                variant="outline"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </BusyButton>
-            </chakra.div>
-          )}
+          <ShowMore query={list} size="md" padding="16px 0 0" />
         </chakra.div>
       </Wrap>
     </chakra.main>

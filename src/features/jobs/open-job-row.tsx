@@ -3,6 +3,7 @@ import { Banknote, Calendar, MapPin } from 'lucide-react';
 import type { OpenJob } from '#contract/jobs.ts';
 import type { Priority } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
+import { priorityInWords } from '#src/features/requests/request-facts.ts';
 import { budgetInWords } from '#src/features/requests/request-words.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
@@ -10,7 +11,6 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDay, formatMiles } from '#src/ui/format.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { JobDescription } from './job-description.tsx';
-import { priorityInWords } from './job-words.ts';
 import { useAcceptJob } from './use-job-actions.ts';
 
 const PRIORITY_TONES: Record<Priority, 'neutral' | 'warning' | 'danger'> = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { RECENT_JOBS_INPUT } from './job-inputs.ts';
@@ -20,30 +20,19 @@ export function RecentJobs() {
         </TextLink>
       }
     >
-      {jobs.isPending && (
-        <SkeletonRows rows={3} picture={false} action={false} lines={3} label="Loading your jobs" />
-      )}
-      {jobs.isError && (
-        <chakra.div padding="16px">
-          <LoadFailed
-            what="Your jobs did not load."
-            onRetry={() => void jobs.refetch()}
-            isRetrying={jobs.isRefetching}
-          />
-        </chakra.div>
-      )}
-      {jobs.data?.items.length === 0 && (
-        <chakra.p padding="24px" color="fg.muted">
-          Jobs you accept are listed here, with the client’s phone and street.
-        </chakra.p>
-      )}
-      {jobs.data !== undefined && jobs.data.items.length > 0 && (
-        <ul>
-          {jobs.data.items.map((job) => (
-            <MyJobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
+      <QueryList
+        query={jobs}
+        items={jobs.data?.items}
+        loading={<SkeletonRows rows={3} picture={false} action={false} lines={3} label="Loading your jobs" />}
+        failed="Your jobs did not load."
+        empty={
+          <chakra.p padding="24px" color="fg.muted">
+            Jobs you accept are listed here, with the client’s phone and street.
+          </chakra.p>
+        }
+      >
+        {(job) => <MyJobRow key={job.id} job={job} />}
+      </QueryList>
     </CardSection>
   );
 }

@@ -4,9 +4,8 @@ import type { ReactElement } from 'react';
 import { type ServiceId, SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -40,38 +39,16 @@ export function BrowseProfessionals({ service, onService }: BrowseProfessionalsP
           />
         </chakra.div>
       </chakra.div>
-      {list.isPending && <SkeletonRows rows={4} action={false} lines={3} label="Loading professionals" />}
-      {list.isError && (
-        <chakra.div padding="16px">
-          <LoadFailed
-            what="Professionals did not load."
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isRefetching}
-          />
-        </chakra.div>
-      )}
-      {items?.length === 0 && (
-        <NobodyFound onAll={service === undefined ? null : () => onService(undefined)} />
-      )}
-      {items !== undefined && items.length > 0 && (
-        <ul>
-          {items.map((professional) => (
-            <ProfessionalRow key={professional.id} professional={professional} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <chakra.div padding="16px" display="grid" justifyItems="center">
-          <BusyButton
-            variant="outline"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </BusyButton>
-        </chakra.div>
-      )}
+      <QueryList
+        query={list}
+        items={items}
+        loading={<SkeletonRows rows={4} action={false} lines={3} label="Loading professionals" />}
+        failed="Professionals did not load."
+        empty={<NobodyFound onAll={service === undefined ? null : () => onService(undefined)} />}
+      >
+        {(professional) => <ProfessionalRow key={professional.id} professional={professional} />}
+      </QueryList>
+      <ShowMore query={list} />
     </CardSection>
   );
 }
@@ -90,8 +67,8 @@ function NobodyFound({ onAll }: { onAll: (() => void) | null }) {
   return (
     <EmptyState title="Nobody found" action={action}>
       {onAll === null
-        ? 'No verified professional is listed yet. Check that your location is one we can find.'
-        : 'No verified professional offers this yet.'}
+        ? 'No verified professional is listed within 100 miles. Check that your location is one we can find.'
+        : 'No verified professional within 100 miles offers this yet.'}
     </EmptyState>
   );
 }

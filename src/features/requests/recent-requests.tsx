@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RECENT_REQUESTS } from '#contract/requests.ts';
@@ -6,7 +5,7 @@ import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { RECENT_REQUESTS_INPUT } from './request-inputs.ts';
@@ -30,34 +29,23 @@ export function RecentRequests({ now, createAction }: RecentRequestsProps) {
         </TextLink>
       }
     >
-      {requests.isPending && (
-        <SkeletonRows rows={RECENT_REQUESTS} lines={2} action={false} label="Loading requests" />
-      )}
-      {requests.isError && (
-        <chakra.div padding="16px">
-          <LoadFailed
-            what="Your requests did not load."
-            onRetry={() => void requests.refetch()}
-            isRetrying={requests.isRefetching}
-          />
-        </chakra.div>
-      )}
-      {requests.data?.items.length === 0 && (
-        <EmptyState
-          picture={<Illustration name="empty-requests" />}
-          title="No requests yet"
-          action={createAction}
-        >
-          Describe one job and see who is near.
-        </EmptyState>
-      )}
-      {requests.data !== undefined && requests.data.items.length > 0 && (
-        <ul>
-          {requests.data.items.map((request) => (
-            <RequestRow key={request.id} request={request} now={now} />
-          ))}
-        </ul>
-      )}
+      <QueryList
+        query={requests}
+        items={requests.data?.items}
+        loading={<SkeletonRows rows={RECENT_REQUESTS} lines={2} action={false} label="Loading requests" />}
+        failed="Your requests did not load."
+        empty={
+          <EmptyState
+            picture={<Illustration name="empty-requests" />}
+            title="No requests yet"
+            action={createAction}
+          >
+            Describe one job and see who is near.
+          </EmptyState>
+        }
+      >
+        {(request) => <RequestRow key={request.id} request={request} now={now} />}
+      </QueryList>
     </CardSection>
   );
 }

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { mayTransition, PRIORITY_LABELS, PRIORITY_WINDOWS, type ServiceRequest } from '#contract/requests.ts';
-import { CATEGORY_LABELS } from '#contract/services.ts';
+import { mayTransition, type ServiceRequest } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -12,13 +11,13 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDate, formatDateTime } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
-import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { factsOfTime, factsOfWork } from './request-facts.ts';
 import { RequestProgress } from './request-status.tsx';
-import { budgetInWords, nextStepInWords, progressInWords } from './request-words.ts';
+import { nextStepInWords, progressInWords } from './request-words.ts';
 import { useCancelRequest } from './use-cancel-request.ts';
 
 interface RequestScreenProps {
@@ -77,9 +76,6 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
   );
 }
 
-/** Below the desk's width both columns become one, with who to call before the description. */
-const DetailColumn = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
-
 function UnlocatedNote({ location }: { location: string }) {
   return (
     <Note tone="warning">
@@ -91,24 +87,11 @@ function UnlocatedNote({ location }: { location: string }) {
 }
 
 function factsOf(request: ServiceRequest) {
-  const moments = [
-    ['Posted', request.createdAt],
-    ['Accepted', request.acceptedAt],
-    ['Started', request.startedAt],
-    ['Completed', request.completedAt],
-    ['Cancelled', request.cancelledAt],
-  ] as const;
   return [
-    { label: 'Category', value: CATEGORY_LABELS[request.category] },
-    {
-      label: 'Priority',
-      value: `${PRIORITY_LABELS[request.priority]}, ${PRIORITY_WINDOWS[request.priority]}`,
-    },
-    { label: 'Budget', value: budgetInWords(request) ?? 'Not said' },
-    { label: 'Preferred date', value: request.scheduledDate ? formatDate(request.scheduledDate) : 'Any day' },
+    ...factsOfWork(request),
     { label: 'Location', value: request.city ?? request.location },
     { label: 'Street', value: request.street ?? 'Not given' },
-    ...moments.flatMap(([label, at]) => (at === null ? [] : [{ label, value: formatDateTime(at) }])),
+    ...factsOfTime(request),
   ];
 }
 

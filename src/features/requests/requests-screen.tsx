@@ -5,9 +5,8 @@ import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/r
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -49,47 +48,28 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
         <TabLinks label="By status" items={tabs} />
         <chakra.div marginTop="24px">
           <Card>
-            {list.isPending && <SkeletonRows rows={5} lines={2} action={false} label="Loading requests" />}
-            {list.isError && (
-              <chakra.div padding="16px">
-                <LoadFailed
-                  what="Your requests did not load."
-                  onRetry={() => void list.refetch()}
-                  isRetrying={list.isRefetching}
-                />
-              </chakra.div>
-            )}
-            {items?.length === 0 && (
-              <EmptyState
-                picture={<Illustration name="empty-requests" />}
-                title={status === undefined ? 'No requests yet' : `Nothing ${inWords(status)}`}
-                headingLevel={2}
-                action={status === undefined ? <CreateButton size="sm" /> : <AllLink />}
-              >
-                {status === undefined
-                  ? 'Describe one job and see who is near.'
-                  : 'Requests appear here as they move on.'}
-              </EmptyState>
-            )}
-            {items !== undefined && items.length > 0 && (
-              <ul>
-                {items.map((request) => (
-                  <RequestRow key={request.id} request={request} now={now} headingLevel={2} />
-                ))}
-              </ul>
-            )}
+            <QueryList
+              query={list}
+              items={items}
+              loading={<SkeletonRows rows={5} lines={2} action={false} label="Loading requests" />}
+              failed="Your requests did not load."
+              empty={
+                <EmptyState
+                  picture={<Illustration name="empty-requests" />}
+                  title={status === undefined ? 'No requests yet' : `Nothing ${inWords(status)}`}
+                  headingLevel={2}
+                  action={status === undefined ? <CreateButton size="sm" /> : <AllLink />}
+                >
+                  {status === undefined
+                    ? 'Describe one job and see who is near.'
+                    : 'Requests appear here as they move on.'}
+                </EmptyState>
+              }
+            >
+              {(request) => <RequestRow key={request.id} request={request} now={now} headingLevel={2} />}
+            </QueryList>
           </Card>
-          {list.hasNextPage && (
-            <chakra.div marginTop="16px" display="grid" justifyItems="center">
-              <BusyButton
-                variant="outline"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </BusyButton>
-            </chakra.div>
-          )}
+          <ShowMore query={list} size="md" padding="16px 0 0" />
         </chakra.div>
       </Wrap>
     </chakra.main>

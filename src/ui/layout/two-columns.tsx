@@ -20,3 +20,6 @@ export const Column = chakra('div', {
     minWidth: '0',
   },
 });
+
+/** A column of a detail page: below the desk's width both become one, so that cards can say where they stand by `order`. */
+export const DetailColumn = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
