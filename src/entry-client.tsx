@@ -4,7 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
-const router = createAppRouter({ nonce });
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+const publicOrigin = new URL(canonical ?? location.href).origin;
+const router = createAppRouter({ publicOrigin, nonce });
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
