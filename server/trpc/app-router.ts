@@ -2,6 +2,7 @@ import { authRouter } from '../modules/auth/auth.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
+import { plansRouter } from '../modules/plans/plans.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
@@ -14,6 +15,7 @@ export const appRouter = t.router({
   jobs: jobsRouter,
   notifications: notificationsRouter,
   places: placesRouter,
+  plans: plansRouter,
   profiles: profilesRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,

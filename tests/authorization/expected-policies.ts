@@ -56,6 +56,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'notifications.markAllRead': allowed('member'),
   'notifications.unreadCount': allowed('member'),
   'places.suggest': anyone({ text: '481' }),
+  'plans.list': anyone({}),
   'profiles.countVerified': allowed('member'),
   'profiles.mine': allowed('member'),
   'profiles.search': allowed('hiring', {}),
