@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import { annualPriceCents, type BillingCycle, monthlyPriceCents, type Plan } from '#contract/plans.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
@@ -34,12 +34,14 @@ interface PlanCardsProps {
   plans: readonly Plan[];
   /** Of the plans' names. */
   headingLevel?: 2 | 3;
+  /** Whose price stands on the cards, with that of a year below; without one: the monthly price alone. */
+  cycle?: BillingCycle;
   /** The buttons of a card; the most popular plan's is the solid one. */
   renderAction: (plan: Plan) => ReactNode;
 }
 
 /** Plans side by side; on phones below each other, the most popular one first. */
-export function PlanCards({ plans, headingLevel = 3, renderAction }: PlanCardsProps) {
+export function PlanCards({ plans, headingLevel = 3, cycle, renderAction }: PlanCardsProps) {
   return (
     <Row>
       {plans.map((plan) => (
@@ -52,12 +54,7 @@ export function PlanCards({ plans, headingLevel = 3, renderAction }: PlanCardsPr
             padding={{ base: '24px 16px 16px', lg: '32px 24px 16px' }}
           >
             <PlanHead plan={plan} headingLevel={headingLevel} />
-            <chakra.p mt="24px" fontVariantNumeric="tabular-nums lining-nums">
-              <chakra.span textStyle="head" lineHeight="1">
-                {formatMoney(plan.priceCents)}
-              </chakra.span>{' '}
-              <chakra.span color="fg.muted">per {plan.period}</chakra.span>
-            </chakra.p>
+            <Price plan={plan} cycle={cycle} />
             <Included plan={plan} />
             <chakra.div paddingTop="24px">
               <TickList items={plan.features} />
@@ -105,6 +102,27 @@ function wordsOfSize({ audience, bestFor, maxProperties }: Plan): string | null 
   if (bestFor !== null) return `Best for: ${bestFor}`;
   if (audience !== 'commercial') return null;
   return maxProperties === null ? 'Unlimited properties' : `Up to ${maxProperties} properties`;
+}
+
+function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle | undefined }) {
+  const year = formatMoney(annualPriceCents(plan));
+  return (
+    <chakra.div mt="24px" fontVariantNumeric="tabular-nums lining-nums">
+      <p>
+        <chakra.span textStyle="head" lineHeight="1">
+          {formatMoney(monthlyPriceCents(plan, cycle ?? 'monthly'))}
+        </chakra.span>{' '}
+        <chakra.span color="fg.muted">per {plan.period}</chakra.span>
+      </p>
+      {cycle !== undefined && (
+        <chakra.p mt="4px" textStyle="meta" color="fg.muted">
+          {cycle === 'annual'
+            ? `${year} once a year, paid in advance`
+            : `${year} a year when billed annually`}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
 }
 
 function Included({ plan }: { plan: Plan }) {
