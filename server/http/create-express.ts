@@ -11,9 +11,11 @@ import { renderPages } from './render-page.ts';
 import { requestIds } from './request-ids.ts';
 import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
+import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
+import { webManifest } from './web-manifest.ts';
 
 export type ExpressOptions = {
   app: App;
@@ -40,6 +42,7 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
     next();
   });
   web.use(compression());
+  web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   web.use(sameOrigin(app.config));
   web.use(session(app));

@@ -58,6 +58,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'places.suggest': anyone({ text: '481' }),
   'plans.list': anyone({}),
   'profiles.countVerified': allowed('member'),
+  'profiles.marketSummary': anyone({ state: 'MI', service: 'plumbing' }),
   'profiles.mine': allowed('member'),
   'profiles.search': allowed('hiring', {}),
   'profiles.updateMine': allowed('member', {}),
