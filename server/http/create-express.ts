@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
 import { API_PATH } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -10,6 +11,7 @@ import { refuse } from './refuse.ts';
 import { renderPages } from './render-page.ts';
 import { requestIds } from './request-ids.ts';
 import { requestLog } from './request-log.ts';
+import { resumeUpload } from './resume-upload.ts';
 import { sameOrigin } from './same-origin.ts';
 import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -45,6 +47,7 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   web.use(sameOrigin(app.config));
+  web.all(RESUME_UPLOAD_PATH, resumeUpload(app));
   web.use(session(app));
   web.use(API_PATH, api(app, procedures));
   web.use(renderPages(app, procedures, pages));

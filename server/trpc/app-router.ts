@@ -1,4 +1,5 @@
 import { authRouter } from '../modules/auth/auth.router.ts';
+import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
@@ -12,6 +13,7 @@ import { t } from './init.ts';
 /** Every procedure there is; the browser and the command line know its type, never its code. */
 export const appRouter = t.router({
   auth: authRouter,
+  contact: contactRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
   places: placesRouter,

@@ -17,6 +17,17 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'review-received': { ...both, rating: 4, text },
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
+    'contact-message': {
+      subject: text,
+      sender: { email: 'sender@people.example' },
+      facts: [['Name', text]],
+      paragraphs: [text, text],
+    },
+    'message-received': { reason: text },
+    'inquiry-received': { size: text },
+    'application-received': { position: text },
+    'waitlist-joined': { platform: text },
+    'state-requested': { state: text },
   };
 }
 
