@@ -18,6 +18,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
     'contact-message': {
+      id: '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a001',
       subject: text,
       sender: { email: 'sender@people.example' },
       facts: [['Name', text]],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request as sendRequest } from 'node:http';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -150,6 +151,18 @@ describe('an uploaded resume', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expectDomainError(apply(id, 'three@people.example'), 'resume_gone');
+  });
+
+  it('comes along once when the application is sent twice', async () => {
+    const email = 'hurried@people.example';
+    const input = { firstName: 'Ada', lastName: 'Park', email, position: 'other' as const };
+    const requestId = randomUUID();
+    const resumeId = await uploaded(PDF, { name: 'Hurried.pdf' });
+    const send = () => world.visitor().contact.careers({ ...input, resumeId, requestId: requestId });
+    expect(await Promise.all([send(), send(), send()])).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect((await rowOf(resumeId))?.messageId).not.toBeNull();
+    const mails = (await world.mailsTo('hello@lintel.example')).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes('Resume: Hurried.'))).toHaveLength(1);
   });
 
   it('is removed after a day when no application came, and kept when one did', async () => {

@@ -216,6 +216,7 @@ describe('the mail to the team', () => {
       'team@lintel.example',
     );
     const mail = renderTemplate('contact-message', {
+      id: randomUUID(),
       subject: 'Support: Hello',
       sender: { email: 'dana@people.example' },
       facts: [],

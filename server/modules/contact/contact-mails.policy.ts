@@ -46,9 +46,12 @@ const TEAM_SUBJECTS = {
   state_request: 'State request',
 } as const;
 
+export type KeptMessage = { id: string; content: ContactContent; resumeName: string | null };
+
 /** The mail that brings a message to the team: everything that was typed, and the sender to answer to. */
-export function teamMail(content: ContactContent, to: string): Mail {
-  const fields = fieldsOf(content.payload);
+export function teamMail({ id, content, resumeName }: KeptMessage, to: string): Mail {
+  const resume = resumeName === null ? [] : [{ label: 'Resume', value: resumeName, isLong: false }];
+  const fields = [...fieldsOf(content.payload), ...resume];
   const paragraphs = fields
     .filter(({ isLong }) => isLong)
     .flatMap(({ label, value }) => [`${label}:`, ...value.split(/\n+/).filter((line) => line.trim() !== '')]);
@@ -56,6 +59,7 @@ export function teamMail(content: ContactContent, to: string): Mail {
     to,
     template: 'contact-message',
     params: {
+      id,
       subject: `${TEAM_SUBJECTS[content.kind]}: ${summaryOf(content).subject}`,
       sender: { email: content.payload.email },
       facts: fields.filter(({ isLong }) => !isLong).map(({ label, value }) => [label, value]),

@@ -36,20 +36,24 @@ export async function receiveMessage(
     return RECEIPT;
   }
   const { email } = content.payload;
-  const mails = [teamMail(content, teamAddress(app.config))];
-  if (await mayConfirmTo(app, email)) mails.push(confirmationMail(content));
+  const payload = JSON.stringify(PAYLOADS[content.kind].parse(content.payload));
+  const mayConfirm = await mayConfirmTo(app, email);
   await app.db.transaction().execute(async (tx) => {
     const message = await insertMessage(tx, {
       kind: content.kind,
       requestId,
       email,
       ...summaryOf(content),
-      payload: JSON.stringify(PAYLOADS[content.kind].parse(content.payload)),
+      payload,
       createdAt: app.clock.now(),
     });
     if (message === undefined) return;
-    if (resumeId !== undefined) await attachResume(tx, app, { resumeId, messageId: message.id });
-    for (const mail of mails) await app.queue.enqueue(tx, 'mail.send', mail);
+    const { id } = message;
+    const resumeName =
+      resumeId === undefined ? null : await attachResume(tx, app, { resumeId, messageId: id });
+    const toTeam = teamMail({ id, content, resumeName }, teamAddress(app.config));
+    await app.queue.enqueue(tx, 'mail.send', toTeam);
+    if (mayConfirm) await app.queue.enqueue(tx, 'mail.send', confirmationMail(content));
   });
   return RECEIPT;
 }

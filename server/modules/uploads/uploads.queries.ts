@@ -4,19 +4,19 @@ export async function insertResume(db: Db, resume: NewRow<'resumeFiles'>): Promi
   return db.insertInto('resumeFiles').values(resume).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Gives an upload to a message. False when it is gone, too old or another message's. */
+/** Gives an upload to a message. Undefined when it is gone, too old or another message's. */
 export async function updateResumeMessage(
   tx: Tx,
   { id, messageId, uploadedSince }: { id: string; messageId: string; uploadedSince: Date },
-): Promise<boolean> {
-  const outcome = await tx
+): Promise<{ fileName: string } | undefined> {
+  return tx
     .updateTable('resumeFiles')
     .set({ messageId })
     .where('id', '=', id)
     .where('messageId', 'is', null)
     .where('uploadedAt', '>', uploadedSince)
+    .returning('fileName')
     .executeTakeFirst();
-  return outcome.numUpdatedRows > 0n;
 }
 
 export function findResume(db: Db, messageId: string) {

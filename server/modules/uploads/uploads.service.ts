@@ -58,15 +58,16 @@ export async function storeResume(
   return { resumeId: id };
 }
 
-/** Gives an upload to the application it was made for, once. Throws `resume_gone`. */
+/** Gives an upload to the application it was made for, once, and answers its name. Throws `resume_gone`. */
 export async function attachResume(
   tx: Tx,
   app: App,
   { resumeId, messageId }: { resumeId: string; messageId: string },
-): Promise<void> {
+): Promise<string> {
   const uploadedSince = new Date(app.clock.now().getTime() - ATTACHABLE_HOURS * HOUR_MS);
-  const isAttached = await updateResumeMessage(tx, { id: resumeId, messageId, uploadedSince });
-  if (!isAttached) throw new DomainError('resume_gone');
+  const resume = await updateResumeMessage(tx, { id: resumeId, messageId, uploadedSince });
+  if (resume === undefined) throw new DomainError('resume_gone');
+  return resume.fileName;
 }
 
 export type ResumeInfo = { fileName: string; mediaType: string; sizeBytes: number };
