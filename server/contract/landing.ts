@@ -3,8 +3,6 @@ import { SERVED_STATE_CODES } from './markets.ts';
 import { locationTextSchema } from './places.ts';
 import { serviceIdSchema } from './services.ts';
 
-/** With fewer professionals than these, a market's page is kept out of search engines: it has too little to say. */
-export const MIN_PROFESSIONALS_TO_INDEX = 3;
 /** With fewer values than these, an average or a median says more about single people than about a market. */
 export const MIN_VALUES_TO_AVERAGE = 5;
 /** How many cities of a market are named. */

@@ -30,6 +30,9 @@ export function marketOfSlug(slug: string): ServedState | null {
   return SERVED_STATE_CODES.find((state) => MARKET_SLUGS[state] === slug) ?? null;
 }
 
+/** With fewer professionals than these, a market's page is kept out of search engines: it has too little to say. */
+export const MIN_PROFESSIONALS_TO_INDEX = 3;
+
 /** Every served market keeps Eastern Time: the day on which something lapses ends there. */
 export const MARKET_TIME_ZONE = 'America/New_York';
 

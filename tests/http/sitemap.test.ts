@@ -39,7 +39,7 @@ describe('/sitemap.xml', () => {
     const routes = globSync('src/routes/_site/*.tsx', { cwd: ROOT })
       .map((file) => path.basename(file, '.tsx'))
       .filter((name) => !name.includes('$'))
-      .map((name) => (name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`));
+      .map((name) => `/${name.replace(/(?:^|\.)index$/, '').replaceAll('.', '/')}`);
     expect(routes.filter((route) => !PUBLIC_PAGES.some((page) => page === route))).toEqual([]);
   });
 });

@@ -2,10 +2,9 @@ import {
   type MarketSummary,
   type MarketSummaryInput,
   MAX_CITIES_SHOWN,
-  MIN_PROFESSIONALS_TO_INDEX,
   MIN_VALUES_TO_AVERAGE,
 } from '#contract/landing.ts';
-import { MARKET_SLUGS, SERVED_STATE_CODES } from '#contract/markets.ts';
+import { MARKET_SLUGS, MIN_PROFESSIONALS_TO_INDEX, SERVED_STATE_CODES } from '#contract/markets.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import type { Db } from '#db/types.ts';
 import { resolvePlace } from '../places/places.service.ts';

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import type { JsonLd } from './structured-data.ts';
+import { type JsonLd, jsonLdText } from './structured-data.ts';
 
 export type SitePage = {
   /** Without the brand, which is added. */
@@ -53,9 +53,12 @@ export function siteHead(page: SitePage) {
         { name: 'twitter:title', content: title },
         { name: 'twitter:description', content: description },
         { name: 'twitter:image', content: imageUrl },
-        ...(page.jsonLd?.(publicOrigin) ?? []).map((data) => ({ 'script:ld+json': data })),
       ],
       links: [{ rel: 'canonical', href: url }],
+      scripts: (page.jsonLd?.(publicOrigin) ?? []).map((data) => ({
+        type: 'application/ld+json',
+        children: jsonLdText(data),
+      })),
     };
   };
 }

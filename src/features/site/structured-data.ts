@@ -4,6 +4,11 @@ import { SERVED_STATES } from '#contract/markets.ts';
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown };
 
+/** As it stands in a script element: what would close one early cannot occur in it. */
+export function jsonLdText(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 /** Who runs the site. For the home page and the page about the company. */
 export function organizationData(publicOrigin: string): JsonLd {
   return {
@@ -13,6 +18,18 @@ export function organizationData(publicOrigin: string): JsonLd {
     url: `${publicOrigin}/`,
     logo: `${publicOrigin}/icon-512.png`,
     areaServed: Object.values(SERVED_STATES).map((name) => ({ '@type': 'AdministrativeArea', name })),
+  };
+}
+
+/** A service in one of our markets. */
+export function marketData(market: { name: string; service: string; area: string }): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: market.name,
+    serviceType: market.service,
+    areaServed: { '@type': 'AdministrativeArea', name: market.area },
+    provider: { '@type': 'Organization', name: BRAND_NAME },
   };
 }
 
