@@ -77,7 +77,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Anybody',
           value:
-            'Nothing of your account. Public pages may show counts, such as how many professionals are in an area.',
+            'Nothing of your account. Public pages show counts and averages, such as how many professionals work in an area and what they charge by the hour.',
         },
         {
           label: 'Members who hire',

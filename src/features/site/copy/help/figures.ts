@@ -7,6 +7,7 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
 } from '#contract/auth.ts';
+import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { AVAILABLE_JOBS } from '#contract/jobs.ts';
 import { SERVED_STATES } from '#contract/markets.ts';
 import { type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
@@ -58,8 +59,8 @@ export const RADIUS_RANGE = `${MIN_RADIUS_MILES} to ${MAX_RADIUS_MILES} miles`;
 export const RADIUS_DEFAULT = `${DEFAULT_RADIUS_MILES} miles`;
 export const JOBS_SHOWN = String(AVAILABLE_JOBS);
 
-/** 'Support: Mon-Fri 9AM-6PM EST' (specification 1, section 9). */
-export const PHONE_HOURS = 'Mon-Fri 9AM-6PM EST';
+/** When somebody answers the phone. */
+export const PHONE_HOURS = SUPPORT_HOURS.label;
 
 /** '$79', the price of the cheapest plan. */
 export function lowestPrice(audience: UserType): string {
