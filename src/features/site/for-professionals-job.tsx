@@ -41,11 +41,12 @@ export function ForProfessionalsJob() {
 function SampleProject() {
   return (
     <chakra.figure padding={{ base: '8px 8px 0', sm: '8px 12px 0' }}>
-      <Card
-        featured
-        css={{ '& img': { width: 'full', height: { base: '184px', sm: '248px' }, objectFit: 'cover' } }}
-      >
-        <Illustration name="bathroom-before" alt="A bathroom with cracked tiles and a tired vanity" />
+      <Card featured>
+        <chakra.div
+          css={{ '& img': { width: 'full', height: { base: '184px', sm: '248px' }, objectFit: 'cover' } }}
+        >
+          <Illustration name="bathroom-before" alt="A bathroom with cracked tiles and a tired vanity" />
+        </chakra.div>
         <chakra.div padding={{ base: '16px', sm: '24px' }}>
           <chakra.div
             display="flex"
