@@ -61,7 +61,7 @@ interface ProseProps {
 /** The sections of a quiet text: each can be linked to by its id. */
 export function Prose({ sections, stems = [], numbered = false, headingLevel = 2 }: ProseProps) {
   return sections.map(({ id, title, blocks }, index) => (
-    <chakra.section key={id} id={id} display="grid" gap="12px" marginTop="32px" scrollMarginTop="96px">
+    <chakra.section key={id} id={id} display="grid" gap="12px" marginTop="32px">
       <chakra.h2 as={`h${headingLevel}`} textStyle="title" breakAfter="avoid">
         {numbered && `${index + 1}. `}
         <Marked text={title} stems={stems} />
