@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MarketSummary, MarketSummaryInput } from '#contract/landing.ts';
-import { cityOfPlace } from '#contract/places.ts';
 import { formatCount, formatMiles } from '#src/ui/format.ts';
 
 const Cities = chakra('ul', {
@@ -38,7 +37,9 @@ export function MarketCities({ market, summary }: MarketCitiesProps) {
         {summary.cities.map(({ city, professionals, miles }) => (
           <li key={city}>
             <span>
-              <b>{cityOfPlace({ city, state: market.state })}</b>
+              <b>
+                {city}, {market.state}
+              </b>
               {miles !== null && (
                 <chakra.span color="fg.muted">
                   , {miles === 0 ? 'right here' : formatMiles(miles)}

@@ -1,10 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { MarketSummary, MarketSummaryInput } from '#contract/landing.ts';
 import {
-  type MarketSummary,
-  type MarketSummaryInput,
+  isServedState,
+  MARKET_SLUGS,
+  marketOfSlug,
   MIN_PROFESSIONALS_TO_INDEX,
-} from '#contract/landing.ts';
-import { isServedState, MARKET_SLUGS, marketOfSlug, SERVED_STATES } from '#contract/markets.ts';
+  SERVED_STATES,
+} from '#contract/markets.ts';
 import { labelOfService, SERVICES } from '#contract/service-list.ts';
 import type { ApiUtils } from '#src/api.ts';
 import { formatCount } from '#src/ui/format.ts';

@@ -91,7 +91,8 @@ function Top({ market, summary }: { market: MarketSummaryInput; summary: MarketS
         <Columns>
           <div>
             <chakra.h1 textStyle="hero">
-              {service} in {SERVED_STATES[market.state]}
+              {service} {/* Breaks here in any font, so that nothing moves when ours arrives. */}
+              <chakra.span display="block">in {SERVED_STATES[market.state]}</chakra.span>
             </chakra.h1>
             <Lead mt="16px" color="fg">
               {leadOf(market, summary)}
