@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Lightbulb } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
-import { type BillingCycle, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import { annualPriceCents, type BillingCycle, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { ChoosePlanLink } from '#src/features/plans/choose-plan-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
@@ -110,8 +110,8 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
               Start with {popular.name}, free for {TRIAL_DAYS} days
             </chakra.h2>
             <chakra.p mt="16px" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
-              Then {formatMoney(popular.priceCents)} per {popular.period}.{' '}
-              {formatCount(popular.connections, 'Connection')} each month.
+              Then {priceInWords(popular, cycle)}. {formatCount(popular.connections, 'Connection')} each
+              month.
             </chakra.p>
           </div>
           <Button asChild>
@@ -123,4 +123,10 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
       </Closing>
     </>
   );
+}
+
+function priceInWords(plan: Plan, cycle: BillingCycle): string {
+  return cycle === 'annual'
+    ? `${formatMoney(annualPriceCents(plan))} a year, paid in advance`
+    : `${formatMoney(plan.priceCents)} per ${plan.period}`;
 }

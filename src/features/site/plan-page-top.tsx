@@ -103,7 +103,15 @@ export function PlanPageTop({ audience, cycle }: PlanPageTopProps) {
                   label: 'Monthly',
                   current: cycle === 'monthly',
                   render: (props) => (
-                    <Link to={PATHS[audience]} search={{}} replace resetScroll={false} {...props} />
+                    <Link
+                      to={PATHS[audience]}
+                      search={{}}
+                      // The annual page has this address and a query more.
+                      activeOptions={{ exact: true }}
+                      replace
+                      resetScroll={false}
+                      {...props}
+                    />
                   ),
                 },
                 {
