@@ -1,3 +1,5 @@
+import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
+
 /** Public pages with an address of their own, apart from those of markets, which depend on what there is to show. */
 export const PUBLIC_PAGES = [
   '/',
@@ -5,6 +7,7 @@ export const PUBLIC_PAGES = [
   '/company',
   '/support',
   '/help',
+  ...HELP_ARTICLE_IDS.map((id) => `/help/${id}`),
   '/property-owner-subscriptions',
   '/service-pro-subscriptions',
   '/commercial-subscriptions',

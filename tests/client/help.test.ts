@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 import type * as plansOfContract from '#contract/plans.ts';
 import { type Article, linesOf } from '#src/features/site/copy/help/article.ts';
 import { ARTICLES, articlesOf } from '#src/features/site/copy/help/articles.ts';
@@ -139,5 +140,11 @@ describe('readHelpSearch', () => {
     expect(readHelpSearch({ q: 90 })).toEqual({ q: '90' });
     expect(readHelpSearch({ q: { a: 1 } })).toEqual({});
     expect(readHelpSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100);
+  });
+});
+
+describe('HELP_ARTICLE_IDS', () => {
+  it('names every article there is, and no other', () => {
+    expect([...HELP_ARTICLE_IDS].toSorted()).toEqual(ARTICLES.map(({ id }) => id).toSorted());
   });
 });

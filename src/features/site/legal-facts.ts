@@ -22,7 +22,3 @@ export const RIGHTS_ANSWER_DAYS = 30;
 export const DELETION_DAYS = 30;
 /** Years for which invoices and payments are kept, as tax law asks. */
 export const PAYMENT_RECORD_YEARS = 7;
-/** Days for which logs are kept. */
-export const LOG_DAYS = 30;
-/** Months for which messages to the team are kept after they were answered. */
-export const MESSAGE_MONTHS = 24;

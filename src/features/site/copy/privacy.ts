@@ -2,8 +2,6 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import {
   DELETION_DAYS,
   LEGAL_EFFECTIVE_DATE,
-  LOG_DAYS,
-  MESSAGE_MONTHS,
   MINIMUM_AGE,
   PAYMENT_RECORD_YEARS,
   RIGHTS_ANSWER_DAYS,
@@ -152,7 +150,7 @@ export const PRIVACY: LegalDocument = {
     section(
       'Logs',
       text(
-        `Logs help us find faults. Passwords, cookies, tokens, phone numbers, streets and the text of mails are taken out before a line is written, and addresses are kept without what follows the question mark. Logs are deleted after ${days(LOG_DAYS)}.`,
+        `Logs help us find faults. Passwords, cookies, tokens, phone numbers, streets and the text of mails are taken out before a line is written, and addresses are kept without what follows the question mark. They are kept only for as long as finding faults takes.`,
       ),
     ),
     section(
@@ -164,7 +162,7 @@ export const PRIVACY: LegalDocument = {
         'Counts of network addresses: at most a day.',
         'Mails waiting to be sent: until delivered, then a short while for fault finding; those that could not be delivered for up to a year.',
         'Checks of documents: while the account is open, as evidence of what a badge rested on.',
-        `Messages to our team, résumés included: up to ${MESSAGE_MONTHS} months after they were answered.`,
+        'Messages to our team, résumés included: for as long as we need them for what you wrote about; ask us, and we delete yours sooner.',
         `Records of payments: ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
       ),
     ),
