@@ -69,6 +69,8 @@ const Cell = chakra('label', {
       height: '16px',
       pointerEvents: 'none',
     },
+    // Wider than its cell: a city, its ZIP code and a note fit on a line.
+    '& [role=listbox]': { right: { base: '0', sm: 'auto' }, width: { base: 'auto', sm: '336px' } },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus' },
   },
 });
