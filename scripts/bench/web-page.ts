@@ -71,14 +71,16 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
+/** Bodies as they are sent, without headers. */
 function countScriptBytes(session: CDPSession): { total: number } {
   const bytes = { total: 0 };
-  const scripts = new Set<string>();
+  const headers = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType === 'text/javascript') scripts.add(requestId);
+    if (response.mimeType === 'text/javascript') headers.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes.total += encodedDataLength;
+    const headerBytes = headers.get(requestId);
+    if (headerBytes !== undefined) bytes.total += encodedDataLength - headerBytes;
   });
   return bytes;
 }
