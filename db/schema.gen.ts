@@ -7,11 +7,25 @@ import type { ColumnType } from "kysely";
 
 export type CheckKind = "insurance" | "license";
 
+export type ContactKind = "careers" | "enterprise" | "sales" | "state_request" | "support" | "waitlist";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LinkPurpose = "email_verification" | "password_reset";
 
@@ -26,6 +40,20 @@ export type SessionKind = "browser" | "command_line";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "commercial" | "property_owner" | "service_professional";
+
+export interface ContactMessages {
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  answerNote: string | null;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  kind: ContactKind;
+  name: string | null;
+  payload: Json;
+  requestId: string;
+  subject: string;
+}
 
 export interface Counters {
   name: string;
@@ -105,6 +133,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ResumeFiles {
+  byteSize: number;
+  fileName: string;
+  id: Generated<string>;
+  mediaType: string;
+  messageId: string | null;
+  storageKey: string;
+  uploadedAt: Timestamp;
+}
+
 export interface Reviews {
   authorId: string;
   createdAt: Timestamp;
@@ -182,6 +220,7 @@ export interface VerificationChecks {
 }
 
 export interface DB {
+  contactMessages: ContactMessages;
   counters: Counters;
   dataVersions: DataVersions;
   linkTokens: LinkTokens;
@@ -190,6 +229,7 @@ export interface DB {
   profilePrivate: ProfilePrivate;
   profiles: Profiles;
   rateLimits: RateLimits;
+  resumeFiles: ResumeFiles;
   reviews: Reviews;
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/types.ts';
 import type { Config } from './config.ts';
 import type { EmailGateway } from './gateways/email/email-gateway.ts';
+import type { FileStore } from './gateways/files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -15,6 +16,7 @@ export type App = {
   readonly db: Db;
   readonly queue: Queue;
   readonly email: EmailGateway;
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
   readonly log: Log;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
 import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
+import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createLog } from './log.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -17,7 +19,7 @@ export type RunningApp = App & {
  */
 export async function createApp(
   config: Config,
-  overrides: Partial<Pick<App, 'clock' | 'email' | 'log'>> = {},
+  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log'>> = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
     throw new Error('DATABASE_URL is not set, and nobody has said where the embedded database listens.');
@@ -36,6 +38,7 @@ export async function createApp(
       db,
       queue,
       email: overrides.email ?? createPostmarkGateway(config),
+      files: overrides.files ?? createLocalFileStore(join(config.dataDir, 'files')),
       clock,
       config,
       log,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from './domain-error.ts';
@@ -5,6 +6,7 @@ import { DomainError } from './domain-error.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const MAX_KEY_LENGTH = 200;
 
 /** Every limit: calls allowed within so many seconds. `RATE_LIMIT_FACTOR` multiplies the calls. */
 export const LIMITS = {
@@ -17,6 +19,9 @@ export const LIMITS = {
   linkTokenByAddress: { points: 30, seconds: HOUR },
   verificationMailByAccount: { points: 5, seconds: HOUR },
   passwordChangeByAccount: { points: 10, seconds: 15 * MINUTE },
+  contactByAddress: { points: 20, seconds: HOUR },
+  confirmationsByRecipient: { points: 5, seconds: DAY },
+  resumeUploadByAddress: { points: 20, seconds: HOUR },
   placesByAddress: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
@@ -59,7 +64,7 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   return {
     async take(name, key) {
       try {
-        await limiterOf(name).consume(key);
+        await limiterOf(name).consume(storedKey(key));
       } catch (error) {
         if (error instanceof RateLimiterRes) refuse(error.msBeforeNext);
         throw error;
@@ -67,13 +72,18 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     },
     async check(name, key) {
       const limiter = limiterOf(name);
-      const state = await limiter.get(key);
+      const state = await limiter.get(storedKey(key));
       if (state !== null && state.consumedPoints >= limiter.points) refuse(state.msBeforeNext);
     },
     async clear(name, key) {
-      await limiterOf(name).delete(key);
+      await limiterOf(name).delete(storedKey(key));
     },
   };
+}
+
+/** The table takes 255 characters with the limit's name, and an email address alone may have 254. */
+function storedKey(key: string): string {
+  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex');
 }
 
 /** The part of an address that counts: all of IPv4, the /64 network of IPv6. */

@@ -7,7 +7,9 @@ import { createAppRouter } from './router.tsx';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
-const router = createAppRouter({ nonce });
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+const publicOrigin = new URL(canonical ?? location.href).origin;
+const router = createAppRouter({ publicOrigin, nonce });
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

@@ -7,10 +7,11 @@ import { createAppRouter } from './router.tsx';
 
 /** One page for one request. Procedures are called in this process, with what is known of the request. */
 export const renderPage: RenderPage = async ({ request, procedures, context, nonce, manifest }) => {
+  const publicOrigin = new URL(request.url).origin;
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ link, nonce, requestId: context.requestId }),
+    createRouter: () => createAppRouter({ publicOrigin, link, nonce, requestId: context.requestId }),
     getRouterManifest: () => manifest,
   });
   let errors: unknown[] = [];

@@ -20,9 +20,26 @@ import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
 import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
+import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
+import { Route as SiteCommercialSubscriptionsRouteImport } from './routes/_site/commercial-subscriptions.tsx'
+import { Route as SiteCompanyRouteImport } from './routes/_site/company.tsx'
+import { Route as SiteContactSalesRouteImport } from './routes/_site/contact-sales.tsx'
+import { Route as SiteContactSupportRouteImport } from './routes/_site/contact-support.tsx'
+import { Route as SiteDemoRouteImport } from './routes/_site/demo.tsx'
+import { Route as SiteForProfessionalsRouteImport } from './routes/_site/for-professionals.tsx'
+import { Route as SiteHelpRouteImport } from './routes/_site/help.tsx'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy.tsx'
+import { Route as SitePropertyOwnerSubscriptionsRouteImport } from './routes/_site/property-owner-subscriptions.tsx'
+import { Route as SiteRequestStateRouteImport } from './routes/_site/request-state.tsx'
+import { Route as SiteServiceProSubscriptionsRouteImport } from './routes/_site/service-pro-subscriptions.tsx'
+import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
+import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
+import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
 import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
@@ -33,6 +50,7 @@ import { Route as MemberOwnerSetupProjectRouteImport } from './routes/_member/_o
 import { Route as MemberProfessionalDashboardServiceProfessionalRouteImport } from './routes/_member/_professional/dashboard.service-professional.tsx'
 import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_member/_professional/jobs.index.tsx'
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
+import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 
 const MemberRoute = MemberRouteImport.update({
@@ -84,6 +102,84 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCareersRoute = SiteCareersRouteImport.update({
+  id: '/careers',
+  path: '/careers',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCommercialSubscriptionsRoute =
+  SiteCommercialSubscriptionsRouteImport.update({
+    id: '/commercial-subscriptions',
+    path: '/commercial-subscriptions',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteCompanyRoute = SiteCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactSalesRoute = SiteContactSalesRouteImport.update({
+  id: '/contact-sales',
+  path: '/contact-sales',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactSupportRoute = SiteContactSupportRouteImport.update({
+  id: '/contact-support',
+  path: '/contact-support',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDemoRoute = SiteDemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteForProfessionalsRoute = SiteForProfessionalsRouteImport.update({
+  id: '/for-professionals',
+  path: '/for-professionals',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteHelpRoute = SiteHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePropertyOwnerSubscriptionsRoute =
+  SitePropertyOwnerSubscriptionsRouteImport.update({
+    id: '/property-owner-subscriptions',
+    path: '/property-owner-subscriptions',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteRequestStateRoute = SiteRequestStateRouteImport.update({
+  id: '/request-state',
+  path: '/request-state',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteServiceProSubscriptionsRoute =
+  SiteServiceProSubscriptionsRouteImport.update({
+    id: '/service-pro-subscriptions',
+    path: '/service-pro-subscriptions',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteSupportRoute = SiteSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
+  getParentRoute: () => SiteRoute,
+} as any)
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
@@ -99,6 +195,16 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
+} as any)
+const SiteHelpIndexRoute = SiteHelpIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteHelpRoute,
+} as any)
+const SiteHelpArticleIdRoute = SiteHelpArticleIdRouteImport.update({
+  id: '/$articleId',
+  path: '/$articleId',
+  getParentRoute: () => SiteHelpRoute,
 } as any)
 const MemberCommercialDashboardCommercialRoute =
   MemberCommercialDashboardCommercialRouteImport.update({
@@ -158,6 +264,12 @@ const MemberProfessionalJobsJobIdRoute =
     path: '/jobs/$jobId',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const SiteProfessionalsStateServiceRoute =
+  SiteProfessionalsStateServiceRouteImport.update({
+    id: '/professionals/$state/$service',
+    path: '/professionals/$state/$service',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep1Route =
   MemberProfessionalSignupServiceProStep1RouteImport.update({
     id: '/signup/service-pro/step-1',
@@ -171,9 +283,26 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
+  '/careers': typeof SiteCareersRoute
+  '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
+  '/company': typeof SiteCompanyRoute
+  '/contact-sales': typeof SiteContactSalesRoute
+  '/contact-support': typeof SiteContactSupportRoute
+  '/demo': typeof SiteDemoRoute
+  '/for-professionals': typeof SiteForProfessionalsRoute
+  '/help': typeof SiteHelpRouteWithChildren
+  '/privacy': typeof SitePrivacyRoute
+  '/property-owner-subscriptions': typeof SitePropertyOwnerSubscriptionsRoute
+  '/request-state': typeof SiteRequestStateRoute
+  '/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
+  '/support': typeof SiteSupportRoute
+  '/terms': typeof SiteTermsRoute
+  '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
+  '/help/': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
@@ -182,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/setup/project': typeof MemberOwnerSetupProjectRoute
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
@@ -192,9 +322,25 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
+  '/careers': typeof SiteCareersRoute
+  '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
+  '/company': typeof SiteCompanyRoute
+  '/contact-sales': typeof SiteContactSalesRoute
+  '/contact-support': typeof SiteContactSupportRoute
+  '/demo': typeof SiteDemoRoute
+  '/for-professionals': typeof SiteForProfessionalsRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/property-owner-subscriptions': typeof SitePropertyOwnerSubscriptionsRoute
+  '/request-state': typeof SiteRequestStateRoute
+  '/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
+  '/support': typeof SiteSupportRoute
+  '/terms': typeof SiteTermsRoute
+  '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard': typeof MemberDashboardIndexRoute
+  '/help': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
@@ -203,6 +349,7 @@ export interface FileRoutesByTo {
   '/setup/project': typeof MemberOwnerSetupProjectRoute
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
@@ -219,10 +366,27 @@ export interface FileRoutesById {
   '/_member/_owner': typeof MemberOwnerRouteWithChildren
   '/_member/_professional': typeof MemberProfessionalRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
+  '/_site/careers': typeof SiteCareersRoute
+  '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
+  '/_site/company': typeof SiteCompanyRoute
+  '/_site/contact-sales': typeof SiteContactSalesRoute
+  '/_site/contact-support': typeof SiteContactSupportRoute
+  '/_site/demo': typeof SiteDemoRoute
+  '/_site/for-professionals': typeof SiteForProfessionalsRoute
+  '/_site/help': typeof SiteHelpRouteWithChildren
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/property-owner-subscriptions': typeof SitePropertyOwnerSubscriptionsRoute
+  '/_site/request-state': typeof SiteRequestStateRoute
+  '/_site/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
+  '/_site/support': typeof SiteSupportRoute
+  '/_site/terms': typeof SiteTermsRoute
+  '/_site/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
+  '/_site/help/': typeof SiteHelpIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
@@ -231,6 +395,7 @@ export interface FileRoutesById {
   '/_member/_owner/setup/project': typeof MemberOwnerSetupProjectRoute
   '/_member/_professional/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/_member/_professional/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
@@ -243,9 +408,26 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-email'
     | '/account'
+    | '/careers'
+    | '/commercial-subscriptions'
+    | '/company'
+    | '/contact-sales'
+    | '/contact-support'
+    | '/demo'
+    | '/for-professionals'
+    | '/help'
+    | '/privacy'
+    | '/property-owner-subscriptions'
+    | '/request-state'
+    | '/service-pro-subscriptions'
+    | '/support'
+    | '/terms'
+    | '/waitlist'
     | '/property-owner/dashboard'
     | '/professionals'
+    | '/help/$articleId'
     | '/dashboard/'
+    | '/help/'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/requests/$requestId'
@@ -254,6 +436,7 @@ export interface FileRouteTypes {
     | '/setup/project'
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
+    | '/professionals/$state/$service'
     | '/requests/'
     | '/jobs/'
     | '/signup/service-pro/step-1'
@@ -264,9 +447,25 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-email'
     | '/account'
+    | '/careers'
+    | '/commercial-subscriptions'
+    | '/company'
+    | '/contact-sales'
+    | '/contact-support'
+    | '/demo'
+    | '/for-professionals'
+    | '/privacy'
+    | '/property-owner-subscriptions'
+    | '/request-state'
+    | '/service-pro-subscriptions'
+    | '/support'
+    | '/terms'
+    | '/waitlist'
     | '/property-owner/dashboard'
     | '/professionals'
+    | '/help/$articleId'
     | '/dashboard'
+    | '/help'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/requests/$requestId'
@@ -275,6 +474,7 @@ export interface FileRouteTypes {
     | '/setup/project'
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
+    | '/professionals/$state/$service'
     | '/requests'
     | '/jobs'
     | '/signup/service-pro/step-1'
@@ -290,10 +490,27 @@ export interface FileRouteTypes {
     | '/_member/_owner'
     | '/_member/_professional'
     | '/_member/account'
+    | '/_site/careers'
+    | '/_site/commercial-subscriptions'
+    | '/_site/company'
+    | '/_site/contact-sales'
+    | '/_site/contact-support'
+    | '/_site/demo'
+    | '/_site/for-professionals'
+    | '/_site/help'
+    | '/_site/privacy'
+    | '/_site/property-owner-subscriptions'
+    | '/_site/request-state'
+    | '/_site/service-pro-subscriptions'
+    | '/_site/support'
+    | '/_site/terms'
+    | '/_site/waitlist'
     | '/property-owner/dashboard'
     | '/_site/'
     | '/_member/_hiring/professionals'
+    | '/_site/help/$articleId'
     | '/_member/dashboard/'
+    | '/_site/help/'
     | '/_member/_commercial/dashboard/commercial'
     | '/_member/_commercial/onboarding/commercial'
     | '/_member/_hiring/requests/$requestId'
@@ -302,6 +519,7 @@ export interface FileRouteTypes {
     | '/_member/_owner/setup/project'
     | '/_member/_professional/dashboard/service-professional'
     | '/_member/_professional/jobs/$jobId'
+    | '/_site/professionals/$state/$service'
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
     | '/_member/_professional/signup/service-pro/step-1'
@@ -395,6 +613,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/careers': {
+      id: '/_site/careers'
+      path: '/careers'
+      fullPath: '/careers'
+      preLoaderRoute: typeof SiteCareersRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/commercial-subscriptions': {
+      id: '/_site/commercial-subscriptions'
+      path: '/commercial-subscriptions'
+      fullPath: '/commercial-subscriptions'
+      preLoaderRoute: typeof SiteCommercialSubscriptionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/company': {
+      id: '/_site/company'
+      path: '/company'
+      fullPath: '/company'
+      preLoaderRoute: typeof SiteCompanyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact-sales': {
+      id: '/_site/contact-sales'
+      path: '/contact-sales'
+      fullPath: '/contact-sales'
+      preLoaderRoute: typeof SiteContactSalesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact-support': {
+      id: '/_site/contact-support'
+      path: '/contact-support'
+      fullPath: '/contact-support'
+      preLoaderRoute: typeof SiteContactSupportRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/demo': {
+      id: '/_site/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof SiteDemoRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/for-professionals': {
+      id: '/_site/for-professionals'
+      path: '/for-professionals'
+      fullPath: '/for-professionals'
+      preLoaderRoute: typeof SiteForProfessionalsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/help': {
+      id: '/_site/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof SiteHelpRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/property-owner-subscriptions': {
+      id: '/_site/property-owner-subscriptions'
+      path: '/property-owner-subscriptions'
+      fullPath: '/property-owner-subscriptions'
+      preLoaderRoute: typeof SitePropertyOwnerSubscriptionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/request-state': {
+      id: '/_site/request-state'
+      path: '/request-state'
+      fullPath: '/request-state'
+      preLoaderRoute: typeof SiteRequestStateRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/service-pro-subscriptions': {
+      id: '/_site/service-pro-subscriptions'
+      path: '/service-pro-subscriptions'
+      fullPath: '/service-pro-subscriptions'
+      preLoaderRoute: typeof SiteServiceProSubscriptionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/support': {
+      id: '/_site/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SiteSupportRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/waitlist': {
+      id: '/_site/waitlist'
+      path: '/waitlist'
+      fullPath: '/waitlist'
+      preLoaderRoute: typeof SiteWaitlistRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/property-owner/dashboard': {
       id: '/property-owner/dashboard'
       path: '/property-owner/dashboard'
@@ -415,6 +738,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/'
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_site/help/': {
+      id: '/_site/help/'
+      path: '/'
+      fullPath: '/help/'
+      preLoaderRoute: typeof SiteHelpIndexRouteImport
+      parentRoute: typeof SiteHelpRoute
+    }
+    '/_site/help/$articleId': {
+      id: '/_site/help/$articleId'
+      path: '/$articleId'
+      fullPath: '/help/$articleId'
+      preLoaderRoute: typeof SiteHelpArticleIdRouteImport
+      parentRoute: typeof SiteHelpRoute
     }
     '/_member/_commercial/dashboard/commercial': {
       id: '/_member/_commercial/dashboard/commercial'
@@ -485,6 +822,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/jobs/$jobId'
       preLoaderRoute: typeof MemberProfessionalJobsJobIdRouteImport
       parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_site/professionals/$state/$service': {
+      id: '/_site/professionals/$state/$service'
+      path: '/professionals/$state/$service'
+      fullPath: '/professionals/$state/$service'
+      preLoaderRoute: typeof SiteProfessionalsStateServiceRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_member/_professional/signup/service-pro/step-1': {
       id: '/_member/_professional/signup/service-pro/step-1'
@@ -584,12 +928,58 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface SiteHelpRouteChildren {
+  SiteHelpArticleIdRoute: typeof SiteHelpArticleIdRoute
+  SiteHelpIndexRoute: typeof SiteHelpIndexRoute
+}
+
+const SiteHelpRouteChildren: SiteHelpRouteChildren = {
+  SiteHelpArticleIdRoute: SiteHelpArticleIdRoute,
+  SiteHelpIndexRoute: SiteHelpIndexRoute,
+}
+
+const SiteHelpRouteWithChildren = SiteHelpRoute._addFileChildren(
+  SiteHelpRouteChildren,
+)
+
 interface SiteRouteChildren {
+  SiteCareersRoute: typeof SiteCareersRoute
+  SiteCommercialSubscriptionsRoute: typeof SiteCommercialSubscriptionsRoute
+  SiteCompanyRoute: typeof SiteCompanyRoute
+  SiteContactSalesRoute: typeof SiteContactSalesRoute
+  SiteContactSupportRoute: typeof SiteContactSupportRoute
+  SiteDemoRoute: typeof SiteDemoRoute
+  SiteForProfessionalsRoute: typeof SiteForProfessionalsRoute
+  SiteHelpRoute: typeof SiteHelpRouteWithChildren
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SitePropertyOwnerSubscriptionsRoute: typeof SitePropertyOwnerSubscriptionsRoute
+  SiteRequestStateRoute: typeof SiteRequestStateRoute
+  SiteServiceProSubscriptionsRoute: typeof SiteServiceProSubscriptionsRoute
+  SiteSupportRoute: typeof SiteSupportRoute
+  SiteTermsRoute: typeof SiteTermsRoute
+  SiteWaitlistRoute: typeof SiteWaitlistRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteProfessionalsStateServiceRoute: typeof SiteProfessionalsStateServiceRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteCareersRoute: SiteCareersRoute,
+  SiteCommercialSubscriptionsRoute: SiteCommercialSubscriptionsRoute,
+  SiteCompanyRoute: SiteCompanyRoute,
+  SiteContactSalesRoute: SiteContactSalesRoute,
+  SiteContactSupportRoute: SiteContactSupportRoute,
+  SiteDemoRoute: SiteDemoRoute,
+  SiteForProfessionalsRoute: SiteForProfessionalsRoute,
+  SiteHelpRoute: SiteHelpRouteWithChildren,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SitePropertyOwnerSubscriptionsRoute: SitePropertyOwnerSubscriptionsRoute,
+  SiteRequestStateRoute: SiteRequestStateRoute,
+  SiteServiceProSubscriptionsRoute: SiteServiceProSubscriptionsRoute,
+  SiteSupportRoute: SiteSupportRoute,
+  SiteTermsRoute: SiteTermsRoute,
+  SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteProfessionalsStateServiceRoute: SiteProfessionalsStateServiceRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -11,9 +11,15 @@ import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What every guard and loader gets; the root route adds `viewer`. */
-export type RouterContext = { queryClient: QueryClient; utils: ApiUtils };
+export type RouterContext = {
+  queryClient: QueryClient;
+  utils: ApiUtils;
+  /** The origin that the site is known by: what pages say their address is, however they were reached. */
+  publicOrigin: string;
+};
 
 export type RouterOptions = {
+  publicOrigin: string;
   /** How calls reach the procedures; the browser leaves it out and uses HTTP. */
   link?: ApiLink;
   /** What the page's Content-Security-Policy lets its scripts and styles carry. */
@@ -23,7 +29,7 @@ export type RouterOptions = {
 };
 
 /** One router for one page load: on the server for each request, in the browser once. */
-export function createAppRouter({ link, nonce, requestId = '' }: RouterOptions) {
+export function createAppRouter({ publicOrigin, link, nonce, requestId = '' }: RouterOptions) {
   const isServer = link !== undefined;
   const queryClient = createQueryClient({
     isServer,
@@ -36,7 +42,7 @@ export function createAppRouter({ link, nonce, requestId = '' }: RouterOptions) 
   const emotionCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) });
   const router = createRouter({
     routeTree,
-    context: { queryClient, utils } satisfies RouterContext,
+    context: { queryClient, utils, publicOrigin } satisfies RouterContext,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: 'intent',
     // The query cache knows how old its data is.

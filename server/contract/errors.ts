@@ -57,6 +57,27 @@ export const ERRORS = {
     'Unable to create connection. Please try again.',
   ),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
+  // public forms (specification 1, section 8): what a screen says when a failure carries no words of its own
+  message_not_sent: e(
+    'INTERNAL_SERVER_ERROR',
+    'Error sending message',
+    'Please try again or email us directly.',
+  ),
+  inquiry_not_sent: e('INTERNAL_SERVER_ERROR', 'Error', 'Failed to send inquiry. Please try again.'),
+  application_not_sent: e('INTERNAL_SERVER_ERROR', 'Submission Failed', 'Please try again later.'),
+  missing_application_fields: e('BAD_REQUEST', 'Missing Information', 'Please fill out all required fields.'),
+  // files
+  file_too_large: e(
+    'PAYLOAD_TOO_LARGE',
+    'Error',
+    'The file is larger than 5 MB. Please choose a smaller one.',
+  ),
+  file_type_refused: e(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Error',
+    'Please choose a PDF or Word file (.pdf, .doc, .docx).',
+  ),
+  resume_gone: e('CONFLICT', 'Error', 'Your resume is no longer there. Please choose the file again.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -67,6 +88,8 @@ export type TransportStatus =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
   | 'PRECONDITION_FAILED'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL_SERVER_ERROR'

@@ -3,16 +3,34 @@ import type { UserType } from './user-types.ts';
 /** Every plan begins with this many free days (specification 1, section 9). */
 export const TRIAL_DAYS = 14;
 
+/** What a year paid in advance costs less than twelve months (specification 1, section 9). */
+export const ANNUAL_DISCOUNT_PERCENT = 15;
+const MONTHS = 12;
+
+export const BILLING_CYCLES = ['monthly', 'annual'] as const;
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
+
+/** What the button of a plan says, and with it where it leads. */
+export const CALLS_TO_ACTION = ['Start Free Trial', 'Contact Sales'] as const;
+
 type PlanEntry = {
   id: string;
   audience: UserType;
   name: string;
-  /** For one month, in cents. */
+  /** Whom it suits, in a sentence. */
+  description: string;
+  /** For one `period`, in cents. */
   priceCents: number;
+  period: 'month';
   /** Included in each month. */
   connections: number;
   /** For each Connection beyond them, in cents. */
   extraConnectionCents: number;
+  /** What it offers beside its Connections. All of it is there in every plan of an audience: size and price differ. */
+  features: readonly string[];
+  /** The number of properties it suits; plans of owners say it. */
+  bestFor: string | null;
+  callToAction: (typeof CALLS_TO_ACTION)[number];
   isMostPopular: boolean;
   /** The most properties it covers; null where the plan sets no limit. */
   maxProperties: number | null;
@@ -20,7 +38,14 @@ type PlanEntry = {
   isEnterprise: boolean;
 };
 
-const ORDINARY = { isMostPopular: false, maxProperties: null, isEnterprise: false } as const;
+const ORDINARY = {
+  period: 'month',
+  bestFor: null,
+  callToAction: 'Start Free Trial',
+  isMostPopular: false,
+  maxProperties: null,
+  isEnterprise: false,
+} as const;
 
 /** The plan cards (specification 1, section 9), the cheapest of each audience first: the one source of their figures. */
 export const PLANS = [
@@ -29,18 +54,33 @@ export const PLANS = [
     id: 'starter',
     audience: 'property_owner',
     name: 'Starter',
+    description: 'One home, a job now and then.',
     priceCents: 7_900,
     connections: 3,
     extraConnectionCents: 2_200,
+    features: [
+      'Verified professionals near you',
+      'Match scores with the reasons behind them',
+      'Requests and documented projects',
+      'Messages without limit once connected',
+    ],
+    bestFor: '1 property',
   },
   {
     ...ORDINARY,
     id: 'home-pro',
     audience: 'property_owner',
     name: 'Home Pro',
+    description: 'Two or three properties, regular upkeep.',
     priceCents: 18_900,
     connections: 10,
     extraConnectionCents: 2_000,
+    features: [
+      'Everything in Starter',
+      'Room to compare several professionals for a job',
+      'A lower price for every Connection',
+    ],
+    bestFor: '2 to 3 properties',
     isMostPopular: true,
   },
   {
@@ -48,27 +88,47 @@ export const PLANS = [
     id: 'property-manager',
     audience: 'property_owner',
     name: 'Property Manager',
+    description: 'More than three properties, or work every week.',
     priceCents: 34_900,
     connections: 20,
     extraConnectionCents: 1_800,
+    features: [
+      'Everything in Home Pro',
+      'Room for several projects at the same time',
+      'The lowest price for every Connection',
+    ],
+    bestFor: 'More than 3 properties',
   },
   {
     ...ORDINARY,
     id: 'solo-pro',
     audience: 'service_professional',
     name: 'Solo Pro',
+    description: 'You and your tools, a few new clients a month.',
     priceCents: 17_900,
     connections: 6,
     extraConnectionCents: 2_800,
+    features: [
+      'Open jobs and projects within your radius',
+      'Photos, budget and dates before you spend anything',
+      'No Connection needed to accept a request',
+      'Your profile and portfolio in every search near you',
+    ],
   },
   {
     ...ORDINARY,
     id: 'business-pro',
     audience: 'service_professional',
     name: 'Business Pro',
+    description: 'A crew that needs steady work.',
     priceCents: 39_900,
     connections: 15,
     extraConnectionCents: 2_600,
+    features: [
+      'Everything in Solo Pro',
+      'Enough for several proposals a week',
+      'A lower price for every Connection',
+    ],
     isMostPopular: true,
   },
   {
@@ -76,18 +136,31 @@ export const PLANS = [
     id: 'enterprise-pro',
     audience: 'service_professional',
     name: 'Enterprise Pro',
+    description: 'Several crews and a calendar to fill.',
     priceCents: 74_900,
     connections: 30,
     extraConnectionCents: 2_500,
+    features: [
+      'Everything in Business Pro',
+      'Enough for a proposal every working day',
+      'The lowest price for every Connection',
+    ],
   },
   {
     ...ORDINARY,
     id: 'small-business',
     audience: 'commercial',
     name: 'Small Business',
+    description: 'A handful of buildings, looked after by one person.',
     priceCents: 29_900,
     connections: 10,
     extraConnectionCents: 3_000,
+    features: [
+      'Requests for all properties in one place',
+      'Verified professionals with dated checks',
+      'What you spend, by category and by property',
+      'A statement of every Connection to export',
+    ],
     maxProperties: 5,
   },
   {
@@ -95,9 +168,15 @@ export const PLANS = [
     id: 'corporate',
     audience: 'commercial',
     name: 'Corporate',
+    description: 'A growing portfolio with work at several sites.',
     priceCents: 64_900,
     connections: 25,
     extraConnectionCents: 2_800,
+    features: [
+      'Everything in Small Business',
+      'Room for work at many sites at the same time',
+      'A lower price for every Connection',
+    ],
     isMostPopular: true,
     maxProperties: 25,
   },
@@ -106,9 +185,16 @@ export const PLANS = [
     id: 'enterprise',
     audience: 'commercial',
     name: 'Enterprise',
+    description: 'A large portfolio, without a limit on properties.',
     priceCents: 129_900,
     connections: 50,
     extraConnectionCents: 2_600,
+    features: [
+      'Everything in Corporate',
+      'Set up together with our team',
+      'The lowest price for an extra Connection',
+    ],
+    callToAction: 'Contact Sales',
     isEnterprise: true,
   },
 ] as const satisfies readonly PlanEntry[];
@@ -124,4 +210,19 @@ export function findPlan(id: unknown): Plan | null {
 /** The plans of one audience, the cheapest first. */
 export function plansFor(audience: UserType): Plan[] {
   return PLANS.filter((plan) => plan.audience === audience);
+}
+
+/** A year of a plan, paid in advance, in cents. */
+export function annualPriceCents({ priceCents }: Pick<PlanEntry, 'priceCents'>): number {
+  return Math.round((priceCents * MONTHS * (100 - ANNUAL_DISCOUNT_PERCENT)) / 100);
+}
+
+/** What a month comes to, in cents: a twelfth of the year when that is paid in advance. */
+export function monthlyPriceCents(plan: Pick<PlanEntry, 'priceCents'>, cycle: BillingCycle): number {
+  return cycle === 'annual' ? Math.round(annualPriceCents(plan) / MONTHS) : plan.priceCents;
+}
+
+/** The price of a plan for each Connection included, in cents. */
+export function includedConnectionCents(plan: Pick<PlanEntry, 'priceCents' | 'connections'>): number {
+  return Math.round(plan.priceCents / plan.connections);
 }

@@ -2,17 +2,23 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
 import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
+import { applicationReceived } from './application-received.ts';
+import { contactMessage } from './contact-message.ts';
+import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
 import { jobAccepted } from './job-accepted.ts';
 import { jobCompletedReceipt } from './job-completed-receipt.ts';
 import { jobCompleted } from './job-completed.ts';
 import { jobStarted } from './job-started.ts';
 import type { RenderedMail } from './layout.ts';
+import { messageReceived } from './message-received.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
+import { stateRequested } from './state-requested.ts';
 import { verifyEmail } from './verify-email.ts';
+import { waitlistJoined } from './waitlist-joined.ts';
 
 /** Every mail there is. */
 export const MAILS = {
@@ -28,6 +34,12 @@ export const MAILS = {
   'review-received': reviewReceived,
   'account-restricted': accountRestricted,
   'account-restored': accountRestored,
+  'contact-message': contactMessage,
+  'message-received': messageReceived,
+  'inquiry-received': inquiryReceived,
+  'application-received': applicationReceived,
+  'waitlist-joined': waitlistJoined,
+  'state-requested': stateRequested,
 } as const;
 
 export type MailName = keyof typeof MAILS;
@@ -64,4 +76,10 @@ export const queuedMailSchema = z.discriminatedUnion('template', [
   queued('review-received', MAILS['review-received']),
   queued('account-restricted', MAILS['account-restricted']),
   queued('account-restored', MAILS['account-restored']),
+  queued('contact-message', MAILS['contact-message']),
+  queued('message-received', MAILS['message-received']),
+  queued('inquiry-received', MAILS['inquiry-received']),
+  queued('application-received', MAILS['application-received']),
+  queued('waitlist-joined', MAILS['waitlist-joined']),
+  queued('state-requested', MAILS['state-requested']),
 ]);

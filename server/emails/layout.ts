@@ -16,9 +16,13 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Paragraphs after the button. */
   closing?: readonly string[];
+  /** Why somebody gets it; without, because they have an account. */
+  footer?: string;
+  /** Where an answer goes, if not to us. */
+  replyTo?: string;
 };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
 type CleanContent = {
   subject: string;
@@ -28,14 +32,16 @@ type CleanContent = {
   facts: [label: string, value: string][];
   action: { label: string; url: string } | null;
   closing: string[];
+  footer: string;
 };
 
-const FOOTER = `You get this mail because you have an account with ${BRAND_NAME}.`;
+const ACCOUNT_FOOTER = `You get this mail because you have an account with ${BRAND_NAME}.`;
 
 /** Writes a mail as HTML and as plain text that says the same. */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = toCleanContent(content);
-  return { subject: clean.subject, html: renderHtml(clean), text: renderText(clean) };
+  const mail = { subject: clean.subject, html: renderHtml(clean), text: renderText(clean) };
+  return content.replyTo === undefined ? mail : { ...mail, replyTo: content.replyTo };
 }
 
 function toCleanContent(content: MailContent): CleanContent {
@@ -51,6 +57,7 @@ function toCleanContent(content: MailContent): CleanContent {
     }),
     action: action === undefined ? null : { label: action.label, url: toWebAddress(action.url) },
     closing: (content.closing ?? []).map(toPlainLine),
+    footer: content.footer ?? ACCOUNT_FOOTER,
   };
 }
 
@@ -62,14 +69,14 @@ function toWebAddress(text: string): string {
   return url.href;
 }
 
-function renderText({ heading, paragraphs, facts, action, closing }: CleanContent): string {
+function renderText({ heading, paragraphs, facts, action, closing, footer }: CleanContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action === null ? '' : `${action.label}:\n${action.url}`,
     ...closing,
-    `-- \n${BRAND_NAME}\n${FOOTER}`,
+    `-- \n${BRAND_NAME}\n${footer}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -82,6 +89,7 @@ function renderHtml({
   facts,
   action,
   closing,
+  footer,
 }: CleanContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -113,7 +121,7 @@ ${closing.map(renderParagraph).join('\n')}
 </td></tr>
 </table>
 </td></tr>
-<tr><td class="muted" style="padding:20px 12px 0;font:400 13px/20px ${SANS};color:${LIGHT.muted};">${escapeHtml(FOOTER)}</td></tr>
+<tr><td class="muted" style="padding:20px 12px 0;font:400 13px/20px ${SANS};color:${LIGHT.muted};">${escapeHtml(footer)}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -11,12 +11,13 @@ export async function sendMail<N extends MailName>(
   message: MailMessage<N>,
   attempt?: { key: string; isRepeat: boolean },
 ): Promise<void> {
-  const { subject, html, text } = renderTemplate(message.template, message.params);
+  const { subject, html, text, replyTo } = renderTemplate(message.template, message.params);
   await app.email.send({
     to: message.to,
     subject,
     html,
     text,
+    ...(replyTo === undefined ? {} : { replyTo }),
     tag: message.template,
     ...(attempt === undefined ? {} : { once: { key: attempt.key, mayHaveBeenSent: attempt.isRepeat } }),
   });

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
 import { API_PATH } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -10,10 +11,13 @@ import { refuse } from './refuse.ts';
 import { renderPages } from './render-page.ts';
 import { requestIds } from './request-ids.ts';
 import { requestLog } from './request-log.ts';
+import { resumeUpload } from './resume-upload.ts';
 import { sameOrigin } from './same-origin.ts';
+import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
+import { webManifest } from './web-manifest.ts';
 
 export type ExpressOptions = {
   app: App;
@@ -40,8 +44,10 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
     next();
   });
   web.use(compression());
+  web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   web.use(sameOrigin(app.config));
+  web.all(RESUME_UPLOAD_PATH, resumeUpload(app));
   web.use(session(app));
   web.use(API_PATH, api(app, procedures));
   web.use(renderPages(app, procedures, pages));

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -15,34 +16,14 @@ export function textBody(maxBytes: number): RequestHandler {
       refuse(res, 'invalid_input', { code: 'UNSUPPORTED_MEDIA_TYPE' });
       return;
     }
-    const text = await readText(req, maxBytes);
-    if (text === null) {
+    const bytes = await readBody(req, maxBytes);
+    if (bytes === null) {
       // The rest of the body is still on its way: the connection is of no more use.
       res.setHeader('Connection', 'close');
       refuse(res, 'invalid_input', { code: 'PAYLOAD_TOO_LARGE' });
       return;
     }
-    req.body = text;
+    req.body = bytes.toString('utf8');
     next();
   };
-}
-
-/** Null as soon as there is too much. Never settles when the client goes away, like the request itself. */
-function readText(req: Request, maxBytes: number): Promise<string | null> {
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else settle(null);
-    };
-    const onEnd = () => settle(Buffer.concat(chunks).toString('utf8'));
-    const settle = (text: string | null) => {
-      req.off('data', onData).off('end', onEnd).pause();
-      resolve(text);
-    };
-    req.on('data', onData).on('end', onEnd);
-  });
 }

@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { sendMail } from '../emails/send-mail.ts';
 import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
 import type { TaskName, TaskPayload } from './tasks.ts';
 
@@ -15,5 +16,6 @@ export const HANDLERS: Handlers = {
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sweepExpired': (app) => sweepExpired(app),
+  'uploads.sweepUnattached': (app) => sweepUnattached(app),
   'profiles.expireVerification': (app) => expireVerification(app),
 };

@@ -46,6 +46,7 @@ export const TASKS = {
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
+  'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
 } as const satisfies Record<string, TaskDefinition>;
 

@@ -6,6 +6,7 @@ import type { StoredMail } from './outbox.ts';
 export const messageSchema = z.looseObject({
   From: z.string().optional(),
   To: z.string().optional(),
+  ReplyTo: z.string().nullish(),
   Subject: z.string().nullish(),
   HtmlBody: z.string().nullish(),
   TextBody: z.string().nullish(),
@@ -75,7 +76,10 @@ export function toStoredMail(message: PostmarkMessage): Omit<StoredMail, 'id' | 
     text: message.TextBody ?? '',
     tag: message.Tag ?? '',
     metadata: message.Metadata ?? {},
-    headers: (message.Headers ?? []).map(({ Name: name, Value: value }) => ({ name, value })),
+    headers: [
+      ...(message.ReplyTo ? [{ name: 'Reply-To', value: message.ReplyTo }] : []),
+      ...(message.Headers ?? []).map(({ Name: name, Value: value }) => ({ name, value })),
+    ],
   };
 }
 

@@ -1,7 +1,9 @@
 import { authRouter } from '../modules/auth/auth.router.ts';
+import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
+import { plansRouter } from '../modules/plans/plans.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
@@ -11,9 +13,11 @@ import { t } from './init.ts';
 /** Every procedure there is; the browser and the command line know its type, never its code. */
 export const appRouter = t.router({
   auth: authRouter,
+  contact: contactRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
   places: placesRouter,
+  plans: plansRouter,
   profiles: profilesRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,

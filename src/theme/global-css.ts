@@ -35,6 +35,8 @@ export const globalCss = defineGlobalStyles({
     paddingBottom: 'var(--tab-bar)',
   },
   'html:has(dialog:modal)': { overflow: 'hidden' },
+  // On paper only the page itself: no menu above it and no footer below.
+  'header:has(+ main), main + footer': { '@media print': HIDDEN },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       transition: 'none!',

@@ -4,7 +4,9 @@ import type { Policy } from '#server/trpc/init.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
-export type ProcedurePath = PathOf<Inputs>;
+/** Groups of procedures inside a group. */
+type NestedPath = `staff.inbox.${keyof Inputs['staff']['inbox']}`;
+export type ProcedurePath = Exclude<PathOf<Inputs>, 'staff.inbox'> | NestedPath;
 
 type Expectation = {
   policy: Policy;
@@ -45,6 +47,12 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'auth.verifyEmail': anyone({ token }),
   'auth.viewer': anyone(),
+  'contact.careers': anyone({ firstName: 'No', lastName: 'Body', email, position: 'other' }),
+  'contact.enterprise': anyone({ companyName: 'None', contactName: 'Nobody', email }),
+  'contact.joinWaitlist': anyone({ email, platform: 'ios' }),
+  'contact.requestState': anyone({ state: 'TX', city: 'Austin', userType: 'property_owner', email }),
+  'contact.sales': anyone({ name: 'Nobody', email, company: 'None', size: '1-10' }),
+  'contact.support': anyone({ name: 'Nobody', email, subject: 'Nothing', message: 'Nothing at all.' }),
   'jobs.accept': refused('professional', { id: NOBODY }),
   'jobs.complete': allowed('professional', { id: NOBODY }),
   'jobs.earnings': allowed('professional'),
@@ -56,7 +64,9 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'notifications.markAllRead': allowed('member'),
   'notifications.unreadCount': allowed('member'),
   'places.suggest': anyone({ text: '481' }),
+  'plans.list': anyone({}),
   'profiles.countVerified': allowed('member'),
+  'profiles.marketSummary': anyone({ state: 'MI', service: 'plumbing' }),
   'profiles.mine': allowed('member'),
   'profiles.search': allowed('hiring', {}),
   'profiles.updateMine': allowed('member', {}),
@@ -71,6 +81,10 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'requests.summary': allowed('hiring'),
   'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
   'staff.deadTasks': refused('staff'),
+  'staff.inbox.answer': refused('staff', { id: NOBODY }),
+  'staff.inbox.list': refused('staff', {}),
+  'staff.inbox.resume': refused('staff', { id: NOBODY }),
+  'staff.inbox.show': refused('staff', { id: NOBODY }),
   'staff.recordCheck': refused('staff', { email, kind: 'license', validUntil: '2027-01-01' }),
   'staff.restoreAccount': refused('staff', { email }),
   'staff.restrictAccount': refused('staff', { email, reason: 'For a test' }),

@@ -45,9 +45,9 @@ function expectedRefusal(actor: Actor, policy: Policy, restricted: 'allowed' | '
 const POLICY_REFUSALS: readonly string[] = ['sign_in_required', 'wrong_user_type', 'account_restricted'];
 
 async function outcomeOf(call: Call, path: ProcedurePath, input: unknown): Promise<string> {
-  const [noun = '', verb = ''] = path.split('.');
-  const group: unknown = Reflect.get(call, noun);
-  const procedure: unknown = Reflect.get(Object(group) as object, verb);
+  const procedure = path
+    .split('.')
+    .reduce<unknown>((group, name) => Reflect.get(Object(group) as object, name), call);
   if (typeof procedure !== 'function') throw new Error(`No procedure ${path}`);
   try {
     await (procedure as (given: unknown) => Promise<unknown>)(input);

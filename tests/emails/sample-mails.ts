@@ -17,6 +17,18 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'review-received': { ...both, rating: 4, text },
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
+    'contact-message': {
+      id: '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a001',
+      subject: text,
+      sender: { email: 'sender@people.example' },
+      facts: [['Name', text]],
+      paragraphs: [text, text],
+    },
+    'message-received': { reason: text },
+    'inquiry-received': { size: text },
+    'application-received': { position: text },
+    'waitlist-joined': { platform: text },
+    'state-requested': { state: text },
   };
 }
 

@@ -66,6 +66,7 @@ export class TestWorld {
       NODE_ENV: 'test',
       DATABASE_URL: await cloneTemplate(serverUrl, this.#name),
       STAND_IN_PORT: String(this.#standIn.port),
+      DATA_DIR: this.#outboxDir,
       RATE_LIMIT_FACTOR: String(this.#factor),
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',

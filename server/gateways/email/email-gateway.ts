@@ -4,6 +4,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes, if not to the address it comes from. */
+  replyTo?: string;
   /** Which message it is, for the provider's statistics. */
   tag: string;
   metadata?: Record<string, string>;

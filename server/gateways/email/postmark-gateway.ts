@@ -48,6 +48,7 @@ async function findEarlier(client: ServerClient, { once }: OutgoingMail): Promis
 
 function toMessage(mail: OutgoingMail, from: string): Models.Message {
   const message = new Models.Message(from, mail.subject, mail.html, mail.text, mail.to);
+  if (mail.replyTo !== undefined) message.ReplyTo = mail.replyTo;
   message.Tag = mail.tag;
   message.MessageStream = 'outbound';
   // Links hold tokens: nobody else's redirect may see them.

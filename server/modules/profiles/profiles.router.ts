@@ -1,3 +1,4 @@
+import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   ownProfileSchema,
@@ -6,7 +7,8 @@ import {
   updateProfileInput,
   verifiedCountSchema,
 } from '#contract/profiles.ts';
-import { hiringProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
+import { hiringProcedure, memberProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { summarizeMarket } from './market-summary.service.ts';
 import { countVerified, getMyProfile, updateMyProfile } from './profiles.service.ts';
 import { searchProfessionals } from './search.service.ts';
 
@@ -36,4 +38,11 @@ export const profilesRouter = router({
     .meta({ description: 'Count the verified professionals' })
     .output(verifiedCountSchema)
     .query(({ ctx }) => countVerified(ctx.app)),
+
+  /** What a market has to offer, in numbers: for its public page. Names nobody. */
+  marketSummary: publicProcedure
+    .meta({ description: 'Count the verified professionals of a service in a state' })
+    .input(marketSummaryInput)
+    .output(marketSummarySchema)
+    .query(({ ctx, input }) => summarizeMarket(ctx.app.db, input)),
 });

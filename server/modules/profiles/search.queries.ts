@@ -26,7 +26,7 @@ const FOUND_COLUMNS = [
 ];
 
 /** The condition of the partial indexes, word for word. */
-const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
+export const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
 
 function selectListed(db: Db, services: readonly string[]) {
   const listed = db.selectFrom('profiles').select(CARD_COLUMNS).where(isListed);
@@ -45,7 +45,7 @@ export type NearestSearch = {
 const position = sql`ll_to_earth(latitude, longitude)`;
 
 /** The circle as the index understands it, a little too large. */
-function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
+export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
   const share = (radiusMiles / EARTH_RADIUS_MILES) * 1.001;
   return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
 }

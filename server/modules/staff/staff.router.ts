@@ -10,12 +10,15 @@ import {
 } from '#contract/staff.ts';
 import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { inboxRouter } from './inbox.router.ts';
 import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
 
 export const staffRouter = router({
+  inbox: inboxRouter,
+
   /** License or insurance of a professional. Throws `not_found`, `professional_not_found`. */
   recordCheck: staffProcedure
     .meta({ description: 'Record a license or insurance that was seen' })

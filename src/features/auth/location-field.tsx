@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { api } from '#src/api.ts';
 import { PlaceField } from '#src/features/places/place-field.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { judgeLocation, type LocationVerdict } from './location-verdict.ts';
 
 const MIN_LENGTH = 2;
@@ -65,7 +68,21 @@ function VerdictLine({ verdict }: { verdict: LocationVerdict }) {
   return (
     <Verdict color={isServed ? 'green.fg' : 'fg'}>
       {isServed ? <Check aria-hidden /> : <Info aria-hidden />}
-      {WORDS[verdict]}
+      <span>
+        {WORDS[verdict]}
+        {verdict === 'not_served' && (
+          <>
+            {' '}
+            {/* Beside this page, since it would lose what was typed. */}
+            <TextLink asChild>
+              <Link to="/request-state" target="_blank">
+                Ask for your area
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </Link>
+            </TextLink>
+          </>
+        )}
+      </span>
     </Verdict>
   );
 }

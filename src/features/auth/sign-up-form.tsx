@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SignUpInput } from '#contract/auth.ts';
 import { parseUserType, type UserType } from '#contract/user-types.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -68,13 +69,30 @@ export function SignUpForm({ typed, onTyped, userType }: SignUpFormProps) {
       />
       <NewPasswordField label={LABELS.password} required error={errors.password} {...register('password')} />
       <CheckboxField
-        label="I am 18 or older."
+        label={<Statement />}
         required
         error={errors.isAdult?.message}
         {...register('isAdult')}
       />
       <FormButton busy={formState.isSubmitting}>Create account</FormButton>
     </ScriptForm>
+  );
+}
+
+/** What a new member states. The texts open in a tab of their own, so that nothing typed is lost. */
+function Statement() {
+  return (
+    <>
+      I am 18 or older and agree to the{' '}
+      <TextLink href="/terms" target="_blank">
+        Terms of Service
+      </TextLink>{' '}
+      and{' '}
+      <TextLink href="/privacy" target="_blank">
+        Privacy Policy
+      </TextLink>
+      .
+    </>
   );
 }
 

@@ -1,130 +1,118 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { Illustration } from '#src/assets/illustration.tsx';
-import { Button } from '#src/ui/form/button.tsx';
-import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { HOME_LEAD, HOME_STEPS } from './home-copy.ts';
+import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import type { NavItem } from '#src/ui/layout/nav-item.ts';
+import { FAQ_CATEGORIES, fromPrice } from './copy/faq.ts';
+import { HOME_STEPS, HOME_TITLE } from './copy/home.ts';
+import type { MarketProblem } from './find-market.ts';
+import { HOME_LEAD } from './home-copy.ts';
+import type { HomeParams, PricingTab } from './home-params.ts';
+import { HomeReasons } from './home-reasons.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { HomeTrades } from './home-trades.tsx';
+import { HomeWhere } from './home-where.tsx';
+import { PageLink } from './page-link.tsx';
+import { ClosingCall } from './sections/closing-call.tsx';
+import { FaqSection } from './sections/faq-section.tsx';
+import { HeroScene } from './sections/hero-scene.tsx';
+import { PlanTabs } from './sections/plan-tabs.tsx';
+import { Section } from './sections/section.tsx';
+import { Steps } from './sections/steps.tsx';
 
-/** The street reaches up behind the header, which is translucent. */
-const Hero = chakra('section', {
-  base: {
-    position: 'relative',
-    overflow: 'clip',
-    background: 'linear-gradient({colors.sky.1}, {colors.sky.2} 46%, {colors.sky.3} 88%)',
-    marginTop: { base: '-64px', sm: '-72px' },
-    paddingTop: { base: '64px', sm: '72px' },
-    paddingBottom: { base: '332px', sm: '0' },
-    minHeight: { base: '0', sm: '860px' },
-    height: { base: 'auto', sm: 'min(100svh, 900px)' },
-    '& img': {
-      position: 'absolute',
-      left: '50%',
-      bottom: { base: '-16px', sm: '-28px' },
-      translate: { base: '-62.5% 0', sm: '-50% 0' },
-      width: { base: '760px', sm: 'max(100%, 1440px)' },
-      maxWidth: 'none',
-      height: 'auto',
-    },
-  },
-});
+const TABS: { key: PricingTab; label: string; audience: UserType }[] = [
+  { key: 'property-owners', label: 'Property owners', audience: 'property_owner' },
+  { key: 'service-professionals', label: 'Professionals', audience: 'service_professional' },
+  { key: 'commercial-clients', label: 'Commercial', audience: 'commercial' },
+];
 
-const Steps = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'repeat(3, 1fr)' },
-    gap: { base: '0', lg: '32px' },
-    marginTop: { base: '24px', lg: '48px' },
-  },
-});
+interface HomeScreenProps {
+  params: HomeParams;
+  /** Why the search in the address leads to no market. */
+  problem: MarketProblem | null;
+}
 
-const Step = chakra('li', {
-  base: {
-    display: { base: 'grid', lg: 'block' },
-    gridTemplateColumns: '112px 1fr',
-    alignItems: 'start',
-    gap: '16px',
-    paddingBlock: { base: '16px', lg: '0' },
-    borderTop: { base: 'line', lg: 'none' },
-    '& img': {
-      width: { base: '112px', lg: 'full' },
-      height: { base: '112px', lg: 'auto' },
-      objectFit: 'cover',
-      borderRadius: { base: '8px', lg: '0' },
-      marginBottom: { base: '0', lg: '24px' },
-    },
-  },
-});
-
-export function HomeScreen() {
+export function HomeScreen({ params, problem }: HomeScreenProps) {
   return (
     <>
-      <Hero>
-        <Wrap position="relative" zIndex="1">
-          <chakra.div maxWidth="640px" paddingTop={{ base: '24px', sm: 'clamp(32px, 6.4vh, 72px)' }}>
-            <chakra.h1 textStyle="hero">Good work starts at the door.</chakra.h1>
-            <chakra.p
-              mt={{ base: '16px', sm: '24px' }}
-              maxWidth="32em"
-              fontSize="1.25rem"
-              lineHeight="1.5"
-              textWrap="pretty"
-            >
-              {HOME_LEAD}
-            </chakra.p>
-            <chakra.div mt={{ base: '24px', sm: '32px' }} display="flex" flexWrap="wrap" gap="12px">
-              <Button asChild>
-                <Link to="/auth" search={{ mode: 'signup' }}>
-                  Get Started
-                </Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link to="/auth">Sign In</Link>
-              </Button>
-            </chakra.div>
-          </chakra.div>
-        </Wrap>
-        <Illustration
-          name="hero"
-          eager
-          alt="A street of houses at evening. A professional with a tool bag arrives at an open, lit door."
-        />
-      </Hero>
-      <HowItWorks />
+      <HeroScene
+        picture="hero"
+        alt="A street of houses at evening. A professional with a tool bag arrives at an open, lit door."
+        title={HOME_TITLE}
+        lead={HOME_LEAD}
+      >
+        <HomeSearch params={params} problem={problem} />
+        <PriceLine />
+      </HeroScene>
+      <Section id="how">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="end"
+          gap="8px 24px"
+        >
+          <chakra.h2 textStyle="head">Three steps, and the door is open</chakra.h2>
+          <TextLink asChild>
+            <PageLink to="/demo" aria-label="Learn More: try it in the demo">
+              Learn More
+            </PageLink>
+          </TextLink>
+        </chakra.div>
+        <Steps steps={HOME_STEPS} />
+      </Section>
+      <HomeReasons />
+      <HomeTrades />
+      <Pricing chosen={params.pricing ?? 'property-owners'} />
+      <HomeWhere />
+      <FaqSection title="Questions people ask first" categories={FAQ_CATEGORIES} />
+      <ClosingCall
+        title="Someone good is closer than you think"
+        text={`Start with ${TRIAL_DAYS} days free.`}
+        other={<PageLink to="/contact-sales">Schedule Demo</PageLink>}
+      />
     </>
   );
 }
 
-function HowItWorks() {
+function PriceLine() {
+  const [cheapest] = plansFor('property_owner');
+  if (cheapest === undefined) return null;
   return (
-    <chakra.section id="how" paddingBlock={{ base: '64px', lg: '96px' }} scrollMarginTop="72px">
-      <Wrap>
-        <chakra.h2 textStyle="head">Three steps, and the door is open</chakra.h2>
-        <Steps>
-          {HOME_STEPS.map(({ picture, title, text }, index) => (
-            <Step key={picture}>
-              <Illustration name={picture} />
-              <div>
-                <chakra.h3 textStyle="title">
-                  <chakra.span
-                    display="inline-block"
-                    width="1.4em"
-                    color="clay.fg"
-                    fontFamily="heading"
-                    fontWeight="serif"
-                    aria-hidden
-                  >
-                    {index + 1}
-                  </chakra.span>
-                  {title}
-                </chakra.h3>
-                <chakra.p mt="8px" color="fg.muted">
-                  {text}
-                </chakra.p>
-              </div>
-            </Step>
-          ))}
-        </Steps>
-      </Wrap>
-    </chakra.section>
+    <chakra.p mt="16px" textStyle="meta" fontVariantNumeric="tabular-nums lining-nums">
+      {TRIAL_DAYS}-day free trial. Plans {fromPrice('property_owner')} a month, with{' '}
+      {formatCount(cheapest.connections, 'Connection')}.
+    </chakra.p>
+  );
+}
+
+function Pricing({ chosen }: { chosen: PricingTab }) {
+  const tabs: NavItem[] = TABS.map(({ key, label }) => ({
+    key,
+    label,
+    current: key === chosen,
+    render: (props) => (
+      <Link
+        to="/"
+        search={{ pricing: key }}
+        hash="pricing"
+        hashScrollIntoView={false}
+        resetScroll={false}
+        replace
+        {...props}
+      />
+    ),
+  }));
+  const audience = TABS.find(({ key }) => key === chosen)?.audience ?? 'property_owner';
+  return (
+    <PlanTabs
+      id="pricing"
+      alt
+      title="One price a month, Connections included"
+      tabs={tabs}
+      audience={audience}
+    />
   );
 }

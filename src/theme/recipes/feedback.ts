@@ -92,6 +92,8 @@ export const dialogRecipe = defineSlotRecipe({
       marginTop: '24px',
     },
   },
+  variants: { size: { md: {}, lg: { root: { maxWidth: '640px' } } } },
+  defaultVariants: { size: 'md' },
 });
 
 /** A sheet: from below on a phone, from the right on a desk. */

@@ -11,19 +11,22 @@ interface DoorsProps {
   size?: 'md' | 'sm';
   /** The number in words. Leave it out where a text beside says it. */
   label?: string;
+  /** How many are drawn; 24 unless the plan's own number is the point. */
+  most?: number;
 }
 
 const MOST_DRAWN = 24;
 
-/** One Connection, one door. More than 24 are not drawn: the words beside carry the number. */
-export function Doors({ available, total = available, bought = 0, size, label }: DoorsProps) {
+/** One Connection, one door. More than `most` are not drawn: the words beside carry the number. */
+export function Doors(props: DoorsProps) {
+  const { available, total = available, bought = 0, size, label, most = MOST_DRAWN } = props;
   const styles = useSlotRecipe({ recipe: doorsRecipe })({ size: size ?? 'md' });
   const spent = Math.max(0, total - available);
   const doors = [
     ...Array.from({ length: available }, () => ({ lit: true, bought: false })),
     ...Array.from({ length: spent }, () => ({ lit: false, bought: false })),
     ...Array.from({ length: bought }, () => ({ lit: true, bought: true })),
-  ].slice(0, MOST_DRAWN);
+  ].slice(0, most);
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <chakra.span css={styles.root} {...naming}>

@@ -7,6 +7,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** `lg` for a form. */
+  size?: 'md' | 'lg';
   children: ReactNode;
   /** Buttons at the bottom right; the safe one first. */
   actions?: ReactNode;
@@ -15,9 +17,17 @@ interface DialogProps {
 }
 
 /** A modal dialog. Escape and a press beside it close it. */
-export function Dialog({ open, onClose, title, children, actions, locked = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'md',
+  locked = false,
+}: DialogProps) {
   const titleId = useId();
-  const styles = useSlotRecipe({ recipe: dialogRecipe })();
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ size });
   const modal = useModal({ open, onClose, locked });
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

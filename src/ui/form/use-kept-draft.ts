@@ -27,7 +27,10 @@ export function dropDraft(key: string): void {
 }
 
 /** Keeps what is typed in this tab until it is sent: it survives leaving the page and a reload. No key: nothing. */
-export function useKeptDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string | null): void {
+export function useKeptDraft<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'getValues' | 'reset' | 'subscribe'>,
+  key: string | null,
+): void {
   useEffect(() => {
     if (key === null) return;
     const kept = read(key);

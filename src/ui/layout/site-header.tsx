@@ -24,6 +24,33 @@ const Home = chakra('span', {
   },
 });
 
+/** Below 1024 the menu holds them; where scripts are off and it cannot open, they stand in a line of their own. */
+const Tabs = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'flex' },
+    gap: '24px',
+    marginLeft: 'auto',
+    '@media (scripting: none)': {
+      display: 'flex',
+      flexWrap: { base: 'wrap', lg: 'nowrap' },
+      order: { base: '1', lg: '0' },
+      columnGap: '24px',
+      rowGap: '0',
+      width: { base: 'full', lg: 'auto' },
+    },
+  },
+});
+
+const TWO_LINES_WITHOUT_SCRIPTS = {
+  '@media (scripting: none) and (max-width: 63.99rem)': {
+    height: 'auto',
+    flexWrap: 'wrap',
+    paddingTop: '12px',
+  },
+};
+const NEEDS_SCRIPTS = { '@media (scripting: none)': { display: 'none' } };
+const NOT_ON_THE_NARROWEST = { '@media (max-width: 359px)': { display: 'none' } };
+
 const Tab = chakra('span', {
   base: {
     display: 'flex',
@@ -41,8 +68,8 @@ export interface SiteHeaderProps {
   home: ReactElement;
   /** `note` is the second line in the phone's menu. */
   tabs: (NavItem & { note?: string })[];
-  /** Link elements; `SiteHeader` gives them the look of buttons. */
-  signIn: ReactElement;
+  /** Link elements; `SiteHeader` gives them the look of buttons. Members need no way in. */
+  signIn?: ReactElement | undefined;
   getStarted: ReactElement;
   /** Small print under the menu's buttons. */
   menuFoot?: ReactNode;
@@ -56,20 +83,28 @@ export function SiteHeader(props: SiteHeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <Bar>
-      <Wrap display="flex" alignItems="center" gap="32px" height={{ base: '64px', sm: '72px' }}>
+      <Wrap
+        display="flex"
+        alignItems="center"
+        gap={{ base: '8px', lg: '32px' }}
+        height={{ base: '64px', sm: '72px' }}
+        css={TWO_LINES_WITHOUT_SCRIPTS}
+      >
         <Home asChild>{home}</Home>
-        <chakra.nav aria-label="Main" hideBelow="lg" display="flex" gap="24px" marginLeft="auto">
+        <Tabs aria-label="Main">
           {tabs.map((tab) => (
             <Tab key={tab.key} asChild>
               {tab.render({ children: tab.label, 'aria-current': currentPage(tab) })}
             </Tab>
           ))}
-        </chakra.nav>
+        </Tabs>
         <chakra.div display="flex" gap="8px" marginLeft={{ base: 'auto', lg: '0' }}>
-          <Button asChild variant="ghost" hideBelow="lg">
-            {signIn}
-          </Button>
-          <Button asChild hideBelow="lg">
+          {signIn && (
+            <Button asChild variant="ghost" size="sm" hideBelow="lg">
+              {signIn}
+            </Button>
+          )}
+          <Button asChild size="sm" css={NOT_ON_THE_NARROWEST}>
             {getStarted}
           </Button>
           <Button
@@ -77,6 +112,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             size="sm"
             icon
             hideFrom="lg"
+            css={NEEDS_SCRIPTS}
             aria-label="Open menu"
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}

@@ -114,9 +114,11 @@ function MenuBody({ tabs, signIn, getStarted, menuFoot, menuPicture }: SiteHeade
           <Button asChild full>
             {getStarted}
           </Button>
-          <Button asChild full variant="outline">
-            {signIn}
-          </Button>
+          {signIn && (
+            <Button asChild full variant="outline">
+              {signIn}
+            </Button>
+          )}
         </chakra.div>
         {menuFoot && (
           <chakra.p textStyle="meta" color="fg.muted" textAlign="center" fontVariantNumeric="tabular-nums">

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+
+/** The public forms, as staff tell them apart. */
+export const CONTACT_KINDS = [
+  'support',
+  'sales',
+  'enterprise',
+  'careers',
+  'waitlist',
+  'state_request',
+] as const;
+export const contactKindSchema = z.enum(CONTACT_KINDS);
+export type ContactKind = z.infer<typeof contactKindSchema>;
+
+export const INBOX_STATES = ['open', 'answered'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
+export const listInboxInput = z.strictObject({
+  kind: contactKindSchema.optional().describe('Only messages of one form'),
+  state: z.enum(INBOX_STATES).optional().describe('Only open or only answered ones'),
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export const inboxMessageInput = z.strictObject({ id: z.uuid() });
+export const answerInboxInput = z.strictObject({
+  id: z.uuid(),
+  note: z.string().trim().min(1).max(1000).optional().describe('What became of it, for colleagues'),
+});
+
+export const inboxItemSchema = z.object({
+  id: z.uuid(),
+  kind: contactKindSchema,
+  subject: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  hasResume: z.boolean(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type InboxItem = z.infer<typeof inboxItemSchema>;
+
+/** A message with everything that was typed, one field a line. */
+export const inboxMessageSchema = inboxItemSchema.omit({ hasResume: true }).extend({
+  text: z.string(),
+  /** Its content comes with `staff inbox resume`. */
+  resume: z.object({ fileName: z.string(), mediaType: z.string(), sizeBytes: z.int() }).nullable(),
+  answeredBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type InboxMessage = z.infer<typeof inboxMessageSchema>;
+
+export const inboxResumeSchema = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  contentBase64: z.string(),
+});
+export type InboxResume = z.infer<typeof inboxResumeSchema>;

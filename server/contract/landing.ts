@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SERVED_STATE_CODES } from './markets.ts';
+import { locationTextSchema } from './places.ts';
+import { serviceIdSchema } from './services.ts';
+
+/** With fewer values than these, an average or a median says more about single people than about a market. */
+export const MIN_VALUES_TO_AVERAGE = 5;
+/** How many cities of a market are named. */
+export const MAX_CITIES_SHOWN = 12;
+
+/** A market is a service in a served state; `place` looks at it from a ZIP code or a city. */
+export const marketSummaryInput = z.strictObject({
+  state: z.enum(SERVED_STATE_CODES).describe('Postal code of a served state'),
+  service: serviceIdSchema,
+  place: locationTextSchema.optional().describe('ZIP code, or city with state'),
+});
+export type MarketSummaryInput = z.infer<typeof marketSummaryInput>;
+
+/** A market in numbers: of verified, listed professionals only, and of nobody in particular. */
+export const marketSummarySchema = z.object({
+  professionals: z.int(),
+  /** By number of professionals, or the nearest first when there is a place to measure from. */
+  cities: z.array(
+    z.object({
+      city: z.string(),
+      professionals: z.int(),
+      /** Whole miles from the place to the nearest of them; null without a place. */
+      miles: z.int().nullable(),
+    }),
+  ),
+  /** Null while fewer than five of them have named a rate. */
+  medianHourlyRateCents: z.int().nullable(),
+  completedJobs: z.int(),
+  reviews: z.int(),
+  /** One to five, one decimal; null below five reviews. */
+  averageRating: z.number().nullable(),
+  /** Where it was looked from; null without a place, and for one that cannot be found on the map. */
+  place: z
+    .object({
+      /** 'Ann Arbor, MI'. */
+      label: z.string(),
+      state: z.string(),
+      /** Professionals, of any state, who travel there. */
+      reaching: z.int(),
+    })
+    .nullable(),
+});
+export type MarketSummary = z.infer<typeof marketSummarySchema>;

@@ -1,0 +1,67 @@
+import {
+  careersInput,
+  contactReceiptSchema,
+  enterpriseInput,
+  joinWaitlistInput,
+  requestStateInput,
+  salesInput,
+  supportInput,
+} from '#contract/contact.ts';
+import { publicProcedure, router } from '../../trpc/procedures.ts';
+import { receiveMessage } from './contact.service.ts';
+
+/** The public forms. Each throws `too_many_attempts`. */
+export const contactRouter = router({
+  support: publicProcedure
+    .meta({ description: 'Write to support' })
+    .input(supportInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'support', payload }, { requestId, website, ...from(ctx) }),
+    ),
+
+  sales: publicProcedure
+    .meta({ description: 'Ask sales' })
+    .input(salesInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'sales', payload }, { requestId, website, ...from(ctx) }),
+    ),
+
+  enterprise: publicProcedure
+    .meta({ description: 'Ask sales about the enterprise plan' })
+    .input(enterpriseInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'enterprise', payload }, { requestId, website, ...from(ctx) }),
+    ),
+
+  /** Also throws `resume_gone`. */
+  careers: publicProcedure
+    .meta({ description: 'Apply for a position' })
+    .input(careersInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, resumeId, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'careers', payload }, { requestId, website, resumeId, ...from(ctx) }),
+    ),
+
+  joinWaitlist: publicProcedure
+    .meta({ description: 'Wait for the mobile app' })
+    .input(joinWaitlistInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'waitlist', payload }, { requestId, website, ...from(ctx) }),
+    ),
+
+  requestState: publicProcedure
+    .meta({ description: 'Ask us to come to your area' })
+    .input(requestStateInput)
+    .output(contactReceiptSchema)
+    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'state_request', payload }, { requestId, website, ...from(ctx) }),
+    ),
+});
+
+function from({ clientAddress }: { clientAddress: string }) {
+  return { clientAddress };
+}

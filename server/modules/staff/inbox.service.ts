@@ -1,0 +1,65 @@
+import type { InboxItem, InboxMessage, InboxResume } from '#contract/inbox.ts';
+import { cutPage } from '#contract/pagination.ts';
+import type { Db } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { fieldsOf } from '../contact/contact-fields.policy.ts';
+import { readStoredPayload } from '../contact/contact-payloads.ts';
+import { getResumeInfo, readResume } from '../uploads/uploads.service.ts';
+import { findMessage, type InboxPage, type InboxRow, listMessages, updateAnswered } from './inbox.queries.ts';
+
+/** Messages of the public forms, the newest first. */
+export async function listInbox(
+  db: Db,
+  list: InboxPage,
+): Promise<{ items: InboxItem[]; nextCursor: string | null }> {
+  const page = cutPage(await listMessages(db, list), list.limit, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }));
+  return { items: page.rows.map(toItem), nextCursor: page.nextCursor };
+}
+
+function toItem({ resumeId, createdAt, answeredAt, ...row }: InboxRow): InboxItem {
+  return {
+    ...row,
+    hasResume: resumeId !== null,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** A message with everything that was typed. Throws `not_found`. */
+export async function showInboxMessage(app: App, id: string): Promise<InboxMessage> {
+  const row = await findMessage(app.db, id);
+  if (row === undefined) throw new DomainError('not_found');
+  const { payload, createdAt, answeredAt, ...message } = row;
+  return {
+    ...message,
+    text: fieldsOf(readStoredPayload(payload))
+      .map(({ label, value, isLong }) => (isLong ? `\n${label}:\n${value}` : `${label}: ${value}`))
+      .join('\n'),
+    resume: await getResumeInfo(app.db, id),
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** The résumé that came with an application. Throws `not_found`, also for a message without one. */
+export async function readInboxResume(app: App, id: string): Promise<InboxResume> {
+  const { bytes, ...info } = await readResume(app, id);
+  return { ...info, contentBase64: bytes.toString('base64') };
+}
+
+/** Marks a message as answered; doing it again can only change the note. Throws `not_found`. */
+export async function answerInboxMessage(
+  app: App,
+  staffUserId: string,
+  { id, note }: { id: string; note?: string | undefined },
+): Promise<InboxMessage> {
+  const now = app.clock.now();
+  if (!(await updateAnswered(app.db, { id, staffUserId, note: note ?? null, now }))) {
+    throw new DomainError('not_found');
+  }
+  return showInboxMessage(app, id);
+}

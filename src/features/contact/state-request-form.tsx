@@ -1,0 +1,90 @@
+import type { Viewer } from '#contract/auth.ts';
+import { CONTACT_LIMITS, CONTACT_MISSING, CONTACT_SENT, requestStateInput } from '#contract/contact.ts';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { isServedState, US_STATES } from '#contract/markets.ts';
+import { USER_TYPE_LABELS, USER_TYPES } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { ContactFormFrame, EMAIL_INPUT, FieldPair } from './contact-form-frame.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+const LABELS = {
+  state: 'State',
+  city: 'City',
+  userType: 'I am a',
+  email: 'Email',
+  details: 'Details',
+};
+const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({
+  value,
+  label: isServedState(value) ? `${label} (served today)` : label,
+}));
+const USER_TYPE_OPTIONS = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
+
+interface StateRequestFormProps {
+  viewer: Viewer | null;
+  onSent: (values: { state: keyof typeof US_STATES; city: string; email: string }) => void;
+}
+
+/** Where somebody would like to see us next (specification 2, sections 2 and 5). */
+export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
+  const request = api.contact.requestState.useMutation();
+  const { form, send, field, summary, failure, isBusy } = useContactForm({
+    schema: requestStateInput,
+    draftKey: 'stateRequestDraft',
+    viewer,
+    labels: LABELS,
+    ...(viewer === null ? {} : { known: { email: viewer.email, userType: viewer.userType } }),
+    send: (values, requestId) => request.mutateAsync({ ...values, requestId }),
+    failure: { title: 'Error', description: FALLBACK_MESSAGES.authentication },
+    missing: { title: 'Error', description: CONTACT_MISSING.requestState },
+    sent: CONTACT_SENT.requestState,
+    onSent,
+  });
+  const isServed = isServedState(String(form.watch('state')));
+  return (
+    <ContactFormFrame
+      onSubmit={send}
+      {...{ summary, failure, isBusy }}
+      trap={form.register('website')}
+      note="A mail that confirms it now, and one when we come to your area."
+      submitLabel="Send request"
+    >
+      <FieldPair>
+        <SelectField
+          {...field('state')}
+          options={STATE_OPTIONS}
+          placeholder="Choose a state"
+          autoComplete="address-level1"
+          required
+          help={isServed ? 'We are there already. Which city is missing?' : undefined}
+        />
+        <TextField
+          {...field('city')}
+          autoComplete="address-level2"
+          required
+          maxLength={CONTACT_LIMITS.city}
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          {...field('userType')}
+          options={USER_TYPE_OPTIONS}
+          placeholder="Choose one"
+          defaultValue={viewer?.userType}
+          required
+        />
+        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+      </FieldPair>
+      <TextareaField
+        {...field('details')}
+        optional
+        rows={4}
+        maxLength={CONTACT_LIMITS.message}
+        placeholder="What kind of work, how many properties, how soon?"
+      />
+    </ContactFormFrame>
+  );
+}

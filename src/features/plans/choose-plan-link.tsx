@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+import type { BillingCycle, Plan } from '#contract/plans.ts';
+import type { UserTypeSlug } from '#contract/user-types.ts';
+import { rememberPlan } from './plan-choice.ts';
+
+interface ChoosePlanLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'href'> {
+  plan: Plan;
+  cycle?: BillingCycle;
+  /** The plan's audience as it stands in addresses. */
+  flow: UserTypeSlug;
+}
+
+/**
+ * Chooses a plan before there is an account: on to sign-up, or to sales for the plan that is agreed with them
+ * (specification 1, section 2). A plain link; with scripts the choice is remembered beyond the address as well.
+ */
+export function ChoosePlanLink({ plan, cycle = 'monthly', flow, ...rest }: ChoosePlanLinkProps) {
+  if (plan.isEnterprise) return <a href="/contact-sales?plan=enterprise" {...rest} />;
+  return (
+    <Link
+      to="/auth"
+      search={{ mode: 'signup', flow, plan: plan.id }}
+      onClick={() => rememberPlan(plan, cycle, new Date())}
+      {...rest}
+    />
+  );
+}

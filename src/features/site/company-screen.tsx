@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { SERVED_STATES } from '#contract/markets.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { AFRICA_PLACES, AFRICA_YEAR, announcement } from './copy/announced.ts';
+import {
+  COMPANY_DOORS,
+  COMPANY_LEAD,
+  COMPANY_OFFICE,
+  COMPANY_RULES,
+  COMPANY_STORY,
+  COMPANY_TITLE,
+} from './copy/company.ts';
+import { UNMEASURED_CLAIMS } from './copy/unmeasured.ts';
+import { PageLink } from './page-link.tsx';
+import { ClosingCall } from './sections/closing-call.tsx';
+import { DoorCard, DoorCards } from './sections/door-card.tsx';
+import { QuietHead } from './sections/quiet-head.tsx';
+import { Halves, Lead, Section } from './sections/section.tsx';
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '24px', lg: '32px' },
+    marginTop: { base: '32px', lg: '48px' },
+    '& li': { borderTop: 'line', paddingTop: '16px' },
+  },
+});
+
+/** Who we are. */
+export function CompanyScreen() {
+  return (
+    <>
+      <QuietHead title={COMPANY_TITLE} lead={COMPANY_LEAD} />
+      <Section>
+        <Halves>
+          <chakra.div display="grid" gap="16px">
+            <chakra.h2 textStyle="head">Why it is called that</chakra.h2>
+            {COMPANY_STORY.map((paragraph) => (
+              <chakra.p key={paragraph} textWrap="pretty">
+                {paragraph}
+              </chakra.p>
+            ))}
+          </chakra.div>
+          <chakra.figure css={{ '& img': { width: 'full', height: 'auto', borderRadius: 'lg' } }}>
+            <Illustration name="how-3" alt="A professional and an owner shake hands in an open door" />
+          </chakra.figure>
+        </Halves>
+      </Section>
+      <Section alt>
+        <chakra.h2 textStyle="head">What we hold ourselves to</chakra.h2>
+        <Grid>
+          {COMPANY_RULES.map(({ title, text }) => (
+            <li key={title}>
+              <chakra.h3 textStyle="title">{title}</chakra.h3>
+              <chakra.p mt="8px" color="fg.muted">
+                {text}
+              </chakra.p>
+            </li>
+          ))}
+        </Grid>
+        <Aims />
+      </Section>
+      <Markets />
+      <Section alt>
+        <chakra.h2 textStyle="head" mb={{ base: '24px', lg: '48px' }}>
+          Talk to us
+        </chakra.h2>
+        <DoorCards>
+          {COMPANY_DOORS.map(({ to, title, text }) => (
+            <DoorCard
+              key={to}
+              title={title}
+              text={text}
+              render={(children) => <PageLink to={to}>{children}</PageLink>}
+            />
+          ))}
+        </DoorCards>
+        <chakra.p mt="24px" color="fg.muted">
+          {COMPANY_OFFICE}
+        </chakra.p>
+      </Section>
+      <ClosingCall
+        title="See it for yourself"
+        text={`The first ${TRIAL_DAYS} days are free.`}
+        other={<PageLink to="/demo">Learn More</PageLink>}
+      />
+    </>
+  );
+}
+
+/** Figures that are aims, and are called so. */
+function Aims() {
+  return (
+    <>
+      <chakra.h3 textStyle="title" mt={{ base: '48px', lg: '64px' }}>
+        What we aim for
+      </chakra.h3>
+      <chakra.p color="fg.muted">Aims for every market, not results we have measured.</chakra.p>
+      <Grid css={{ marginTop: '24px' }}>
+        {UNMEASURED_CLAIMS.map(({ figure, word, text }) => (
+          <li key={word}>
+            <chakra.p>
+              <chakra.span textStyle="head">{figure}</chakra.span> <b>{word}</b>
+            </chakra.p>
+            <chakra.p mt="4px" color="fg.muted">
+              {text}
+            </chakra.p>
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+function Markets() {
+  return (
+    <Section>
+      <Halves>
+        <div>
+          <chakra.h2 textStyle="head">Where we are, and where next</chakra.h2>
+          <Lead mt="24px">
+            We start where we know the people: street by street, with enough professionals to choose from.
+          </Lead>
+          <chakra.p mt="24px">
+            <TextLink asChild>
+              <PageLink to="/request-state">Request your state</PageLink>
+            </TextLink>
+          </chakra.p>
+        </div>
+        <chakra.dl
+          css={{
+            '& > div': {
+              display: 'grid',
+              gridTemplateColumns: '9em minmax(0, 1fr)',
+              gap: '16px',
+              paddingBlock: '16px',
+              borderTop: 'line',
+            },
+            '& > div:last-of-type': { borderBottom: 'line' },
+            '& dt': { fontWeight: 'label' },
+            '& dd': { color: 'fg.muted' },
+          }}
+        >
+          <div>
+            <dt>Today</dt>
+            <dd>{Object.values(SERVED_STATES).join(', ')}</dd>
+          </div>
+          <div>
+            <dt>Coming soon</dt>
+            <dd>Nationwide expansion in the United States</dd>
+          </div>
+          <div>
+            <dt>{announcement(AFRICA_YEAR)}</dt>
+            <dd>Launch in Africa: {AFRICA_PLACES.join(', ')}</dd>
+          </div>
+        </chakra.dl>
+      </Halves>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * What the specification announces for a year (specification 1, sections 1 and 2). Once that year is over, the pages say
+ * 'Coming soon' instead of a date that has passed.
+ */
+export const APPS_YEAR = 2025;
+export const AFRICA_YEAR = 2026;
+
+/** Where the launch in Africa is planned. */
+export const AFRICA_PLACES = ['Morocco', 'Tanzania', 'Zanzibar', 'Mozambique'] as const;
+
+/** 'Coming 2025', or 'Coming soon' when 2025 is over. */
+export function announcement(year: number, now = new Date()): string {
+  return now.getUTCFullYear() > year ? 'Coming soon' : `Coming ${year}`;
+}

@@ -1,0 +1,192 @@
+import { plansFor } from '#contract/plans.ts';
+import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
+import { formatCount } from '#src/ui/format.ts';
+import type { Article } from './article.ts';
+import { CONTACT_CONNECTIONS, SILENCE_REFUND_DAYS } from './announced-rules.ts';
+import { days, inWords, SERVICE_COUNT } from './figures.ts';
+import { link, list, note, section, steps, text } from './prose.ts';
+
+const tab = 'property-owners';
+const changed = '2026-11-20';
+
+/** Property owners and commercial clients: people, reviews, money. */
+export const HIRING_ARTICLES: readonly Article[] = [
+  {
+    id: 'find-professionals',
+    tab,
+    changed,
+    title: 'Find professionals near you',
+    lead: `The list shows verified professionals, the nearest first, and can be narrowed to one of ${SERVICE_COUNT}.`,
+    keywords: 'browse search contact message hire directory distance rating',
+    sections: [
+      section(
+        'How the list is made',
+        list(
+          'Only professionals whose license and insurance were checked and hold today.',
+          'The nearest first, measured from the place in your profile. Without a place we can find, the best rated come first.',
+          'No plan and no payment moves anybody up.',
+        ),
+      ),
+      section(
+        'What you see of each',
+        text(
+          'Business, city and distance, services, hourly rate, rating with the number of reviews, completed jobs and a description in their own words.',
+        ),
+      ),
+      section(
+        'How to reach one',
+        text(
+          'Today through a request: ',
+          link('create one', '/requests/new'),
+          ', and professionals nearby see it. You cannot yet pick a person for it.',
+        ),
+        text(
+          `Contacting somebody directly is announced. It will use ${CONTACT_CONNECTIONS} Connection, and that comes back after ${days(SILENCE_REFUND_DAYS)} without an answer. `,
+          link('What a Connection is', '/help/connections'),
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'what-verified-means',
+    tab,
+    changed,
+    title: 'What verified means',
+    lead: 'Somebody of our team has seen a valid license and a valid insurance. The badge goes by itself on the day after either one runs out.',
+    keywords: 'badge license licence insurance background check pending trust safe fraud',
+    sections: [
+      section(
+        'What is checked',
+        list(
+          'The license, and until when it is valid.',
+          'The liability insurance, and until when it is valid.',
+        ),
+        text(
+          'Each check is on record with its day and the person who made it. Nobody can buy the badge or set it by hand.',
+        ),
+      ),
+      section(
+        'What it does not promise',
+        text(
+          'A check looks at documents on one day. It does not judge the quality of the work, and it is no guarantee. For large work ask to see the documents yourself and ask for references.',
+        ),
+      ),
+      section(
+        'Verification Pending',
+        text(
+          'The documents have not been checked, or have run out. Such a professional is not in the list, but may accept open requests; the request shows these words beside the name.',
+        ),
+      ),
+      section(
+        'If something looks wrong',
+        text(
+          'Tell us under ',
+          link('Contact Support', '/contact-support'),
+          '. We look into every report and restrict accounts where it is needed.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'review-a-job',
+    tab,
+    changed,
+    title: 'Review a completed job',
+    lead: 'One review for each completed request: one to five stars, with or without words.',
+    keywords: 'rating stars feedback complaint change delete review',
+    sections: [
+      section(
+        'How to do it',
+        steps(
+          ['Open the completed request under ', link('Your requests', '/requests'), '.'],
+          `Choose the stars. You may add up to ${formatCount(MAX_REVIEW_LENGTH, 'character')}.`,
+          'Send it. The professional is told at once.',
+        ),
+      ),
+      section(
+        'Who reads it',
+        text(
+          'The stars count toward the rating that everybody who hires sees. The professional gets your stars, your words and your name by mail.',
+        ),
+      ),
+      section(
+        'Before you send it',
+        note(
+          'A review cannot be changed afterwards, and there is one for each request. Write what happened, leave out private details of other people.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'pay-for-the-work',
+    tab,
+    changed,
+    title: 'Agree on a price and pay for the work',
+    lead: 'You and the professional agree on the price and settle it between yourselves. We are not part of that payment.',
+    keywords: 'invoice deposit money budget spent spend refund dispute damage warranty',
+    sections: [
+      section(
+        'Before work begins',
+        list(
+          'Get the price and what is included in writing.',
+          'Agree on when it is paid. Be careful with large sums in advance.',
+          'Say what happens when more work turns up than expected.',
+        ),
+      ),
+      section(
+        'Figures on your dashboard',
+        text(
+          'What you spent is counted from the budgets of completed requests of this year: the highest figure you gave, or the lowest if there is no other. It is a guide and not an invoice.',
+        ),
+      ),
+      section(
+        'If you cannot agree',
+        steps(
+          'Tell the professional what is wrong, in writing, and give them a chance to put it right.',
+          ['If that fails, ', link('write to us', '/contact-support'), ' with the title of the request.'],
+          'We hear both sides and propose a way. We cannot decide a claim in place of a court.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'several-properties',
+    tab,
+    changed,
+    title: 'Several properties, or a whole portfolio',
+    lead: 'Each request has a location and a street of its own, so one account serves any number of addresses.',
+    keywords: 'commercial property manager company business landlord rental enterprise',
+    sections: [
+      section(
+        'As an owner',
+        text(
+          'The form begins with the place and street of your profile. Change them for a request elsewhere; your profile stays as it is.',
+        ),
+      ),
+      section(
+        'As a commercial client',
+        list(
+          'Your company stands beside your name once a request is accepted.',
+          'Requests, figures by category and verified professionals are on one dashboard.',
+          'A property list with figures for each property is announced.',
+        ),
+      ),
+      section(
+        'Which plan fits',
+        text(
+          inWords(plansFor('commercial').map(coverage)),
+          '. An enterprise plan is agreed with our team: ',
+          link('Contact Sales', '/contact-sales?plan=enterprise'),
+          '. ',
+          link('All plans', '/help/plans-and-trial'),
+        ),
+      ),
+    ],
+  },
+];
+
+function coverage({ name, maxProperties }: { name: string; maxProperties: number | null }): string {
+  return maxProperties === null
+    ? `${name} sets no limit`
+    : `${name} covers up to ${formatCount(maxProperties, 'property', 'properties')}`;
+}

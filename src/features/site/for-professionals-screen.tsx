@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import type { NavItem } from '#src/ui/layout/nav-item.ts';
+import { COMMERCIAL_QUESTIONS, fromPrice, PROFESSIONAL_QUESTIONS } from './copy/faq.ts';
+import { PROFESSIONALS_LEAD, PROFESSIONALS_TITLE } from './copy/for-professionals.ts';
+import { ForProfessionalsComparison } from './for-professionals-comparison.tsx';
+import { ForProfessionalsFirstDays } from './for-professionals-first-days.tsx';
+import { ForProfessionalsJob } from './for-professionals-job.tsx';
+import type { ProfessionalsTab } from './for-professionals-params.ts';
+import { ForProfessionalsWays } from './for-professionals-ways.tsx';
+import { PageLink } from './page-link.tsx';
+import { ClosingCall } from './sections/closing-call.tsx';
+import { FaqSection } from './sections/faq-section.tsx';
+import { HeroScene } from './sections/hero-scene.tsx';
+import { PlanTabs } from './sections/plan-tabs.tsx';
+
+const TABS: { key: ProfessionalsTab; label: string; audience: UserType }[] = [
+  { key: 'service-professional', label: 'Service professionals', audience: 'service_professional' },
+  { key: 'commercial', label: 'Commercial', audience: 'commercial' },
+];
+
+/** What the platform is for those who do the work, and for those who give out a lot of it. */
+export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
+  const [cheapest] = plansFor('service_professional');
+  return (
+    <>
+      <HeroScene
+        picture="workshop"
+        alt="A brick workshop at evening, its wide door open under a heavy lintel. One professional waves beside the van, another works at the bench."
+        title={PROFESSIONALS_TITLE}
+        lead={PROFESSIONALS_LEAD}
+      >
+        <chakra.div
+          mt="32px"
+          display="flex"
+          flexWrap="wrap"
+          gap="16px"
+          css={{ '& a': { flex: { base: '1', sm: 'none' } } }}
+        >
+          <Button asChild>
+            <Link to="/auth" search={{ mode: 'signup', flow: 'service-professional' }}>
+              Start Free Trial
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <a href="#plans">See plans</a>
+          </Button>
+        </chakra.div>
+        {cheapest !== undefined && (
+          <chakra.p mt="16px" textStyle="meta" fontVariantNumeric="tabular-nums lining-nums">
+            {TRIAL_DAYS} days free. Plans {fromPrice('service_professional')} a month, with{' '}
+            {formatCount(cheapest.connections, 'Connection')}.
+          </chakra.p>
+        )}
+      </HeroScene>
+      <ForProfessionalsJob />
+      <ForProfessionalsWays />
+      <ForProfessionalsComparison />
+      <ForProfessionalsFirstDays />
+      <Plans chosen={tab} />
+      <FaqSection
+        title="What professionals ask"
+        categories={[
+          { id: 'service-professionals', title: 'Service professionals', items: PROFESSIONAL_QUESTIONS },
+          { id: 'commercial-clients', title: 'Commercial clients', items: COMMERCIAL_QUESTIONS },
+        ]}
+      />
+      <ClosingCall
+        title="Your next job may be around the corner"
+        text="See it first. Decide after."
+        other={<PageLink to="/contact-sales">Contact Sales</PageLink>}
+      />
+    </>
+  );
+}
+
+function Plans({ chosen }: { chosen: ProfessionalsTab }) {
+  const tabs: NavItem[] = TABS.map(({ key, label }) => ({
+    key,
+    label,
+    current: key === chosen,
+    render: (props) => (
+      <Link
+        to="/for-professionals"
+        search={{ plans: key }}
+        hash="plans"
+        hashScrollIntoView={false}
+        resetScroll={false}
+        replace
+        {...props}
+      />
+    ),
+  }));
+  const audience = TABS.find(({ key }) => key === chosen)?.audience ?? 'service_professional';
+  return <PlanTabs id="plans" title="Plans for professionals" tabs={tabs} audience={audience} />;
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Section } from './copy/help/prose.ts';
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    marginTop: '8px',
+    '& a': {
+      display: 'block',
+      paddingBlock: '4px',
+      color: 'fg.muted',
+      textStyle: 'meta',
+      textDecoration: 'none',
+      _hover: { color: 'fg', textDecoration: 'underline' },
+    },
+  },
+});
+
+interface OnThisPageProps {
+  sections: readonly Pick<Section, 'id' | 'title'>[];
+  numbered?: boolean;
+}
+
+/** The table of contents of a quiet text. */
+export function OnThisPage({ sections, numbered = false }: OnThisPageProps) {
+  return (
+    <nav aria-label="On this page">
+      <chakra.h2 textStyle="meta" fontWeight="strong">
+        On this page
+      </chakra.h2>
+      <List role="list">
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {numbered && `${index + 1}. `}
+              {title}
+            </a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatDateLong } from './legal-date.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { OnThisPage } from './help-on-this-page.tsx';
+import { PathLink } from './help-path-link.tsx';
+import { Prose } from './help-prose.tsx';
+import type { LegalDocument } from './legal-document.ts';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '272px minmax(0, 1fr)' },
+    gap: { base: '24px', lg: '64px' },
+    alignItems: 'start',
+    paddingTop: { base: '24px', lg: '40px' },
+    paddingBottom: { base: '64px', lg: '96px' },
+    '@media print': { display: 'block' },
+  },
+});
+
+const Contents = chakra('aside', {
+  base: {
+    position: { base: 'static', lg: 'sticky' },
+    top: '96px',
+    maxHeight: { base: 'none', lg: 'calc(100svh - 120px)' },
+    overflowY: { base: 'visible', lg: 'auto' },
+    borderBottom: { base: 'line', lg: 'none' },
+    paddingBottom: { base: '24px', lg: '0' },
+    '@media print': { display: 'none' },
+  },
+});
+
+/** A quiet page: the Privacy Policy or the Terms of Service. On paper only the text is left. */
+export function LegalScreen({ document }: { document: LegalDocument }) {
+  const { title, lead, effective, sections, other } = document;
+  return (
+    <>
+      <chakra.header
+        bg="bg.subtle"
+        borderBottom="line"
+        paddingTop={{ base: '24px', sm: '40px' }}
+        paddingBottom={{ base: '24px', sm: '40px' }}
+      >
+        <Wrap>
+          <chakra.h1 textStyle="head">{title}</chakra.h1>
+          <chakra.p marginTop="8px" color="fg.muted">
+            Effective {formatDateLong(effective)}
+          </chakra.p>
+          <chakra.p fontSize="1.25rem" lineHeight="1.5" marginTop="16px" maxWidth="60ch" textWrap="pretty">
+            {lead}
+          </chakra.p>
+        </Wrap>
+      </chakra.header>
+      <Wrap>
+        <Columns>
+          <Contents aria-label="Contents">
+            <OnThisPage sections={sections} numbered />
+          </Contents>
+          <chakra.article maxWidth="66ch" minWidth="0" marginTop="-32px">
+            <Prose sections={sections} numbered />
+            <chakra.p
+              marginTop="40px"
+              paddingTop="24px"
+              borderTop="line"
+              css={{ '@media print': { display: 'none' } }}
+            >
+              Read also:{' '}
+              <TextLink asChild>
+                <PathLink to={other.path}>{other.title}</PathLink>
+              </TextLink>
+            </chakra.p>
+          </chakra.article>
+        </Columns>
+      </Wrap>
+    </>
+  );
+}

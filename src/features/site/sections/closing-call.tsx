@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Button } from '#src/ui/form/button.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+/** Pine by day and by night, under a beam of clay. */
+const Band = chakra('section', {
+  base: {
+    position: 'relative',
+    bg: '#14483A',
+    color: '#FFFFFF',
+    paddingBlock: { base: '64px', lg: '96px' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '0',
+      right: '0',
+      top: '0',
+      height: '12px',
+      bg: '#C1663F',
+    },
+    '& a:focus-visible': { outlineColor: '#FFFFFF' },
+  },
+});
+
+const FULL_ON_PHONES = { base: 'full', sm: 'auto' };
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  /** The second, quieter link. */
+  other: ReactElement;
+}
+
+/** The last word of a page: begin. */
+export function ClosingCall({ title, text, other }: ClosingCallProps) {
+  return (
+    <Band>
+      <Wrap>
+        <chakra.h2 textStyle="head">{title}</chakra.h2>
+        <chakra.p mt="16px">{text}</chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" gap="16px" mt="32px">
+          <Button asChild bg="#FFFFFF" color="#14483A" _hover={{ bg: '#E6EFEA' }} width={FULL_ON_PHONES}>
+            <Link to="/auth" search={{ mode: 'signup' }}>
+              Start Free Trial
+            </Link>
+          </Button>
+          <Button
+            asChild
+            variant="outline"
+            bg="transparent"
+            color="#FFFFFF"
+            borderColor="rgb(255 255 255 / .6)"
+            _hover={{ borderColor: '#FFFFFF' }}
+            width={FULL_ON_PHONES}
+          >
+            {other}
+          </Button>
+        </chakra.div>
+      </Wrap>
+    </Band>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
+import type * as plansOfContract from '#contract/plans.ts';
+import { type Article, linesOf } from '#src/features/site/copy/help/article.ts';
+import { ARTICLES, articlesOf } from '#src/features/site/copy/help/articles.ts';
+import { linksIn } from '#src/features/site/copy/help/prose.ts';
+import { searchArticles } from '#src/features/site/help-search.ts';
+import { HELP_TABS, readHelpSearch } from '#src/features/site/help-tabs.ts';
+import { markHits, stemsOf } from '#src/features/site/help-words.ts';
+import { writtenFigures } from './written-figures.ts';
+
+const COPY = 'src/features/site/copy/help';
+const COPY_FILES = ['accounts', 'connections', 'hiring', 'jobs', 'professionals', 'requests'];
+
+afterEach(() => {
+  vi.doUnmock('#contract/auth.ts');
+  vi.doUnmock('#contract/plans.ts');
+  vi.doUnmock('#contract/profiles.ts');
+  vi.doUnmock('#contract/requests.ts');
+  vi.resetModules();
+});
+
+const textOf = (article: Article) => linesOf(article).join('\n');
+const titlesFor = (query: string) => searchArticles(query).map(({ article }) => article.id);
+
+describe('help articles', () => {
+  it('are at least six for each tab and eighteen in all', () => {
+    for (const tab of HELP_TABS) expect(articlesOf(tab).length).toBeGreaterThanOrEqual(6);
+    expect(ARTICLES.length).toBeGreaterThanOrEqual(18);
+  });
+
+  it('have an address each, and each of their sections one within it', () => {
+    const ids = ARTICLES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, sections } of ARTICLES) {
+      expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+      expect(new Set(sections.map((part) => part.id)).size).toBe(sections.length);
+    }
+  });
+
+  it('write no figure of their own: digits and numbers come from constants', () => {
+    for (const file of COPY_FILES) expect(writtenFigures(`${COPY}/${file}.ts`)).toEqual([]);
+  });
+
+  it('say what the constants say', async () => {
+    vi.doMock('#contract/auth.ts', async (original) => ({
+      ...(await original<object>()),
+      PASSWORD_MIN_LENGTH: 7011,
+      PASSWORD_RESET_MINUTES: 7012,
+      SESSION_IDLE_DAYS: 7013,
+    }));
+    vi.doMock('#contract/plans.ts', async (original) => {
+      const plans = await original<typeof plansOfContract>();
+      return {
+        ...plans,
+        TRIAL_DAYS: 7014,
+        plansFor: (audience: Parameters<typeof plans.plansFor>[0]) =>
+          plans.plansFor(audience).map((plan) => ({ ...plan, priceCents: 701_500, connections: 7016 })),
+      };
+    });
+    vi.doMock('#contract/profiles.ts', async (original) => ({
+      ...(await original<object>()),
+      MAX_RADIUS_MILES: 7017,
+    }));
+    vi.doMock('#contract/requests.ts', async (original) => ({
+      ...(await original<object>()),
+      MAX_TITLE_LENGTH: 7018,
+    }));
+    vi.resetModules();
+    const changed = await import('#src/features/site/copy/help/articles.ts');
+    const all = changed.ARTICLES.map(textOf).join('\n');
+    const figures = [
+      '7011',
+      '7,012 minutes',
+      '7,013 days',
+      '7,014 days',
+      '$7,015',
+      '7,016 Connections',
+      '7017 miles',
+      '7,018 characters',
+    ];
+    expect(figures.filter((figure) => !all.includes(figure))).toEqual([]);
+  });
+
+  it('say plainly what is not open yet', () => {
+    const announced = ['connections', 'allowance-and-packs', 'plans-and-trial'];
+    for (const id of announced) {
+      const article = ARTICLES.find((one) => one.id === id);
+      expect(article && textOf(article)).toContain('Plans can be chosen now; payment opens soon.');
+    }
+  });
+
+  it('link to articles and sections that exist', () => {
+    const paths = ARTICLES.flatMap(({ sections }) => linksIn(sections)).map(({ to }) => to);
+    expect(paths.every((path) => path.startsWith('/'))).toBe(true);
+    const linked = paths.filter((path) => path.startsWith('/help/'));
+    expect(linked.length).toBeGreaterThan(0);
+    for (const path of linked) expect(ARTICLES.map(({ id }) => `/help/${id}`)).toContain(path);
+  });
+});
+
+describe('search of help', () => {
+  it.each([
+    ['cancel', 'cancel-a-request'],
+    ['Cancelling a request', 'cancel-a-request'],
+    ['how do I reset my password?', 'passwords'],
+    ['credit', 'connections'],
+    ['Connection comes back', 'connections'],
+    ['VERIFIED', 'what-verified-means'],
+    ['price', 'plans-and-trial'],
+    ['accept job', 'accept-a-job'],
+    ['rating', 'your-rating'],
+  ])('puts the answer to "%s" among the first', (query, id) => {
+    expect(titlesFor(query).slice(0, 3)).toContain(id);
+  });
+
+  it('finds nothing for words that nobody wrote, and everything with half of several', () => {
+    expect(titlesFor('xylophone')).toEqual([]);
+    expect(titlesFor('')).toEqual([]);
+    expect(titlesFor('?!')).toEqual([]);
+    expect(titlesFor('xylophone password')).toContain('passwords');
+  });
+
+  it('marks words without losing a letter, and takes markup for text', () => {
+    const text = 'Cancelled? <b>cancel</b> (costs $0), Ca\u0301ncel.';
+    const parts = markHits(text, stemsOf('cancels'));
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toContain('Cancelled');
+    expect(markHits('a.c', stemsOf('.*'))).toEqual([{ text: 'a.c', isHit: false }]);
+  });
+});
+
+describe('readHelpSearch', () => {
+  it('keeps known tabs and text of a sensible length, and drops the rest', () => {
+    expect(readHelpSearch({ tab: 'professionals', q: 'radius' })).toEqual({
+      tab: 'professionals',
+      q: 'radius',
+    });
+    expect(readHelpSearch({ tab: 'staff', q: '   ' })).toEqual({});
+    expect(readHelpSearch({ q: 90 })).toEqual({ q: '90' });
+    expect(readHelpSearch({ q: { a: 1 } })).toEqual({});
+    expect(readHelpSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100);
+  });
+});
+
+describe('HELP_ARTICLE_IDS', () => {
+  it('names every article there is, and no other', () => {
+    expect([...HELP_ARTICLE_IDS].toSorted()).toEqual(ARTICLES.map(({ id }) => id).toSorted());
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { PLANS, plansFor } from '#contract/plans.ts';
+import { USER_TYPES } from '#contract/user-types.ts';
+import { announcement, APPS_YEAR } from '#src/features/site/copy/announced.ts';
+import {
+  COMMERCIAL_QUESTIONS,
+  FAQ_CATEGORIES,
+  fromPrice,
+  GENERAL_QUESTIONS,
+  OWNER_QUESTIONS,
+  PROFESSIONAL_QUESTIONS,
+} from '#src/features/site/copy/faq.ts';
+import { FOOTER_COLUMNS } from '#src/features/site/copy/footer.ts';
+import { HEADER_TABS, isTabOf } from '#src/features/site/copy/header.ts';
+import { HOME_TRADES } from '#src/features/site/copy/home.ts';
+import { SUPPORT_WAYS } from '#src/features/site/copy/support.ts';
+import { UNMEASURED_CLAIMS } from '#src/features/site/copy/unmeasured.ts';
+import { findMarket } from '#src/features/site/find-market.ts';
+import { readHomeParams } from '#src/features/site/home-params.ts';
+
+const ANSWERS = FAQ_CATEGORIES.flatMap(({ items }) => items);
+
+describe('the prices in questions and answers', () => {
+  it('begin at the cheapest plan of each audience', () => {
+    expect(USER_TYPES.map(fromPrice)).toEqual(['from $79', 'from $179', 'from $299']);
+  });
+
+  it('name no amount that the catalogue does not have', () => {
+    const known = new Set(
+      PLANS.flatMap(({ priceCents, extraConnectionCents }) => [priceCents, extraConnectionCents]).map(
+        (cents) => `$${cents / 100}`,
+      ),
+    );
+    const named = ANSWERS.flatMap(({ answer }) => answer.match(/\$\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((amount) => !known.has(amount))).toEqual([]);
+  });
+
+  it('name what every plan of an audience includes', () => {
+    const about = {
+      property_owner: OWNER_QUESTIONS,
+      service_professional: PROFESSIONAL_QUESTIONS,
+      commercial: COMMERCIAL_QUESTIONS,
+    };
+    for (const audience of USER_TYPES) {
+      const text = about[audience].map(({ answer }) => answer).join(' ');
+      for (const { connections } of plansFor(audience)) expect(text).toContain(String(connections));
+    }
+  });
+});
+
+describe('the questions', () => {
+  it('say what the specification claims', () => {
+    const general = GENERAL_QUESTIONS.map(({ answer }) => answer).join(' ');
+    expect(general).toContain('2 to 4 hours');
+    expect(general).toContain('14 days');
+    expect(general).toContain('Michigan, Ohio, Maryland, Washington D.C. and Virginia');
+    expect(general).toContain('background, license, insurance and references');
+  });
+
+  it('are asked once each, and answered in whole sentences', () => {
+    const questions = ANSWERS.map(({ question }) => question);
+    expect(new Set(questions).size).toBe(questions.length);
+    for (const { question, answer } of ANSWERS) {
+      expect(question).toMatch(/\?$/);
+      expect(answer).toMatch(/\.$/);
+      expect(answer).not.toContain('!');
+    }
+  });
+});
+
+describe('what was announced for a year', () => {
+  it('is named while that year lasts and reads "Coming soon" after it', () => {
+    expect(announcement(APPS_YEAR, new Date('2025-12-31T23:00:00Z'))).toBe('Coming 2025');
+    expect(announcement(APPS_YEAR, new Date('2026-01-01T00:00:00Z'))).toBe('Coming soon');
+  });
+});
+
+describe('header and footer', () => {
+  it('have the four tabs of the specification', () => {
+    expect(HEADER_TABS.map(({ label, to }) => [label, to])).toEqual([
+      ['For Property Owners', '/'],
+      ['For Professionals', '/for-professionals'],
+      ['Company', '/company'],
+      ['Support', '/support'],
+    ]);
+  });
+
+  it('put the pages below a tab under it, and the home page under one tab only', () => {
+    const tabOf = (path: string) => HEADER_TABS.filter((tab) => isTabOf(tab, path)).map(({ to }) => to);
+    expect(tabOf('/')).toEqual(['/']);
+    expect(tabOf('/help/what-a-connection-is')).toEqual(['/support']);
+    expect(tabOf('/careers')).toEqual(['/company']);
+    expect(tabOf('/privacy')).toEqual([]);
+  });
+
+  it('link to privacy, terms, careers and both ways to write to us', () => {
+    const targets = FOOTER_COLUMNS.flatMap(({ links }) => links.map(({ to }) => to));
+    for (const path of ['/privacy', '/terms', '/careers', '/contact-support', '/contact-sales'])
+      expect(targets).toContain(path);
+  });
+});
+
+describe('the other texts', () => {
+  it('quote the three unmeasured claims and no fourth', () => {
+    expect(UNMEASURED_CLAIMS.map(({ figure, word }) => `${figure} ${word}`)).toEqual([
+      '98% satisfaction',
+      '4.9 rating',
+      '75% faster connections',
+    ]);
+  });
+
+  it('say on the support page when the phone is answered and how fast an email is', () => {
+    const text = SUPPORT_WAYS.map((way) => way.text).join(' ');
+    expect(text).toContain('Mon-Fri 9AM-6PM EST');
+    expect(text).toContain('within 2 hours by email');
+  });
+
+  it('show each trade with a picture of its own', () => {
+    expect(new Set(HOME_TRADES.map(({ picture }) => picture)).size).toBe(8);
+  });
+});
+
+describe('findMarket', () => {
+  const place = (city: string, state: string, zip: string) => ({
+    city,
+    state,
+    zip,
+    latitude: 0,
+    longitude: 0,
+    label: `${city}, ${state} ${zip}`,
+    isServed: ['MI', 'OH', 'MD', 'DC', 'VA'].includes(state),
+  });
+
+  it('takes the market of a ZIP code, of a city and of a state by name or code', () => {
+    const annArbor = [place('Ann Arbor', 'MI', '48103')];
+    expect(findMarket('48103', annArbor)).toEqual({ state: 'MI' });
+    expect(findMarket('Ann Arbor, MI 48103', annArbor)).toEqual({ state: 'MI' });
+    expect(findMarket('ann arbor', annArbor)).toEqual({ state: 'MI' });
+    expect(findMarket('Virginia', [])).toEqual({ state: 'VA' });
+    expect(findMarket('oh', [])).toEqual({ state: 'OH' });
+    expect(findMarket('Washington D.C.', [])).toEqual({ state: 'DC' });
+  });
+
+  it('takes the one served city of a name that others have as well', () => {
+    const detroits = [place('Detroit', 'MI', '48226'), place('Detroit', 'TX', '75436')];
+    expect(findMarket('Detroit', detroits)).toEqual({ state: 'MI' });
+  });
+
+  it('says what is wrong otherwise', () => {
+    const springfields = [place('Springfield', 'OH', '45501'), place('Springfield', 'VA', '22150')];
+    expect(findMarket('Springfield', springfields)).toEqual({ problem: 'several' });
+    expect(findMarket('Boston', [place('Boston', 'MA', '02108')])).toEqual({ problem: 'not_served' });
+    expect(findMarket('Texas', [])).toEqual({ problem: 'not_served' });
+    expect(findMarket('Qwertz', [])).toEqual({ problem: 'unknown' });
+    expect(findMarket('  ', [])).toEqual({ problem: 'missing' });
+  });
+});
+
+describe('readHomeParams', () => {
+  it('keeps what it knows and drops the rest', () => {
+    expect(readHomeParams({ pricing: 'commercial-clients', service: 'roofing', place: '' })).toEqual({
+      pricing: 'commercial-clients',
+      service: 'roofing',
+      place: '',
+    });
+    expect(readHomeParams({ pricing: 'gold', service: {}, place: ['x'] })).toEqual({});
+  });
+
+  it('reads a ZIP code as it was typed, also one that begins with a zero', () => {
+    expect(readHomeParams({ place: 48_103 })).toEqual({ place: '48103' });
+    expect(readHomeParams({ place: 2108 })).toEqual({ place: '02108' });
+  });
+});

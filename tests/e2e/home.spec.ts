@@ -1,0 +1,148 @@
+import { expect, expectAccessible, signUpAs, test } from './fixtures.ts';
+
+const PAGES = ['/', '/for-professionals', '/company', '/support'];
+
+test('the header leads to the four pages, to sign-in and, for members, to the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, path] of [
+    ['For Professionals', '/for-professionals'],
+    ['Company', '/company'],
+    ['Support', '/support'],
+    ['For Property Owners', '/'],
+  ] as const) {
+    await main.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(main.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    await expect(main.locator('[aria-current]')).toHaveCount(1);
+  }
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  await expect(banner.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
+  await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+    'href',
+    '/auth?mode=signup',
+  );
+
+  await signUpAs(page, { userType: 'property_owner' });
+  await page.goto('/');
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
+test('on a phone the menu repeats the links and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/company');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: /^Company/ })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: /^Support/ }).click();
+  await expect(page).toHaveURL('/support');
+  await expect(menu).toBeHidden();
+});
+
+test('service and place lead to the page of the market', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('What needs doing').selectOption({ label: 'Roofing' });
+  const where = page.getByRole('combobox', { name: 'Where' });
+  await where.pressSequentially('Ann Arb');
+  await expect(page.getByRole('option', { name: /^Ann Arbor, MI/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(where).toHaveValue(/^Ann Arbor, MI \d{5}$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/professionals\/michigan\/roofing\?place=Ann/);
+});
+
+test('a place that cannot be found or is not served is said so beside the field', async ({ page }) => {
+  await page.goto('/');
+  const where = page.getByRole('combobox', { name: 'Where' });
+  const search = page.getByRole('button', { name: 'Find professionals' });
+  await search.click();
+  await expect(page.getByText('Enter a city or ZIP code.')).toBeVisible();
+  await expect(where).toBeFocused();
+  await where.fill('Qwertz');
+  await expect(page.getByText('Enter a city or ZIP code.')).toBeHidden();
+  await search.click();
+  await expect(page.getByText('We cannot find this place.')).toBeVisible();
+  await expect(where).toHaveValue('Qwertz');
+  await expect(where).toHaveAttribute('aria-invalid', 'true');
+  await where.fill('02108');
+  await search.click();
+  await expect(page.getByText('We do not serve this area yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for your state' }).first()).toHaveAttribute(
+    'href',
+    '/request-state',
+  );
+});
+
+test('the plans of an audience lie in the address', async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Plans for' });
+  await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Commercial' }).click();
+  await expect(page).toHaveURL(/pricing=commercial-clients/);
+  await expect(page.getByText('$1,299')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose Corporate' })).toHaveAttribute(
+    'href',
+    '/commercial-subscriptions',
+  );
+  await expect(page.locator('#pricing').getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
+    'href',
+    '/contact-sales?plan=enterprise',
+  );
+  await page.reload();
+  await expect(page.getByText('$1,299')).toBeVisible();
+  await page.goto('/for-professionals');
+  await expect(page.getByRole('heading', { name: 'Business Pro' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Commercial' }).click();
+  await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
+});
+
+test('one question of a category is open at a time, by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const first = page.locator('details[name="faq-general"]').first();
+  const second = page.locator('details[name="faq-general"]').nth(1);
+  const owners = page.locator('details[name="faq-property-owners"]').first();
+  await expect(first).toHaveAttribute('open');
+  await owners.locator('summary').press('Enter');
+  await expect(owners).toHaveAttribute('open');
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await expect(owners).toHaveAttribute('open');
+});
+
+test('without scripts the pages show everything and the search works', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Where' }).fill('Qwertz');
+  await page.getByRole('button', { name: 'Find professionals' }).click();
+  await expect(page.getByText('We cannot find this place.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Where' }).fill('43215');
+  await page.getByRole('button', { name: 'Find professionals' }).click();
+  await expect(page).toHaveURL(/\/professionals\/ohio\/plumbing/);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+}

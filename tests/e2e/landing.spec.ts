@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.describe('the page of a market', () => {
+  test('shows real counts, and looks from a place', async ({ page }) => {
+    await page.goto('/professionals/michigan/plumbing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Michigan');
+    await expect(page).toHaveTitle('Plumbing in Michigan: verified professionals | Lintel');
+    await expect(page.getByRole('heading', { name: 'Where they are at home' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Who travels to you').fill('48104');
+    await page.getByRole('button', { name: 'Look' }).click();
+    await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
+    await expect(page.getByText(/to Ann Arbor, MI for this/)).toBeVisible();
+    await expect(page.getByText('Distances are from Ann Arbor, MI.')).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\/professionals\/michigan\/plumbing$/,
+    );
+  });
+
+  test('leads to the market a place lies in, and says what it cannot find', async ({ page }) => {
+    await page.goto('/professionals/ohio/plumbing?place=48104');
+    await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
+    await page.goto('/professionals/ohio/plumbing?place=the+old+mill');
+    await expect(page.getByText('We cannot find “the old mill” on the map.')).toBeVisible();
+    await page.goto('/professionals/ohio/plumbing?place=Austin%2C+TX');
+    await expect(page.getByText('Austin, TX is not served yet.')).toBeVisible();
+  });
+
+  test('is kept out of search engines while there is too little to show', async ({ page }) => {
+    await page.goto('/professionals/virginia/snow-removal');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const sitemap = await (await page.request.get('/sitemap.xml')).text();
+    expect(sitemap).not.toContain('/professionals/virginia/snow-removal');
+  });
+
+  test('begins signing up as an owner, and knows its siblings', async ({ page }) => {
+    await page.goto('/professionals/maryland/roofing');
+    await page.getByRole('link', { name: 'Gutters', exact: true }).click();
+    await expect(page).toHaveURL('/professionals/maryland/gutters');
+    await page
+      .getByRole('navigation', { name: 'Gutters elsewhere' })
+      .getByRole('link', { name: 'Washington D.C.' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutters in Washington D.C.');
+    await page.getByRole('link', { name: 'Describe your job' }).click();
+    await expect(page).toHaveURL('/auth?mode=signup&flow=property-owner');
+  });
+
+  test.describe('that does not exist', () => {
+    test.use({ allowedConsoleErrors: [/404/] });
+
+    test('is the not-found page', async ({ page }) => {
+      for (const path of ['/professionals/texas/plumbing', '/professionals/ohio/alchemy']) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      }
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows the same, and its form works', async ({ page }) => {
+      await page.goto('/professionals/michigan/plumbing');
+      await page.getByLabel('Who travels to you').fill('48104');
+      await page.getByRole('button', { name: 'Look' }).click();
+      await expect(page.getByText('Distances are from Ann Arbor, MI.')).toBeVisible();
+    });
+  });
+});

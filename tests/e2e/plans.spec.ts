@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newEmail, test, waitForMail } from './fixtures.ts';
+
+/** The table of the specification: path, then name, price, Connections and extra price of each card. */
+const PAGES = {
+  '/property-owner-subscriptions': [
+    ['Starter', '$79', '3 Connections', '$22'],
+    ['Home Pro', '$189', '10 Connections', '$20'],
+    ['Property Manager', '$349', '20 Connections', '$18'],
+  ],
+  '/service-pro-subscriptions': [
+    ['Solo Pro', '$179', '6 Connections', '$28'],
+    ['Business Pro', '$399', '15 Connections', '$26'],
+    ['Enterprise Pro', '$749', '30 Connections', '$25'],
+  ],
+  '/commercial-subscriptions': [
+    ['Small Business', '$299', '10 Connections', '$30'],
+    ['Corporate', '$649', '25 Connections', '$28'],
+    ['Enterprise', '$1,299', '50 Connections', '$26'],
+  ],
+} as const;
+
+const POPULAR = ['Home Pro', 'Business Pro', 'Corporate'];
+
+async function untilReady(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+function card(page: Page, name: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name, exact: true, level: 3 }),
+    });
+}
+
+async function stored(page: Page, key: string): Promise<Record<string, unknown> | null> {
+  const text = await page.evaluate((name) => sessionStorage.getItem(name), key);
+  const value: unknown = JSON.parse(text ?? 'null');
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+test.describe('the plan pages', () => {
+  for (const [path, plans] of Object.entries(PAGES)) {
+    test(`${path} shows its plans without JavaScript, and links that lead on`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      for (const [name, price, connections, extra] of plans) {
+        const shown = card(page, name);
+        await expect(shown).toContainText(`${price} per month`);
+        await expect(shown).toContainText(`${connections} each month`);
+        await expect(shown).toContainText(`then ${extra} for each extra one`);
+        await expect(shown.getByText('Most Popular')).toHaveCount(POPULAR.includes(name) ? 1 : 0);
+        await expect(shown.getByRole('link', { name: /^Buy More Connections/ })).toHaveAttribute(
+          'href',
+          /^\/auth\?mode=signup/,
+        );
+      }
+      await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+        'href',
+        '/',
+      );
+      await page.getByText('When am I charged first?').click();
+      await page.getByText('Can I change or cancel my plan?').click();
+      await expect(page.getByText('The change takes effect at the next billing cycle;')).toBeVisible();
+      await page.getByRole('link', { name: 'Annual' }).click();
+      await expect(page.getByText(/once a year, paid in advance/)).toHaveCount(3);
+      const chosen = page.getByRole('navigation', { name: 'Billing' }).locator('[aria-current]');
+      await expect(chosen).toHaveText([/^Annual/]);
+      await context.close();
+    });
+
+    test(`axe finds nothing on ${path}, by day on a desk and by night on a phone`, async ({ page }) => {
+      await page.goto(path);
+      await untilReady(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(overflow).toBe(false);
+    });
+  }
+
+  test('lead from one audience to the next and back', async ({ page }) => {
+    await page.goto('/property-owner-subscriptions');
+    await untilReady(page);
+    await page.getByRole('navigation', { name: 'Plans for' }).getByText('Professional').click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Plans for service professionals' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL('/property-owner-subscriptions');
+  });
+});
+
+test.describe('choosing a plan', () => {
+  test('of an owner is remembered and named on the sign-up screen', async ({ page }) => {
+    await page.goto('/property-owner-subscriptions');
+    await untilReady(page);
+    await card(page, 'Home Pro').getByRole('link', { name: 'Start Free Trial' }).click();
+    await expect(page).toHaveURL('/auth?mode=signup&flow=property-owner&plan=home-pro');
+    await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
+    const choice = await stored(page, 'selectedPropertyOwnerPlan');
+    expect(choice).toMatchObject({ planId: 'home-pro', planData: { id: 'home-pro', name: 'Home Pro' } });
+    expect(Number.isNaN(Date.parse(String(choice?.selectedAt)))).toBe(false);
+    expect(await stored(page, 'selectedPlan')).toBeNull();
+    // Also when the address has lost it.
+    await page.goto('/auth?mode=signup');
+    await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
+  });
+
+  test('of a professional is remembered by its id and its time alone', async ({ page }) => {
+    await page.goto('/service-pro-subscriptions');
+    await untilReady(page);
+    await card(page, 'Solo Pro').getByRole('link', { name: 'Start Free Trial' }).click();
+    await expect(page).toHaveURL('/auth?mode=signup&flow=service-professional&plan=solo-pro');
+    await expect(page.getByRole('radio', { name: /Service Professional/ })).toBeChecked();
+    const choice = await stored(page, 'selectedPlan');
+    expect(Object.keys(choice ?? {})).toEqual(['planId', 'selectedAt']);
+    expect(choice?.planId).toBe('solo-pro');
+  });
+
+  test('of Enterprise leads to sales and remembers nothing', async ({ page }) => {
+    await page.goto('/commercial-subscriptions');
+    await untilReady(page);
+    await card(page, 'Enterprise').getByRole('link', { name: 'Contact Sales' }).click();
+    await expect(page).toHaveURL('/contact-sales?plan=enterprise');
+    expect(await stored(page, 'selectedPlan')).toBeNull();
+  });
+});
+
+test.describe('the enterprise dialog', () => {
+  test.use({ allowedConsoleErrors: [/status of 5|ERR_FAILED/] });
+
+  test('asks for what is missing, keeps what was typed, and tells the team once', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/commercial-subscriptions');
+    await untilReady(page);
+    await page.getByRole('link', { name: 'Talk to our team' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Talk to us about Enterprise' });
+    await dialog.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(dialog.getByText('Enter the name of your company')).toBeVisible();
+    await expect(dialog.getByText('Enter your name')).toBeVisible();
+    await expect(dialog.getByText('Enter your email address')).toBeVisible();
+    await expect(dialog.getByLabel('Company name')).toBeFocused();
+    await expectAccessible(page);
+
+    await dialog.getByLabel('Company name').fill('Harbor Homes');
+    await dialog.getByLabel('Your name').fill('Robin Example');
+    await dialog.getByLabel('Work email').fill(email);
+    await dialog.getByLabel('Company size').selectOption('100-500');
+    await dialog.getByLabel('Properties').selectOption('10+');
+    await dialog.getByLabel('Timeline').selectOption('3-months');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: 'Talk to our team' }).click();
+    await expect(dialog.getByLabel('Company name')).toHaveValue('Harbor Homes');
+
+    await page.route('**/trpc/contact.enterprise**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(page.getByText('Failed to send inquiry. Please try again.').first()).toBeVisible();
+    await expect(dialog.getByLabel('Timeline')).toHaveValue('3-months');
+    await page.unroute('**/trpc/contact.enterprise**');
+    await dialog.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(page.getByText('Sales inquiry sent!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await waitForMail(email, /./);
+  });
+
+  test('is the contact page without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/commercial-subscriptions');
+    await page.getByRole('link', { name: 'Talk to our team' }).click();
+    await expect(page).toHaveURL('/contact-sales?plan=enterprise');
+    await context.close();
+  });
+});

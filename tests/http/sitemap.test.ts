@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PUBLIC_PAGES } from '#server/http/public-pages.ts';
+import { useTestApp } from '#tests/harness/test-app.ts';
+import { useWeb } from './web.ts';
+
+const world = useTestApp();
+const web = useWeb(world);
+const ROOT = path.join(import.meta.dirname, '../..');
+
+describe('/sitemap.xml', () => {
+  it('names every public page under the origin the site is known by, and markets with enough to show', async () => {
+    const staff = await world.makeStaff();
+    for (const zip of ['48201', '48226', '48104']) {
+      const person = await world.signUp({
+        userType: 'service_professional',
+        services: ['tree-care'],
+        location: zip,
+      });
+      for (const kind of ['license', 'insurance'] as const)
+        await staff.call.staff.recordCheck({ email: person.email, kind, validUntil: '2027-11-20' });
+    }
+    const answer = await web.ask('/sitemap.xml', { headers: { host: 'evil.example' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    const named = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(named).toEqual(
+      [...PUBLIC_PAGES, '/professionals/michigan/tree-care'].map((page) => `http://localhost:3000${page}`),
+    );
+    expect(answer.text).toContain(
+      '<loc>http://localhost:3000/professionals/michigan/tree-care</loc><lastmod>2026-11-20</lastmod>',
+    );
+  });
+
+  it('forgets no page that there is', () => {
+    const routes = globSync('src/routes/_site/*.tsx', { cwd: ROOT })
+      .map((file) => path.basename(file, '.tsx'))
+      .filter((name) => !name.includes('$'))
+      .map((name) => `/${name.replace(/(?:^|\.)index$/, '').replaceAll('.', '/')}`);
+    expect(routes.filter((route) => !PUBLIC_PAGES.some((page) => page === route))).toEqual([]);
+  });
+});
+
+describe('/robots.txt', () => {
+  it('keeps search engines out of the signed-in areas and names the sitemap', async () => {
+    const answer = await web.ask('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    const closed = [...answer.text.matchAll(/^Disallow: (.*)$/gm)].flatMap(([, area]) => area ?? []);
+    const isClosed = (page: string) =>
+      closed.some((area) => (area.endsWith('$') ? `${page}$` === area : page.startsWith(area)));
+    const members = globSync('src/routes/_member/**/*.tsx', { cwd: ROOT })
+      .map((file) => path.basename(file, '.tsx'))
+      .filter((name) => !name.startsWith('_'))
+      .map((name) => `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`);
+    expect(members.filter((page) => !isClosed(page))).toEqual([]);
+    expect([...PUBLIC_PAGES, '/auth', '/professionals/ohio/roofing'].filter(isClosed)).toEqual([]);
+  });
+});
+
+describe('/manifest.webmanifest', () => {
+  it('names icons that there are', async () => {
+    const answer = await web.ask('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { icons } = z.object({ icons: z.array(z.object({ src: z.string() })) }).parse(answer.json);
+    expect(icons.length).toBeGreaterThan(0);
+    const missing = icons.filter(({ src }) => globSync(`public${src}`, { cwd: ROOT }).length === 0);
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceId } from '#contract/services.ts';
+import { listMarketPages } from '#server/modules/profiles/market-summary.service.ts';
+import { type Person, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+let staff: Person;
+
+type Pro = { services: ServiceId[]; location: string; radiusMiles?: number; rateCents?: number };
+
+async function verifiedProfessional({ rateCents, ...pro }: Pro): Promise<Person> {
+  const person = await world.signUp({ userType: 'service_professional', ...pro });
+  if (rateCents !== undefined) await person.call.profiles.updateMine({ hourlyRateCents: rateCents });
+  for (const kind of ['license', 'insurance'] as const)
+    await staff.call.staff.recordCheck({ email: person.email, kind, validUntil: '2027-11-20' });
+  return person;
+}
+
+/** What reviews and finished work leave behind in a profile. */
+async function giveHistory({ profileId }: Person, reviews: number, stars: number, jobs: number) {
+  await sql`
+    update profiles set review_count = ${reviews}, rating_sum = ${stars}, completed_jobs = ${jobs}
+    where id = ${profileId}
+  `.execute(world.app.db);
+}
+
+const roofing = (input: { state?: 'MI' | 'OH'; place?: string } = {}) =>
+  world.visitor().profiles.marketSummary({ state: 'MI', service: 'roofing', ...input });
+
+beforeAll(async () => {
+  staff = await world.makeStaff();
+});
+
+describe('profiles.marketSummary', () => {
+  it('is all zeros for a market without anybody', async () => {
+    expect(await roofing({ state: 'OH' })).toEqual({
+      professionals: 0,
+      cities: [],
+      medianHourlyRateCents: null,
+      completedJobs: 0,
+      reviews: 0,
+      averageRating: null,
+      place: null,
+    });
+  });
+
+  it('counts verified, listed professionals of that service in that state', async () => {
+    const services: ServiceId[] = ['roofing', 'painting'];
+    const first = await verifiedProfessional({ services, location: 'Detroit, MI 48226', rateCents: 5_000 });
+    await verifiedProfessional({ services, location: 'Detroit, MI 48201', rateCents: 7_000 });
+    await verifiedProfessional({
+      services,
+      location: 'Ann Arbor, MI 48104',
+      radiusMiles: 50,
+      rateCents: 9_000,
+    });
+    await verifiedProfessional({ services: ['plumbing'], location: 'Detroit, MI 48226' });
+    await verifiedProfessional({ services, location: 'Toledo, OH 43604', radiusMiles: 60 });
+    await world.signUp({ userType: 'service_professional', services, location: 'Detroit, MI 48226' });
+    const restricted = await verifiedProfessional({ services, location: 'Flint, MI 48502' });
+    await world.restrict(restricted);
+    await giveHistory(first, 4, 18, 7);
+
+    expect(await roofing()).toEqual({
+      professionals: 3,
+      cities: [
+        { city: 'Detroit', professionals: 2, miles: null },
+        { city: 'Ann Arbor', professionals: 1, miles: null },
+      ],
+      // Three rates and four reviews would say too much about single people.
+      medianHourlyRateCents: null,
+      completedJobs: 7,
+      reviews: 4,
+      averageRating: null,
+      place: null,
+    });
+    expect(await roofing({ state: 'OH' })).toMatchObject({ professionals: 1 });
+  });
+
+  it('looks from a place: the nearest city first, and who travels there from any state', async () => {
+    const summary = await roofing({ place: '48104' });
+    expect(summary.cities).toEqual([
+      { city: 'Ann Arbor', professionals: 1, miles: 0 },
+      { city: 'Detroit', professionals: 2, miles: 35 },
+    ]);
+    // The two in Detroit travel 25 miles; those in Ann Arbor and Toledo come.
+    expect(summary.place).toEqual({ label: 'Ann Arbor, MI', state: 'MI', reaching: 2 });
+  });
+
+  it('tells where a place of another state lies, and takes one that is nowhere as none', async () => {
+    expect((await roofing({ place: 'Chicago, IL' })).place).toMatchObject({ state: 'IL', reaching: 0 });
+    const lost = await roofing({ place: 'the old mill' });
+    expect(lost.place).toBeNull();
+    expect(lost.cities[0]).toEqual({ city: 'Detroit', professionals: 2, miles: null });
+  });
+
+  it('tells the median rate and the average rating of five and more', async () => {
+    const services: ServiceId[] = ['roofing'];
+    await verifiedProfessional({ services, location: 'Lansing, MI 48933', rateCents: 6_000 });
+    const fifth = await verifiedProfessional({ services, location: 'Lansing, MI 48933', rateCents: 20_000 });
+    await giveHistory(fifth, 2, 9, 1);
+    expect(await roofing()).toMatchObject({
+      professionals: 5,
+      medianHourlyRateCents: 7_000,
+      completedJobs: 8,
+      reviews: 6,
+      averageRating: 4.5,
+    });
+  });
+
+  it('names nobody', async () => {
+    const text = JSON.stringify(await roofing({ place: '48104' }));
+    expect(text).not.toMatch(/[0-9a-f]{8}-|@|fullName|company|phone|street/i);
+  });
+
+  it('refuses states that are not served and services that are not offered', async () => {
+    const { marketSummary } = world.visitor().profiles;
+    // @ts-expect-error not a served state
+    await expect(marketSummary({ state: 'IL', service: 'roofing' })).rejects.toThrow('Invalid option');
+    // @ts-expect-error not a service
+    await expect(marketSummary({ state: 'MI', service: 'alchemy' })).rejects.toThrow('Invalid option');
+  });
+});
+
+describe('listMarketPages', () => {
+  it('lists the markets with three professionals and more, with the day of their latest change', async () => {
+    const pages = await listMarketPages(world.app.db);
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/professionals/michigan/painting',
+      '/professionals/michigan/roofing',
+    ]);
+    expect(pages[0]?.changedAt).toEqual(world.clock.now());
+  });
+});

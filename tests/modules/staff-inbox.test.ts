@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeResume } from '#server/modules/uploads/uploads.service.ts';
+import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { PDF } from '../http/sample-files.ts';
+
+const world = useTestApp();
+let staff: Person;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const inboxOf = (person: Person) => person.call.staff.inbox;
+
+async function write(subject: string): Promise<string> {
+  world.clock.advance({ minutes: 1 });
+  await world.visitor().contact.support({
+    name: 'Dana Ortiz',
+    email: 'dana@people.example',
+    reason: 'other',
+    subject,
+    message: 'First line.\nSecond line.',
+  });
+  const { items } = await inboxOf(staff).list({ limit: 1 });
+  return items[0]?.id ?? '';
+}
+
+async function applyWithResume(): Promise<string> {
+  world.clock.advance({ minutes: 1 });
+  const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
+  await world.visitor().contact.careers({
+    firstName: 'Ada',
+    lastName: 'Park',
+    email: 'ada@people.example',
+    position: 'software-engineer',
+    linkedIn: 'https://www.linkedin.com/in/ada-park',
+    resumeId,
+  });
+  const { items } = await inboxOf(staff).list({ kind: 'careers', limit: 1 });
+  return items[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  staff = await world.makeStaff();
+});
+
+describe('staff.inbox.list', () => {
+  it('shows what people sent, the newest first, page by page', async () => {
+    const ids = [await write('One'), await write('Two'), await applyWithResume()];
+    const first = await inboxOf(staff).list({ limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(first.items[0]).toEqual({
+      id: ids[2],
+      kind: 'careers',
+      subject: 'Software Engineer, Web',
+      name: 'Ada Park',
+      email: 'ada@people.example',
+      hasResume: true,
+      createdAt: world.clock.now().toISOString(),
+      answeredAt: null,
+    });
+    const second = await inboxOf(staff).list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second.items[0]).toMatchObject({ id: ids[0], hasResume: false });
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('tells forms and open ones apart', async () => {
+    const id = await write('Three');
+    await inboxOf(staff).answer({ id });
+    const openOnes = await inboxOf(staff).list({ state: 'open' });
+    expect(openOnes.items.map((item) => item.id)).not.toContain(id);
+    const answered = await inboxOf(staff).list({ state: 'answered', kind: 'support' });
+    expect(answered.items.map((item) => item.id)).toContain(id);
+    expect((await inboxOf(staff).list({ kind: 'waitlist' })).items).toEqual([]);
+  });
+});
+
+describe('staff.inbox.show', () => {
+  it('shows everything that was typed, in words', async () => {
+    const message = await inboxOf(staff).show({ id: await write('Four') });
+    expect(message).toMatchObject({ kind: 'support', subject: 'Four', answeredAt: null, resume: null });
+    expect(message.text).toBe(
+      [
+        'Name: Dana Ortiz',
+        'Email: dana@people.example',
+        'Reason: Other',
+        'Subject: Four',
+        '',
+        'Message:',
+        'First line.',
+        'Second line.',
+      ].join('\n'),
+    );
+  });
+
+  it('names the resume that came with an application', async () => {
+    const message = await inboxOf(staff).show({ id: await applyWithResume() });
+    expect(message.resume).toEqual({
+      fileName: 'cv.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: PDF.length,
+    });
+    expect(message.text).toContain('LinkedIn: https://www.linkedin.com/in/ada-park');
+  });
+
+  it('still shows what the forms of today no longer know', async () => {
+    const row = await world.app.db
+      .insertInto('contactMessages')
+      .values({
+        kind: 'support',
+        requestId: NOBODY,
+        email: 'old@people.example',
+        subject: 'Old',
+        payload: JSON.stringify({ reason: 'fax-support', faxNumber: '555-0100' }),
+        createdAt: world.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { text } = await inboxOf(staff).show(row);
+    expect(text).toBe('Reason: fax-support\nfaxNumber: 555-0100');
+  });
+
+  it('finds no message that is not there', async () => {
+    await expectDomainError(inboxOf(staff).show({ id: NOBODY }), 'not_found');
+  });
+});
+
+describe('staff.inbox.resume', () => {
+  it('gives the file as it was sent', async () => {
+    const resume = await inboxOf(staff).resume({ id: await applyWithResume() });
+    expect(Buffer.from(resume.contentBase64, 'base64')).toEqual(PDF);
+    expect(resume).toMatchObject({ fileName: 'cv.pdf', sizeBytes: PDF.length });
+  });
+
+  it('finds none with a message that has none', async () => {
+    await expectDomainError(inboxOf(staff).resume({ id: await write('Five') }), 'not_found');
+  });
+});
+
+describe('staff.inbox.answer', () => {
+  it('says who answered and when, and keeps both when it is done again', async () => {
+    const id = await write('Six');
+    const first = await inboxOf(staff).answer({ id, note: 'Refunded' });
+    const at = world.clock.now().toISOString();
+    expect(first).toMatchObject({ answeredAt: at, answeredBy: staff.email, note: 'Refunded' });
+    world.clock.advance({ days: 1 });
+    const colleague = await world.makeStaff();
+    expect(await inboxOf(colleague).answer({ id })).toMatchObject({
+      answeredAt: at,
+      answeredBy: staff.email,
+      note: 'Refunded',
+    });
+    expect(await inboxOf(colleague).answer({ id, note: 'And thanked' })).toMatchObject({
+      answeredBy: staff.email,
+      note: 'And thanked',
+    });
+  });
+
+  it('finds no message that is not there', async () => {
+    await expectDomainError(inboxOf(staff).answer({ id: NOBODY }), 'not_found');
+  });
+});
+
+describe('everybody else', () => {
+  it('reads no message and no resume, whoever they are', async () => {
+    const id = await applyWithResume();
+    const calls = [
+      (await world.signUp({ userType: 'property_owner' })).call,
+      (await world.signUp({ userType: 'service_professional' })).call,
+      (await world.signUp({ userType: 'commercial' })).call,
+    ];
+    for (const { staff: procedures } of calls) {
+      await expectDomainError(procedures.inbox.list({}), 'wrong_user_type');
+      await expectDomainError(procedures.inbox.show({ id }), 'wrong_user_type');
+      await expectDomainError(procedures.inbox.resume({ id }), 'wrong_user_type');
+      await expectDomainError(procedures.inbox.answer({ id }), 'wrong_user_type');
+    }
+    await expectDomainError(world.visitor().staff.inbox.resume({ id }), 'sign_in_required');
+  });
+});
