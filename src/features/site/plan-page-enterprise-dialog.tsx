@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Viewer } from '#contract/auth.ts';
 import { EnterpriseForm } from '#src/features/contact/enterprise-form.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -23,7 +24,9 @@ export function EnterpriseDialog({ open, onClose, viewer }: EnterpriseDialogProp
         </Button>
       }
     >
-      <EnterpriseForm viewer={viewer} onSent={onClose} />
+      <chakra.div mt="16px" color="fg">
+        <EnterpriseForm viewer={viewer} onSent={onClose} />
+      </chakra.div>
     </Dialog>
   );
 }
