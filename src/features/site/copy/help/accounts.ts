@@ -275,7 +275,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Reach a person',
-    lead: 'When an article does not answer it, people do.',
+    lead: 'When no article answers it, people do: how to write to us, and when somebody picks up the phone.',
     keywords: 'contact support phone hours email chat complaint help bug delete close account',
     sections: [
       section(
