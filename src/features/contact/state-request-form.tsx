@@ -43,7 +43,7 @@ export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
     sent: CONTACT_SENT.requestState,
     onSent,
   });
-  const isServed = isServedState(String(form.watch('state')));
+  const isServed = isServedState(form.watch('state'));
   return (
     <ContactFormFrame
       onSubmit={send}
