@@ -122,7 +122,10 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
         upload={upload}
         uploaded={form.watch('resumeId') === undefined ? undefined : form.watch('resumeName')}
         onPick={start}
-        onCancel={cancel}
+        onCancel={() => {
+          cancel();
+          form.clearErrors('resumeId');
+        }}
         onRemove={() => setResume(null)}
       />
       <TextareaField

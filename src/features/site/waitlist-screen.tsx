@@ -21,7 +21,7 @@ export function WaitlistScreen({ viewer }: { viewer: Viewer | null }) {
       trail={<BackHome />}
       title={title}
       lead={lead}
-      picture="how-2"
+      picture="type-house"
       aside={
         <>
           <PointList title={pointsTitle} points={points} />

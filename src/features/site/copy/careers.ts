@@ -16,7 +16,7 @@ export const CAREERS_PAGE = {
     ['You hear from us', 'A yes or a no, with the reasons.'],
   ],
   notListed: 'Nothing that fits? Choose “Another role” and tell us what you would do here.',
-  sent: 'A copy of your application is on its way to you. There is nothing else to do.',
+  sent: 'A mail that confirms it is on its way to you. There is nothing else to do.',
 } as const;
 
 type PositionId = (typeof OPEN_POSITIONS)[number]['id'];

@@ -4,7 +4,7 @@ export const SUPPORT_PAGE = {
   lead: 'Tell us what happened or what you need. We reply within 24 hours.',
   formTitle: 'Your message',
   sent: {
-    next: 'A copy of your message is on its way to you, so that you can find it again.',
+    next: 'A mail that confirms it is on its way to you.',
     another: 'Write another',
   },
 } as const;
@@ -25,7 +25,7 @@ export const SALES_PAGE = {
     note: 'The catalogue price. Sales sets the plan up with you.',
   },
   sent: {
-    next: 'A copy of your inquiry is on its way to you. If it is urgent, call us during office hours.',
+    next: 'A mail that confirms it is on its way to you. If it is urgent, call us during office hours.',
     another: 'Send another inquiry',
   },
 } as const;

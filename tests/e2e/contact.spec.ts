@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, mailsTo, newEmail, signUpAs, test, waitForMail } from './fixtures.ts';
+
+/** A small document that really is a PDF. */
+const PDF = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
+const PDF_FILE = { name: 'dana-whitfield.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+/** The form itself: headings and menus of the page have names like those of its fields. */
+const fields = (page: Page) => page.getByRole('main').locator('form');
+
+/** Until then nothing can be sent. */
+async function untilReady(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[type=submit]')).toBeEnabled();
+}
+
+async function fillSupport(page: Page, email = newEmail()): Promise<string> {
+  await fields(page).getByLabel('Name').fill('Dana Whitfield');
+  await fields(page).getByLabel('Email').fill(email);
+  await page.getByText('Billing question').click();
+  await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
+  await fields(page).getByLabel('Message').fill('I bought one pack on Monday and see two on my card.');
+  return email;
+}
+
+async function fillApplication(page: Page, email = newEmail()): Promise<string> {
+  await fields(page).getByLabel('First name').fill('Dana');
+  await fields(page).getByLabel('Last name').fill('Whitfield');
+  await fields(page).getByLabel('Email').fill(email);
+  await fields(page).getByLabel('Position').selectOption({ label: 'Credentials Reviewer' });
+  return email;
+}
+
+/** Counts what is sent to a procedure, and lets it through after a moment. */
+async function countCalls(page: Page, procedure: string): Promise<() => number> {
+  let sent = 0;
+  await page.route(`**/trpc/${procedure}*`, async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  return () => sent;
+}
+
+test.describe('contact support', () => {
+  test('sends a message once, tells what happens next, and confirms it by mail', async ({ page }) => {
+    const sent = await countCalls(page, 'contact.support');
+    await page.goto('/contact-support');
+    await expect(page.getByText('Mon-Fri 9AM-6PM EST').first()).toBeVisible();
+    await untilReady(page);
+    await expectAccessible(page);
+    const email = await fillSupport(page);
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    const heading = page.getByRole('heading', { name: 'Message sent successfully!' });
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(/We reply within 24 hours\. We write to/)).toBeVisible();
+    expect(sent()).toBe(1);
+    const mail = await waitForMail(email, /./);
+    // The address may be somebody else's: nothing that was typed is passed on.
+    expect(mail.text).toContain('Billing question');
+    expect(mail.text).not.toContain('Charged for a pack twice');
+    expect(await mailsTo(email)).toHaveLength(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Write another' }).click();
+    await expect(fields(page).getByLabel('Subject')).toHaveValue('');
+  });
+
+  test('says what is missing beside each field and goes to the first', async ({ page }) => {
+    await page.goto('/contact-support');
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Four things need a look.')).toBeVisible();
+    await expect(page.getByText('Enter your name')).toBeVisible();
+    await expect(page.getByText('Enter your email address')).toBeVisible();
+    await expect(page.getByText('Enter a subject')).toBeVisible();
+    await expect(page.getByText('Write your message')).toBeVisible();
+    await expect(fields(page).getByLabel('Name')).toBeFocused();
+    await fields(page).getByLabel('Email').fill('dana@');
+    await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('knows who is signed in', async ({ page }) => {
+    const { email } = await signUpAs(page, { userType: 'property_owner', fullName: 'Robin Example' });
+    await page.goto('/contact-support');
+    await expect(fields(page).getByLabel('Name')).toHaveValue('Robin Example');
+    await expect(fields(page).getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByText('Signed in as Robin Example.')).toBeVisible();
+  });
+
+  test('is filled in and sent by keyboard alone', async ({ page }) => {
+    await page.goto('/contact-support');
+    await untilReady(page);
+    await fields(page).getByLabel('Name').focus();
+    await page.keyboard.type('Dana Whitfield');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newEmail());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: 'Technical issue' })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Every field in its order.');
+    await page.keyboard.press('Tab');
+    // The field that only programs fill in is not on the way.
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
+  });
+
+  test.describe('when the server fails', () => {
+    test.use({ allowedConsoleErrors: [/status of 5\d\d/] });
+
+    test('keeps what was typed, also over a reload, and sends it as the same message', async ({ page }) => {
+      const ids: unknown[] = [];
+      let isDown = true;
+      await page.route('**/trpc/contact.support*', async (route) => {
+        ids.push(/"requestId":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]);
+        if (isDown) await route.fulfill({ status: 502, body: 'Bad gateway' });
+        else await route.continue();
+      });
+      await page.goto('/contact-support');
+      await untilReady(page);
+      const email = await fillSupport(page);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Error sending message')).toBeVisible();
+      await expect(page.getByText('Please try again or email us directly.').first()).toBeVisible();
+      await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
+      await page.reload();
+      await expect(fields(page).getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
+      await expect(fields(page).getByLabel('Message')).toHaveValue(/two on my card/);
+      isDown = false;
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
+      expect(ids).toHaveLength(2);
+      expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(ids[1]).toBe(ids[0]);
+    });
+  });
+});
+
+test.describe('contact sales', () => {
+  test('takes an inquiry about the enterprise plan', async ({ page }) => {
+    await page.goto('/contact-sales?plan=enterprise');
+    await expect(page.getByRole('heading', { name: 'You asked about Enterprise' })).toBeVisible();
+    await expect(page.getByText('$1,299 a month')).toBeVisible();
+    await expect(fields(page).getByLabel('Message')).toHaveValue('We are interested in the Enterprise plan.');
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await untilReady(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(page.getByText('Enter your work email address')).toBeVisible();
+    await expect(page.getByText('Choose the size of your company')).toBeVisible();
+    const email = newEmail();
+    await fields(page).getByLabel('Name').fill('Dana Whitfield');
+    await fields(page).getByLabel('Work email').fill(email);
+    await fields(page).getByLabel('Company', { exact: true }).fill('Harbor Homes');
+    await fields(page).getByLabel('Company size').selectOption('51-200');
+    await page.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(page.getByRole('heading', { name: 'Sales inquiry sent!' })).toBeVisible();
+    await expect(page.getByText(/within 1 business day\. We write to/)).toBeVisible();
+    expect((await waitForMail(email, /./)).text).toContain('51-200 employees');
+  });
+});
+
+test.describe('careers', () => {
+  test('takes an application with a résumé', async ({ page }) => {
+    await page.goto('/careers');
+    await untilReady(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Apply: Software Engineer, Web' }).click();
+    await expect(page).toHaveURL(/\?position=software-engineer#apply$/);
+    await expect(fields(page).getByLabel('Position')).toHaveValue('software-engineer');
+    const email = await fillApplication(page);
+    await expect(page).toHaveURL(/\?position=credentials-reviewer/);
+    const resume = fields(page).getByLabel('Résumé');
+    await resume.setInputFiles(PDF_FILE);
+    await expect(page.getByRole('button', { name: 'Remove dana-whitfield.pdf' })).toBeVisible();
+    await resume.setInputFiles({ ...PDF_FILE, name: 'newer.pdf' });
+    await expect(page.getByRole('button', { name: 'Remove newer.pdf' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove newer.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    await expect(
+      page
+        .getByText("Thank you for your interest. We'll review your application and get back to you soon.")
+        .first(),
+    ).toBeVisible();
+    await waitForMail(email, /./);
+  });
+
+  test('says what is missing', async ({ page }) => {
+    await page.goto('/careers');
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText('Missing Information')).toBeVisible();
+    await expect(page.getByText('Please fill out all required fields.').first()).toBeVisible();
+    await expect(fields(page).getByLabel('First name')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test.describe('refuses a file', () => {
+    test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
+
+    test('by its name and size before it travels, and by its content after', async ({ page }) => {
+      let uploads = 0;
+      page.on('request', (request) => (uploads += request.url().endsWith('/uploads/resume') ? 1 : 0));
+      await page.goto('/careers');
+      await untilReady(page);
+      const resume = fields(page).getByLabel('Résumé');
+      const problem = page.locator('#field-resumeId-error');
+      await resume.setInputFiles({ ...PDF_FILE, name: 'photo.png', mimeType: 'image/png' });
+      await expect(problem).toHaveText(/^photo\.png: /);
+      await resume.setInputFiles({ ...PDF_FILE, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+      await expect(problem).toContainText('Up to 5 MB work.');
+      expect(uploads).toBe(0);
+      await resume.setInputFiles({ ...PDF_FILE, buffer: Buffer.from('MZ this is a program') });
+      await expect(problem).toHaveText(/^dana-whitfield\.pdf: (?!.*5 MB work)/);
+      await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+      expect(uploads).toBe(1);
+      await expectAccessible(page);
+      await resume.setInputFiles(PDF_FILE);
+      await expect(problem).toHaveCount(0);
+      await page.getByRole('button', { name: 'Remove dana-whitfield.pdf' }).click();
+      await expect(page.getByText('Choose a file or drop it here')).toBeVisible();
+    });
+  });
+
+  test('shows an upload that takes long, waits for it and cancels it', async ({ page }) => {
+    await page.route('**/uploads/resume', () => new Promise(() => undefined));
+    await page.goto('/careers');
+    await untilReady(page);
+    await fillApplication(page);
+    await fields(page).getByLabel('Résumé').setInputFiles(PDF_FILE);
+    await expect(page.getByRole('progressbar', { name: 'Uploading dana-whitfield.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText('Wait until the file is uploaded, or cancel it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByText('Wait until the file is uploaded')).toHaveCount(0);
+  });
+});
+
+test.describe('waitlist', () => {
+  test('takes an email and a platform', async ({ page }) => {
+    await page.goto('/waitlist');
+    await untilReady(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+    const email = newEmail();
+    await page.getByText('Android', { exact: true }).click();
+    await fields(page).getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to the waitlist!' })).toBeVisible();
+    await waitForMail(email, /./);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Use the website today' }).first(),
+    ).toHaveAttribute('href', '/auth');
+  });
+});
+
+test.describe('state request', () => {
+  test('names the areas served and takes a request', async ({ page }) => {
+    await page.goto('/request-state');
+    const served = page.getByRole('region', { name: 'Available today' }).getByRole('listitem');
+    await expect(served).toHaveText(['Maryland', 'Michigan', 'Ohio', 'Virginia', 'Washington D.C.']);
+    await untilReady(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Please fill in required fields').first()).toBeVisible();
+    await expect(fields(page).getByLabel('State')).toBeFocused();
+    const email = newEmail();
+    await fields(page).getByLabel('State').selectOption('PA');
+    await fields(page).getByLabel('City').fill('Pittsburgh');
+    await fields(page).getByLabel('I am a').selectOption({ label: 'Service Professional' });
+    await fields(page).getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('heading', { name: 'Request submitted successfully!' })).toBeVisible();
+    await expect(page.getByText('Pittsburgh, Pennsylvania.')).toBeVisible();
+    await waitForMail(email, /./);
+  });
+
+  test('is where sign-up leads from an area that is not served', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await untilReady(page);
+    await fields(page).getByLabel('Location').fill('Seattle, WA 98101');
+    await fields(page).getByLabel('Location').blur();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^Ask for your area/ }).click();
+    await expect(await opened).toHaveURL('/request-state');
+  });
+});
+
+for (const path of ['/contact-support', '/contact-sales', '/careers', '/waitlist', '/request-state']) {
+  test(`${path} says what it needs without JavaScript, and looks right in the dark`, async ({
+    browser,
+    page,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const bare = await context.newPage();
+    await bare.goto(path);
+    await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bare.locator('main noscript p')).toBeVisible();
+    await context.close();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await untilReady(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
