@@ -5,15 +5,25 @@
 
 import type { ColumnType } from "kysely";
 
+export type ChargePolicy = "both" | "initiator" | "none" | "owner";
+
 export type CheckKind = "insurance" | "license";
 
+export type ConnectionKind = "direct" | "job" | "project";
+
+export type ConnectionStatus = "live" | "refunded";
+
 export type ContactKind = "careers" | "enterprise" | "sales" | "state_request" | "support" | "waitlist";
+
+export type DisputeStatus = "lost" | "open" | "won";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type IntentStatus = "created" | "expired" | "failed" | "fulfilled" | "open" | "refused" | "settling";
 
 export type Json = JsonValue;
 
@@ -29,6 +39,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LinkPurpose = "email_verification" | "password_reset";
 
+export type LotKind = "allowance" | "extra" | "goodwill" | "pack" | "pack_period" | "trial";
+
+export type PurchaseCycle = "annual" | "monthly" | "one_time";
+
+export type PurchaseKind = "extra" | "pack" | "plan";
+
 export type RequestCategory = "cleaning" | "electrical" | "hvac" | "landscaping" | "plumbing" | "renovation";
 
 export type RequestPriority = "high" | "low" | "medium" | "urgent";
@@ -37,9 +53,68 @@ export type RequestStatus = "accepted" | "cancelled" | "completed" | "in_progres
 
 export type SessionKind = "browser" | "command_line";
 
+export type SubscriptionStatus = "active" | "cancelled" | "past_due" | "trialing";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TransferKind = "clawback" | "expire" | "grant" | "refund" | "spend";
+
 export type UserType = "commercial" | "property_owner" | "service_professional";
+
+export interface BillingCustomers {
+  createdAt: Timestamp;
+  stripeCustomerId: string;
+  userId: string;
+}
+
+export interface CheckoutIntents {
+  amountCents: number;
+  billingDetails: Json | null;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  cycle: PurchaseCycle;
+  failure: string | null;
+  id: Generated<string>;
+  kind: PurchaseKind;
+  quantity: number;
+  requestId: string;
+  sessionExpiresAt: Timestamp | null;
+  sessionUrl: string | null;
+  settledAt: Timestamp | null;
+  sku: string;
+  status: Generated<IntentStatus>;
+  stripeSessionId: string | null;
+  trialDays: number;
+  units: number;
+  userId: string;
+}
+
+export interface Clawbacks {
+  at: Timestamp;
+  lotId: string;
+  ref: string;
+  taken: number;
+  target: number;
+  toDebt: number;
+}
+
+export interface Connections {
+  answeredAt: Timestamp | null;
+  chargePolicy: ChargePolicy;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  initiatorId: string;
+  initiatorSpendId: Int8 | null;
+  kind: ConnectionKind;
+  openedAt: Timestamp | null;
+  ownerSpendId: Int8 | null;
+  pairHi: Generated<string>;
+  pairLo: Generated<string>;
+  projectId: string | null;
+  recipientId: string;
+  refundedAt: Timestamp | null;
+  status: Generated<ConnectionStatus>;
+}
 
 export interface ContactMessages {
   answeredAt: Timestamp | null;
@@ -65,6 +140,15 @@ export interface DataVersions {
   version: string;
 }
 
+export interface IdempotencyKeys {
+  createdAt: Timestamp;
+  key: string;
+  procedure: string;
+  requestHash: string;
+  response: Json;
+  userId: string;
+}
+
 export interface LinkTokens {
   createdAt: Timestamp;
   email: string;
@@ -74,6 +158,22 @@ export interface LinkTokens {
   userId: string;
 }
 
+export interface Lots {
+  checkoutIntentId: string | null;
+  createdAt: Timestamp;
+  frozenBy: string | null;
+  granted: number;
+  id: Generated<string>;
+  kind: LotKind;
+  remaining: number;
+  sourceId: string;
+  sourceType: string;
+  subscriptionId: string | null;
+  userId: string;
+  validDuring: string;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   createdAt: Timestamp;
   id: Generated<string>;
@@ -81,6 +181,34 @@ export interface Notifications {
   readAt: Timestamp | null;
   requestId: string | null;
   text: string;
+  userId: string;
+}
+
+export interface Outbox {
+  createdAt: Timestamp;
+  dedupeKey: string;
+  dispatchedAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  payload: Json;
+}
+
+export interface Payments {
+  amountCents: number;
+  appliedTicket: Int8;
+  checkoutIntentId: string | null;
+  currency: Generated<string>;
+  description: string;
+  disputeStatus: DisputeStatus | null;
+  id: Generated<string>;
+  paidAt: Timestamp;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  receiptUrl: string | null;
+  refundedCents: Generated<number>;
+  stripeChargeId: string;
+  stripeInvoiceId: string | null;
+  subscriptionId: string | null;
   userId: string;
 }
 
@@ -94,6 +222,14 @@ export interface Places {
   longitude: number;
   state: string;
   zip: string;
+}
+
+export interface PlanOffers {
+  cycle: PurchaseCycle;
+  offeredAt: Timestamp;
+  offeredBy: string;
+  planId: string;
+  userId: string;
 }
 
 export interface ProfilePrivate {
@@ -125,6 +261,15 @@ export interface Profiles {
   verified: Generated<boolean>;
   verifiedUntil: string | null;
   zip: string | null;
+}
+
+export interface ProviderEvents {
+  id: string;
+  livemode: boolean;
+  payload: Json;
+  processedAt: Timestamp;
+  receivedAt: Timestamp;
+  type: string;
 }
 
 export interface RateLimits {
@@ -195,6 +340,58 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Subscriptions {
+  anchor: Timestamp;
+  appliedTicket: Int8;
+  checkoutIntentId: string;
+  createdAt: Timestamp;
+  currentPeriodEnd: Timestamp;
+  cycle: PurchaseCycle;
+  endedAt: Timestamp | null;
+  endsAtPeriodEnd: Generated<boolean>;
+  id: Generated<string>;
+  kind: PurchaseKind;
+  pastDueSince: Timestamp | null;
+  priceCents: number;
+  scheduledFrom: Timestamp | null;
+  scheduledPriceCents: number | null;
+  scheduledSku: string | null;
+  scheduledUnits: number | null;
+  sku: string;
+  status: SubscriptionStatus;
+  stripeScheduleId: string | null;
+  stripeSubscriptionId: string;
+  trialStartedAt: Timestamp | null;
+  units: number;
+  userId: string;
+}
+
+export interface Transfers {
+  asInitiator: string | null;
+  asOwner: string | null;
+  at: Timestamp;
+  balanceAfter: number;
+  delta: Generated<number>;
+  id: Generated<Int8>;
+  idemKey: string;
+  kind: TransferKind;
+  lotAfter: number;
+  lotId: string;
+  lotVersion: number;
+  qty: number;
+  reason: string | null;
+  reverses: Int8 | null;
+  userId: string;
+}
+
+export interface Trials {
+  cardFingerprint: string | null;
+  emailKey: string;
+  startedAt: Timestamp;
+  subscriptionId: string | null;
+  userId: string;
+}
+
 export interface Users {
   adultConfirmedAt: Timestamp;
   createdAt: Timestamp;
@@ -219,21 +416,42 @@ export interface VerificationChecks {
   validUntil: string;
 }
 
+export interface Wallets {
+  createdAt: Timestamp;
+  debt: Generated<number>;
+  frozenAt: Timestamp | null;
+  userId: string;
+}
+
 export interface DB {
+  billingCustomers: BillingCustomers;
+  checkoutIntents: CheckoutIntents;
+  clawbacks: Clawbacks;
+  connections: Connections;
   contactMessages: ContactMessages;
   counters: Counters;
   dataVersions: DataVersions;
+  idempotencyKeys: IdempotencyKeys;
   linkTokens: LinkTokens;
+  lots: Lots;
   notifications: Notifications;
+  outbox: Outbox;
+  payments: Payments;
   places: Places;
+  planOffers: PlanOffers;
   profilePrivate: ProfilePrivate;
   profiles: Profiles;
+  providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   resumeFiles: ResumeFiles;
   reviews: Reviews;
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;
   sessions: Sessions;
+  subscriptions: Subscriptions;
+  transfers: Transfers;
+  trials: Trials;
   users: Users;
   verificationChecks: VerificationChecks;
+  wallets: Wallets;
 }

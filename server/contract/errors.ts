@@ -56,6 +56,34 @@ export const ERRORS = {
     'Connection Failed',
     'Unable to create connection. Please try again.',
   ),
+  idempotency_conflict: e(
+    'CONFLICT',
+    'Error',
+    'This was already sent with other content. Reload the page and try again.',
+  ),
+  wallet_frozen: e(
+    'PRECONDITION_FAILED',
+    'Connection Failed',
+    'Your Connections are on hold because a payment failed. Update your payment method to go on.',
+  ),
+  // plans and payment (specification 1, section 8)
+  checkout_failed: e('BAD_GATEWAY', 'Error', 'Failed to start checkout process. Please try again.'),
+  payment_setup_failed: e('BAD_GATEWAY', 'Error', 'Payment setup failed. Please try again.'),
+  plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for another kind of account.'),
+  plan_needs_sales: e(
+    'PRECONDITION_FAILED',
+    'Error',
+    'The Enterprise plan is agreed with our sales team. Contact sales.',
+  ),
+  plan_required: e(
+    'PRECONDITION_FAILED',
+    'Error',
+    'Choose a plan first: single Connections are sold at the price of your plan.',
+  ),
+  subscription_exists: e('CONFLICT', 'Error', 'You have a plan already. Change it under Payments instead.'),
+  no_subscription: e('NOT_FOUND', 'Error', 'You have no plan.'),
+  same_plan: e('CONFLICT', 'Error', 'That is the plan you have.'),
+  nothing_to_undo: e('CONFLICT', 'Error', 'There is nothing to undo: your plan goes on as it is.'),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
   // public forms (specification 1, section 8): what a screen says when a failure carries no words of its own
   message_not_sent: e(

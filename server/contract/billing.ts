@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { amountCentsSchema } from './money.ts';
+import { MAX_EXTRA_QUANTITY, PACK_CYCLES, PACKS } from './packs.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { planIdSchema } from './plan-schemas.ts';
+import { BILLING_CYCLES } from './plans.ts';
+
+export const billingCycleSchema = z.enum(BILLING_CYCLES);
+export const packIdSchema = z.enum(PACKS.map(({ id }) => id));
+export const packCycleSchema = z.enum(PACK_CYCLES);
+const instantSchema = z.iso.datetime();
+
+/** Made by the screen and kept until answered: the same id twice is one checkout. */
+const requestIdSchema = z.uuid();
+
+/** Whom the invoice names. Used for invoice and tax only. */
+export const billingDetailsSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Enter the name on the invoice').max(120),
+  street: z.string().trim().min(1, 'Enter a street').max(160),
+  city: z.string().trim().min(1, 'Enter a city').max(80),
+  state: z.string().trim().min(2, 'Choose a state').max(40),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits'),
+  country: z.literal('US').default('US'),
+});
+export type BillingDetails = z.infer<typeof billingDetailsSchema>;
+
+/** A plan and how it is paid. Never a price, a user or a number of Connections (specification 1, section 7). */
+export const checkoutPlanInput = z.strictObject({
+  planId: planIdSchema,
+  billingCycle: billingCycleSchema,
+  requestId: requestIdSchema.optional(),
+  billingDetails: billingDetailsSchema.optional(),
+});
+export const checkoutPackInput = z.strictObject({
+  packId: packIdSchema,
+  cycle: packCycleSchema,
+  requestId: requestIdSchema.optional(),
+});
+/** Single Connections at the price of one's plan (`product.md`, section 13). */
+export const checkoutExtraInput = z.strictObject({
+  quantity: z.int().min(1).max(MAX_EXTRA_QUANTITY),
+  requestId: requestIdSchema.optional(),
+});
+
+/** Where to pay, and the name under which to ask how it went. */
+export const checkoutSchema = z.object({ url: z.url(), checkoutId: z.uuid() });
+
+/**
+ * `waiting`: nothing paid yet. `settling`: paid in a way that takes its time. `fulfilled`: recorded, Connections granted.
+ * `trial_used`: this card has had its trial, so nothing was started and nothing charged.
+ */
+export const CHECKOUT_STATUSES = [
+  'waiting',
+  'settling',
+  'fulfilled',
+  'failed',
+  'expired',
+  'trial_used',
+] as const;
+export const checkoutStatusSchema = z.object({
+  checkoutId: z.uuid(),
+  status: z.enum(CHECKOUT_STATUSES),
+  kind: z.enum(['plan', 'pack', 'extra']),
+  sku: z.string(),
+  /** To open checkout again while it waits. */
+  url: z.url().nullable(),
+  connections: z.int(),
+});
+export const checkoutStatusInput = z.strictObject({ checkoutId: z.uuid() });
+
+export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'cancelled'] as const;
+
+const subscriptionBase = {
+  id: z.uuid(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  billingCycle: billingCycleSchema,
+  /** Of one charge: a month, or a year in advance. */
+  priceCents: amountCentsSchema,
+  connections: z.int(),
+  startedAt: instantSchema,
+  trialEndsAt: instantSchema.nullable(),
+  /** The next charge, with what will then be charged; null when none comes. */
+  nextChargeAt: instantSchema.nullable(),
+  nextChargeCents: amountCentsSchema.nullable(),
+  /** When it ends because somebody cancelled; until then that can be undone. */
+  endsAt: instantSchema.nullable(),
+  /** Until when spending goes on although a payment failed. */
+  graceEndsAt: instantSchema.nullable(),
+};
+export const subscriptionSchema = z.object({
+  ...subscriptionBase,
+  planId: planIdSchema,
+  change: z
+    .object({
+      planId: planIdSchema,
+      startsAt: instantSchema,
+      priceCents: amountCentsSchema,
+      connections: z.int(),
+    })
+    .nullable(),
+});
+export const packSubscriptionSchema = z.object({ ...subscriptionBase, packId: packIdSchema });
+
+/** Everything about one's plan. `mayTry` says whether a checkout now would begin with a free trial. */
+export const mySubscriptionSchema = z.object({
+  plan: subscriptionSchema.nullable(),
+  packs: z.array(packSubscriptionSchema),
+  mayTry: z.boolean(),
+  /** Plans that staff opened to this account. */
+  offeredPlanId: planIdSchema.nullable(),
+});
+export const changePlanInput = z.strictObject({ planId: planIdSchema });
+export const packSubscriptionInput = z.strictObject({ subscriptionId: z.uuid() });
+
+export const listPaymentsInput = z.strictObject({
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  paidAt: instantSchema,
+  description: z.string(),
+  amountCents: amountCentsSchema,
+  refundedCents: amountCentsSchema,
+  isDisputed: z.boolean(),
+  receiptUrl: z.url().nullable(),
+});
+export const portalSchema = z.object({ url: z.url() });
+
+export const packSchema = z.object({
+  id: packIdSchema,
+  name: z.string(),
+  connections: z.int(),
+  oneTimePriceCents: amountCentsSchema,
+  monthlyPriceCents: amountCentsSchema,
+  annualPriceCents: amountCentsSchema,
+  isPopular: z.boolean(),
+});
+export const packListSchema = z.object({
+  items: z.array(packSchema),
+  nextCursor: z.null(),
+  /** Price of a single Connection on one's plan, in cents; null without a plan. */
+  extraConnectionCents: z.int().nullable(),
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { pageSizeSchema } from './pagination.ts';
+
+/** What one Connection costs to make (specification 2, section 9). */
+export const CONNECT_COST = 1;
+/** Days of silence after which a Connection comes back by itself. */
+export const SILENCE_DAYS = 14;
+/** Days for which a returned Connection can be spent when its own lot has expired meanwhile. */
+export const GOODWILL_DAYS = 30;
+/** Days of grace after a failed payment. */
+export const PAYMENT_GRACE_DAYS = 3;
+
+export const LOT_KINDS = ['trial', 'allowance', 'pack_period', 'pack', 'extra', 'goodwill'] as const;
+export type LotKind = (typeof LOT_KINDS)[number];
+export const TRANSFER_KINDS = ['grant', 'spend', 'refund', 'expire', 'clawback'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+const instantSchema = z.iso.datetime();
+
+export const lotSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(LOT_KINDS),
+  /** 'Home Pro', 'Professional pack', 'Returned'. */
+  label: z.string(),
+  granted: z.int(),
+  remaining: z.int(),
+  validFrom: instantSchema,
+  /** null: as long as the account is open. */
+  expiresAt: instantSchema.nullable(),
+  isFrozen: z.boolean(),
+});
+
+/** Live lots, the one that is spent first in front. `available` is what can be spent now. */
+export const balanceSchema = z.object({
+  available: z.int().min(0),
+  lots: z.array(lotSchema),
+  /** Owed after money was returned; the next purchase pays it first. */
+  debt: z.int().min(0),
+  /** In lots that are on hold while a payment is in dispute or overdue. */
+  onHold: z.int().min(0),
+  /** The allowance of the running month and what is used of it; null without a plan. */
+  allowance: z.object({ granted: z.int(), used: z.int(), from: instantSchema, to: instantSchema }).nullable(),
+});
+
+/** Everything / only what was spent / came in / expired. */
+export const STATEMENT_FILTERS = ['all', 'spent', 'received', 'expired'] as const;
+export const statementInput = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Start again from the first page')
+    .optional(),
+  limit: pageSizeSchema,
+  filter: z.enum(STATEMENT_FILTERS).default('all'),
+});
+export const statementLineSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.enum(TRANSFER_KINDS),
+  lotKind: z.enum(LOT_KINDS),
+  /** Signed: +10, −1. */
+  delta: z.int(),
+  balanceAfter: z.int().min(0),
+  /** 'You connected with Lakeshore Heating & Air', 'Home Pro, Nov 12 to Dec 12, 2026'. */
+  title: z.string(),
+  /** 'From the Home Pro allowance', 'Connection of Nov 5. Usable until Dec 19, 2026'. */
+  detail: z.string().nullable(),
+  connectionId: z.uuid().nullable(),
+});
+export const statementSchema = z.object({
+  items: z.array(statementLineSchema),
+  nextCursor: z.string().nullable(),
+  /** All lines there are under this filter, and the day of the first. */
+  total: z.int(),
+  since: instantSchema.nullable(),
+});
+/** The whole statement as a file: RFC 4180, UTF-8, one line for each movement, the oldest first. */
+export const statementExportSchema = z.object({ fileName: z.string(), csv: z.string() });
+
+/** `requestId` is made by the screen and kept until answered: the same id twice is one Connection and one charge. */
+export const connectInput = z.strictObject({
+  profileId: z.uuid(),
+  projectId: z.uuid().optional(),
+  requestId: z.uuid(),
+});
+export const connectSchema = z.object({
+  connectionId: z.uuid(),
+  /** `existing`: you were connected already and nothing was charged. */
+  outcome: z.enum(['connected', 'existing']),
+  charged: z.int().min(0),
+  available: z.int().min(0),
+  /** The same request was answered before; this is that answer. */
+  isReplayed: z.boolean(),
+});
+
+export const listConnectionsInput = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: pageSizeSchema,
+});
+export const connectionIdInput = z.strictObject({ id: z.uuid() });
+export const connectionSchema = z.object({
+  id: z.uuid(),
+  /** Who reached out. */
+  isMine: z.boolean(),
+  status: z.enum(['live', 'refunded']),
+  createdAt: instantSchema,
+  openedAt: instantSchema.nullable(),
+  answeredAt: instantSchema.nullable(),
+  refundedAt: instantSchema.nullable(),
+  profile: z.object({
+    profileId: z.uuid(),
+    name: z.string(),
+    location: z.string().nullable(),
+    isVerified: z.boolean(),
+  }),
+  /** Only while the connection is live. */
+  contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
+});
