@@ -7,9 +7,13 @@ import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Where the time comes from. Tests and the seed set it. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** The moment of a clock that somebody moved; null when time simply passes: then the database's own clock decides. */
+  pinned(): Date | null;
+};
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), pinned: () => null };
 
 /** Everything a use case may need, given to it as its first parameter. */
 export type App = {

@@ -41,7 +41,7 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
     now,
     as: (person, at) =>
       createCaller({
-        app: { ...silent, clock: { now: () => new Date(at) } },
+        app: { ...silent, clock: { now: () => new Date(at), pinned: () => new Date(at) } },
         caller: person === null ? null : callerOf(person),
         requestId: 'seed',
         clientAddress: '127.0.0.1',

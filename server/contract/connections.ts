@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSizeSchema } from './pagination.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
 /** What one Connection costs to make (specification 2, section 9). */
 export const CONNECT_COST = 1;
@@ -93,7 +93,7 @@ export const connectSchema = z.object({
 });
 
 export const listConnectionsInput = z.strictObject({
-  cursor: z.string().max(200).optional(),
+  cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 export const connectionIdInput = z.strictObject({ id: z.uuid() });
@@ -115,3 +115,22 @@ export const connectionSchema = z.object({
   /** Only while the connection is live. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
 });
+
+/** What the books say of themselves: `violations` is empty when every wallet adds up. */
+export const ledgerReportSchema = z.object({
+  ok: z.boolean(),
+  summary: z.string(),
+  violations: z.array(z.object({ rule: z.string(), detail: z.string() })),
+});
+
+export type Balance = z.infer<typeof balanceSchema>;
+export type Lot = z.infer<typeof lotSchema>;
+export type StatementInput = z.infer<typeof statementInput>;
+export type StatementLine = z.infer<typeof statementLineSchema>;
+export type Statement = z.infer<typeof statementSchema>;
+export type StatementExport = z.infer<typeof statementExportSchema>;
+export type ConnectInput = z.infer<typeof connectInput>;
+export type ConnectAnswer = z.infer<typeof connectSchema>;
+export type ListConnectionsInput = z.infer<typeof listConnectionsInput>;
+export type ConnectionItem = z.infer<typeof connectionSchema>;
+export type LedgerReport = z.infer<typeof ledgerReportSchema>;

@@ -1,4 +1,5 @@
 import { authRouter } from '../modules/auth/auth.router.ts';
+import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
@@ -13,6 +14,7 @@ import { t } from './init.ts';
 /** Every procedure there is; the browser and the command line know its type, never its code. */
 export const appRouter = t.router({
   auth: authRouter,
+  connections: connectionsRouter,
   contact: contactRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,

@@ -5,8 +5,10 @@ import type { Policy } from '#server/trpc/init.ts';
 type Inputs = inferRouterInputs<AppRouter>;
 type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
 /** Groups of procedures inside a group. */
-type NestedPath = `staff.inbox.${keyof Inputs['staff']['inbox']}`;
-export type ProcedurePath = Exclude<PathOf<Inputs>, 'staff.inbox'> | NestedPath;
+type NestedPath =
+  | `staff.inbox.${keyof Inputs['staff']['inbox']}`
+  | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
+export type ProcedurePath = Exclude<PathOf<Inputs>, 'staff.inbox' | 'staff.ledger'> | NestedPath;
 
 type Expectation = {
   policy: Policy;
@@ -47,6 +49,12 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'auth.verifyEmail': anyone({ token }),
   'auth.viewer': anyone(),
+  'connections.balance': allowed('member'),
+  'connections.connect': refused('member', { profileId: NOBODY, requestId: NOBODY }),
+  'connections.exportStatement': allowed('member'),
+  'connections.list': allowed('member', {}),
+  'connections.markOpened': allowed('member', { id: NOBODY }),
+  'connections.statement': allowed('member', {}),
   'contact.careers': anyone({ firstName: 'No', lastName: 'Body', email, position: 'other' }),
   'contact.enterprise': anyone({ companyName: 'None', contactName: 'Nobody', email }),
   'contact.joinWaitlist': anyone({ email, platform: 'ios' }),
@@ -85,6 +93,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'staff.inbox.list': refused('staff', {}),
   'staff.inbox.resume': refused('staff', { id: NOBODY }),
   'staff.inbox.show': refused('staff', { id: NOBODY }),
+  'staff.ledger.verify': refused('staff'),
   'staff.recordCheck': refused('staff', { email, kind: 'license', validUntil: '2027-01-01' }),
   'staff.restoreAccount': refused('staff', { email }),
   'staff.restrictAccount': refused('staff', { email, reason: 'For a test' }),

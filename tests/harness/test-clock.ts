@@ -14,6 +14,10 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
+  pinned(): Date {
+    return this.now();
+  }
+
   set(date: Date): void {
     this.#now = new Date(date);
   }

@@ -11,6 +11,7 @@ import {
 import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
+import { ledgerRouter } from './ledger.router.ts';
 import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -18,6 +19,7 @@ const OK = { ok: true } as const;
 
 export const staffRouter = router({
   inbox: inboxRouter,
+  ledger: ledgerRouter,
 
   /** License or insurance of a professional. Throws `not_found`, `professional_not_found`. */
   recordCheck: staffProcedure

@@ -1,0 +1,57 @@
+import {
+  balanceSchema,
+  connectInput,
+  connectionIdInput,
+  connectionSchema,
+  connectSchema,
+  listConnectionsInput,
+  statementExportSchema,
+  statementInput,
+  statementSchema,
+} from '#contract/connections.ts';
+import { pageOf } from '#contract/pagination.ts';
+import { activeMemberProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
+import { connect, listConnections, markOpened } from './connections.service.ts';
+import { balanceOf } from './ledger.service.ts';
+import { exportStatement, statementOf } from './statement.service.ts';
+
+export const connectionsRouter = router({
+  balance: memberProcedure
+    .meta({ description: 'Show your Connections, the ones spent first in front' })
+    .output(balanceSchema)
+    .query(({ ctx }) => balanceOf(ctx.app, ctx.caller.userId)),
+
+  statement: memberProcedure
+    .meta({ description: 'List every Connection that came in or went out, newest first' })
+    .input(statementInput)
+    .output(statementSchema)
+    .query(({ ctx, input }) => statementOf(ctx.app, ctx.caller.userId, input)),
+
+  exportStatement: memberProcedure
+    .meta({ description: 'Export your whole statement as a CSV file' })
+    .output(statementExportSchema)
+    .query(({ ctx }) => exportStatement(ctx.app, ctx.caller.userId)),
+
+  /**
+   * Spends one Connection. Throws `not_found`, `insufficient_credits`, `wallet_frozen`, `idempotency_conflict` and
+   * `too_many_attempts`.
+   */
+  connect: activeMemberProcedure
+    .meta({ description: 'Contact somebody: uses one of your Connections' })
+    .input(connectInput)
+    .output(connectSchema)
+    .mutation(({ ctx, input }) => connect(ctx.app, ctx.caller, input)),
+
+  list: memberProcedure
+    .meta({ description: 'List the people you are connected with, newest first' })
+    .input(listConnectionsInput)
+    .output(pageOf(connectionSchema))
+    .query(({ ctx, input }) => listConnections(ctx.app, ctx.caller.userId, input)),
+
+  /** Says that one has seen who reached out, so that the Connection no longer counts as silence. Throws `not_found`. */
+  markOpened: memberProcedure
+    .meta({ description: 'Mark a Connection that reached you as opened' })
+    .input(connectionIdInput)
+    .output(connectionSchema)
+    .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
+});
