@@ -1,10 +1,14 @@
-import type { BillingCycle, Plan } from '#contract/plans.ts';
+import { type BillingCycle, findPlan, type Plan } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
 
 /** Where a choice made before signing up waits in this tab (specification 1, section 4). */
 const OWNER_KEY = 'selectedPropertyOwnerPlan';
 const KEY = 'selectedPlan';
 
-type PlanChoice = { planId: string; selectedAt: string };
+type PlanChoice = { planId: string; billingCycle?: BillingCycle; selectedAt: string };
+
+/** A plan and how it is to be paid. */
+export type ChosenPlan = { plan: Plan; cycle: BillingCycle };
 
 /**
  * Keeps a choice until the payment page asks for it: owners' with what the card said, the others' by its id alone. The
@@ -33,6 +37,23 @@ export function readRememberedPlanId(): string | null {
   return choices.sort((a, b) => (a.selectedAt < b.selectedAt ? 1 : -1))[0]?.planId ?? null;
 }
 
+/** The plan chosen in this tab by somebody of this user type, if it is one that can be bought; null without one. */
+export function readChosenPlan(audience: UserType): ChosenPlan | null {
+  const choice = readChoice(audience === 'property_owner' ? OWNER_KEY : KEY);
+  const plan = findPlan(choice?.planId);
+  if (plan === null || plan.audience !== audience || plan.isEnterprise) return null;
+  return { plan, cycle: choice?.billingCycle ?? 'monthly' };
+}
+
+/** Once a plan is paid for, the choice is made. */
+export function forgetChosenPlan(): void {
+  try {
+    for (const key of [OWNER_KEY, KEY]) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
 function planDataOf({ id, name, priceCents, connections, extraConnectionCents }: Plan) {
   return { id, name, priceCents, connections, extraConnectionCents };
 }
@@ -41,7 +62,8 @@ function readChoice(key: string): PlanChoice | null {
   const choice = readObject(key);
   if (choice === null || !('planId' in choice) || typeof choice.planId !== 'string') return null;
   const selectedAt = 'selectedAt' in choice ? String(choice.selectedAt) : '';
-  return { planId: choice.planId, selectedAt };
+  const isAnnual = 'billingCycle' in choice && choice.billingCycle === 'annual';
+  return { planId: choice.planId, ...(isAnnual ? { billingCycle: 'annual' } : {}), selectedAt };
 }
 
 /** Storage can be switched off, and what lies in it can be anything. */

@@ -17,7 +17,7 @@ import { EnterpriseFeatures } from './plan-page-enterprise.tsx';
 import { ConnectionLife, WhyChoose } from './plan-page-sections.tsx';
 import { PlanPageTop } from './plan-page-top.tsx';
 import { FaqAccordion } from './sections/faq-accordion.tsx';
-import { PlanCards } from './sections/plan-cards.tsx';
+import { PlanCards } from '#src/features/plans/plan-cards.tsx';
 import { Lead, Section } from './sections/section.tsx';
 import { faqData, offersData } from './structured-data.ts';
 

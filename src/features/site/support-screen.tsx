@@ -9,7 +9,7 @@ import { DoorCard, DoorCards } from './sections/door-card.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { QuietHead } from './sections/quiet-head.tsx';
 import { Halves, Lead, Section } from './sections/section.tsx';
-import { TickList } from './sections/tick-list.tsx';
+import { TickList } from '#src/ui/display/tick-list.tsx';
 
 type WayKey = (typeof SUPPORT_WAYS)[number]['key'];
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { PageLink, type SitePath } from '../page-link.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { PlanCards } from '#src/features/plans/plan-cards.tsx';
 import { Lead, Section } from './section.tsx';
 
 const PLAN_PAGES: Record<UserType, SitePath> = {

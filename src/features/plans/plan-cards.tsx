@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { annualPriceCents, type BillingCycle, monthlyPriceCents, type Plan } from '#contract/plans.ts';
+import {
+  annualPriceCents,
+  type BillingCycle,
+  monthlyPriceCents,
+  type Plan,
+  type PlanId,
+} from '#contract/plans.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { TickList } from './tick-list.tsx';
+import { TickList } from '#src/ui/display/tick-list.tsx';
 
 /** Cards side by side share the heights of their rows, so that prices and buttons stand in line. */
 const Row = chakra('ul', {
@@ -36,18 +42,21 @@ interface PlanCardsProps {
   headingLevel?: 2 | 3;
   /** Whose price stands on the cards, with that of a year below; without one: the monthly price alone. */
   cycle?: BillingCycle;
-  /** The buttons of a card; the most popular plan's is the solid one. */
+  /** The plan that stands under the beam; the most popular one when left out. */
+  featured?: PlanId;
+  /** The buttons of a card; the featured plan's is the solid one. */
   renderAction: (plan: Plan) => ReactNode;
 }
 
-/** Plans side by side; on phones below each other, the most popular one first. */
-export function PlanCards({ plans, headingLevel = 3, cycle, renderAction }: PlanCardsProps) {
+/** Plans side by side; on phones below each other, the most popular one first, wherever the beam is. */
+export function PlanCards({ plans, headingLevel = 3, cycle, featured, renderAction }: PlanCardsProps) {
+  const isFeatured = (plan: Plan) => (featured === undefined ? plan.isMostPopular : plan.id === featured);
   return (
     <Row>
       {plans.map((plan) => (
         <Cell key={plan.id} data-first={plan.isMostPopular ? '' : undefined}>
           <Card
-            featured={plan.isMostPopular}
+            featured={isFeatured(plan)}
             display="grid"
             gridTemplateRows={{ lg: 'subgrid' }}
             gridRow={{ lg: 'span 5' }}

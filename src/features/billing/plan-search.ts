@@ -1,0 +1,68 @@
+import { type BillingCycle, findPlan, type PlanId } from '#contract/plans.ts';
+import {
+  MAX_PROPERTY_COUNT,
+  type OwnerNeeds,
+  PROJECT_FREQUENCIES,
+  type ProjectFrequency,
+  USUAL_NEEDS,
+} from './recommend-plan.ts';
+
+/**
+ * The query of plan selection and payment: the whole choice, so that Back, a reload and a link lead to the same screen.
+ * Every page loads this, so it does without a schema.
+ */
+export type PlanSearch = {
+  plan?: PlanId;
+  /** A month at a time when it is left out. */
+  cycle?: 'annual';
+  propertyCount?: number;
+  projectFrequency?: ProjectFrequency;
+};
+export type PaymentSearch = PlanSearch & {
+  /** The checkout this tab waits for. */
+  checkout?: string;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function readPlanSearch(search: Record<string, unknown>): PlanSearch {
+  const plan = findPlan(search.plan);
+  const count = Number(search.propertyCount);
+  const frequency = PROJECT_FREQUENCIES.find((candidate) => candidate === search.projectFrequency);
+  return {
+    ...(plan === null ? {} : { plan: plan.id }),
+    ...(search.cycle === 'annual' ? { cycle: 'annual' } : {}),
+    ...(Number.isInteger(count) && count >= 1 && count <= MAX_PROPERTY_COUNT ? { propertyCount: count } : {}),
+    ...(frequency === undefined ? {} : { projectFrequency: frequency }),
+  };
+}
+
+export function readPaymentSearch(search: Record<string, unknown>): PaymentSearch {
+  return { ...readPlanSearch(search), ...readCheckoutSearch(search) };
+}
+
+export type CheckoutSearch = { checkout?: string };
+
+/** The query of the page that the provider leads back to. */
+export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
+  const { checkout } = search;
+  return typeof checkout === 'string' && UUID.test(checkout) ? { checkout } : {};
+}
+
+export function cycleOf({ cycle }: PlanSearch): BillingCycle {
+  return cycle ?? 'monthly';
+}
+
+/** The same choice, paid another way. */
+export function withCycle({ cycle: _, ...rest }: PlanSearch, cycle: BillingCycle): PlanSearch {
+  return cycle === 'annual' ? { ...rest, cycle } : rest;
+}
+
+/** What an owner has said of their needs; null while they have said nothing. */
+export function needsOf({ propertyCount, projectFrequency }: PlanSearch): OwnerNeeds | null {
+  if (propertyCount === undefined && projectFrequency === undefined) return null;
+  return {
+    propertyCount: propertyCount ?? USUAL_NEEDS.propertyCount,
+    projectFrequency: projectFrequency ?? USUAL_NEEDS.projectFrequency,
+  };
+}
