@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './auth.ts';
 import { amountCentsSchema } from './money.ts';
 import { MAX_EXTRA_QUANTITY, PACK_CYCLES, PACKS } from './packs.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
@@ -109,8 +110,9 @@ export const mySubscriptionSchema = z.object({
   plan: subscriptionSchema.nullable(),
   packs: z.array(packSubscriptionSchema),
   mayTry: z.boolean(),
-  /** Plans that staff opened to this account. */
+  /** The plan that staff opened to this account, and how it was agreed to be paid. */
   offeredPlanId: planIdSchema.nullable(),
+  offeredBillingCycle: billingCycleSchema.nullable(),
 });
 export const changePlanInput = z.strictObject({ planId: planIdSchema });
 export const packSubscriptionInput = z.strictObject({ subscriptionId: z.uuid() });
@@ -130,6 +132,18 @@ export const paymentSchema = z.object({
 });
 export const portalSchema = z.object({ url: z.url() });
 
+/** Opens a plan that is agreed with sales to one account, which then pays like any other. */
+export const offerPlanInput = z.strictObject({
+  email: emailSchema,
+  planId: planIdSchema,
+  billingCycle: billingCycleSchema,
+});
+export const planOfferSchema = z.object({
+  email: z.string(),
+  planId: planIdSchema,
+  billingCycle: billingCycleSchema,
+});
+
 export const packSchema = z.object({
   id: packIdSchema,
   name: z.string(),
@@ -145,3 +159,12 @@ export const packListSchema = z.object({
   /** Price of a single Connection on one's plan, in cents; null without a plan. */
   extraConnectionCents: z.int().nullable(),
 });
+
+export type Checkout = z.infer<typeof checkoutSchema>;
+export type CheckoutStatus = z.infer<typeof checkoutStatusSchema>;
+export type MySubscription = z.infer<typeof mySubscriptionSchema>;
+export type PlanSubscription = z.infer<typeof subscriptionSchema>;
+export type PackSubscription = z.infer<typeof packSubscriptionSchema>;
+export type Payment = z.infer<typeof paymentSchema>;
+export type PackList = z.infer<typeof packListSchema>;
+export type PlanOffer = z.infer<typeof planOfferSchema>;

@@ -69,6 +69,12 @@ export const ERRORS = {
   // plans and payment (specification 1, section 8)
   checkout_failed: e('BAD_GATEWAY', 'Error', 'Failed to start checkout process. Please try again.'),
   payment_setup_failed: e('BAD_GATEWAY', 'Error', 'Payment setup failed. Please try again.'),
+  no_checkout_url: e('BAD_GATEWAY', 'Error', 'No checkout URL received'),
+  payment_unavailable: e(
+    'BAD_GATEWAY',
+    'Error',
+    'Our payment provider does not answer. Nothing was changed. Please try again.',
+  ),
   plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for another kind of account.'),
   plan_needs_sales: e(
     'PRECONDITION_FAILED',
@@ -160,4 +166,20 @@ export const FALLBACK_MESSAGES = {
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',
+  /** The payment page of somebody whose session has ended (specification 1, section 8). */
+  payWithoutSession: 'User not authenticated',
+  /** The payment page, when an answer came without an address to pay at. */
+  payWithoutUrl: 'No checkout URL received',
+  /** The payment page. */
+  startPayment: 'Payment setup failed. Please try again.',
+  /** `/buy-connections`: packs and single Connections. */
+  startCheckout: 'Failed to start checkout process. Please try again.',
+  /** 'Purchase Credits' beside a person one wants to contact (specification 2, section 8). */
+  startPurchase: 'Unable to start purchase process. Please try again.',
+} as const;
+
+/** `/buy-connections` without a session (specification 1, section 8). */
+export const SIGN_IN_TO_BUY = {
+  title: 'Authentication required',
+  message: 'Please sign in to purchase connections.',
 } as const;

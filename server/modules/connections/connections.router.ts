@@ -1,3 +1,4 @@
+import { checkoutExtraInput, checkoutPackInput, checkoutSchema, packListSchema } from '#contract/billing.ts';
 import {
   balanceSchema,
   connectInput,
@@ -11,6 +12,7 @@ import {
 } from '#contract/connections.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { activeMemberProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
+import { checkoutExtra, checkoutPack, listPacks } from '../billing/checkout.service.ts';
 import { connect, listConnections, markOpened } from './connections.service.ts';
 import { balanceOf } from './ledger.service.ts';
 import { exportStatement, statementOf } from './statement.service.ts';
@@ -54,4 +56,26 @@ export const connectionsRouter = router({
     .input(connectionIdInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
+
+  packs: memberProcedure
+    .meta({ description: 'List the Connection packs, and what a single Connection costs you' })
+    .output(packListSchema)
+    .query(({ ctx }) => listPacks(ctx.app, ctx.caller.userId)),
+
+  /**
+   * The address of the provider's page on which a pack is paid. Throws `idempotency_conflict`, `checkout_failed`,
+   * `no_checkout_url`, `too_many_attempts`.
+   */
+  checkoutPack: memberProcedure
+    .meta({ description: 'Begin to pay for a pack; answers the address to pay at' })
+    .input(checkoutPackInput)
+    .output(checkoutSchema)
+    .mutation(({ ctx, input }) => checkoutPack(ctx.app, ctx.caller, input)),
+
+  /** Single Connections at the price of one's plan. Throws `plan_required` and what `checkoutPack` throws. */
+  checkoutExtra: memberProcedure
+    .meta({ description: 'Begin to pay for single Connections; answers the address to pay at' })
+    .input(checkoutExtraInput)
+    .output(checkoutSchema)
+    .mutation(({ ctx, input }) => checkoutExtra(ctx.app, ctx.caller, input)),
 });

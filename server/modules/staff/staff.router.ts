@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerPlanInput, planOfferSchema } from '#contract/billing.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   deadTaskSchema,
@@ -10,6 +11,7 @@ import {
 } from '#contract/staff.ts';
 import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { offerPlan } from '../billing/offers.service.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
 import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
@@ -47,6 +49,13 @@ export const staffRouter = router({
       await restoreAccount(ctx.app, input.email);
       return OK;
     }),
+
+  /** Throws `not_found`, `plan_not_for_you`, `subscription_exists`. */
+  offerPlan: staffProcedure
+    .meta({ description: 'Open a plan that was agreed with sales to an account' })
+    .input(offerPlanInput)
+    .output(planOfferSchema)
+    .mutation(({ ctx, input }) => offerPlan(ctx.app, ctx.caller.userId, input)),
 
   /** Background tasks that failed for good, the newest first. */
   deadTasks: staffProcedure
