@@ -160,12 +160,14 @@ export interface LinkTokens {
 
 export interface Lots {
   checkoutIntentId: string | null;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
-  frozenBy: string | null;
+  frozenBy: string[] | null;
   granted: number;
   id: Generated<string>;
   kind: LotKind;
   remaining: number;
+  sku: string | null;
   sourceId: string;
   sourceType: string;
   subscriptionId: string | null;
@@ -374,10 +376,12 @@ export interface Transfers {
   delta: Generated<number>;
   id: Generated<Int8>;
   idemKey: string;
+  isShown: Generated<boolean>;
   kind: TransferKind;
   lotAfter: number;
   lotId: string;
   lotVersion: number;
+  part: Generated<string | null>;
   qty: number;
   reason: string | null;
   reverses: Int8 | null;
@@ -414,6 +418,11 @@ export interface VerificationChecks {
   profileId: string;
   sequence: Generated<Int8>;
   validUntil: string;
+}
+
+export interface Violations {
+  detail: string | null;
+  rule: string | null;
 }
 
 export interface Wallets {
@@ -453,5 +462,6 @@ export interface DB {
   trials: Trials;
   users: Users;
   verificationChecks: VerificationChecks;
+  violations: Violations;
   wallets: Wallets;
 }

@@ -20,35 +20,47 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // One grant of Connections with the time in which they can be spent.
+  // One grant of Connections with the time in which they can be spent; 'infinity' where it never ends. 'closed_at' is
+  // set once that time is over and nothing is left. No index looks at 'remaining', so that spending changes none.
   await sql`
     create table lots (
       id uuid primary key default uuidv7(),
       user_id uuid not null references wallets (user_id),
       kind lot_kind not null,
+      sku text,
       granted integer not null check (granted > 0),
       remaining integer not null,
       version integer not null default 0,
-      valid_during tstzrange not null check (not isempty(valid_during) and lower_inc(valid_during) and not upper_inc(valid_during)),
+      valid_during tstzrange not null,
       source_type text not null,
       source_id text not null,
       subscription_id uuid references subscriptions (id),
       checkout_intent_id uuid references checkout_intents (id),
-      frozen_by text,
+      frozen_by text[] check (cardinality(frozen_by) > 0),
+      closed_at timestamptz(3),
       created_at timestamptz(3) not null,
       constraint lots_id_user_key unique (id, user_id),
       constraint lots_source_key unique (source_type, source_id),
       constraint lots_remaining_within_granted check (remaining between 0 and granted),
+      constraint lots_life_is_a_span check (
+        not isempty(valid_during) and lower_inc(valid_during) and not upper_inc(valid_during)
+        and not lower_inf(valid_during) and not upper_inf(valid_during)
+      ),
+      constraint lots_closed_is_empty check (closed_at is null or remaining = 0),
       constraint lots_one_allowance_at_a_time exclude using gist (user_id with =, valid_during with &&)
         where (kind in ('trial', 'allowance'))
-    )
+    ) with (fillfactor = 80)
   `.execute(db);
   await sql`
-    create index lots_spendable_idx on lots (user_id, upper(valid_during), id)
-    where remaining > 0 and frozen_by is null
+    create index lots_open_idx on lots (user_id, upper(valid_during), id) where closed_at is null
   `.execute(db);
-  await sql`create index lots_expiring_idx on lots (upper(valid_during)) where remaining > 0`.execute(db);
-  await sql`create index lots_user_idx on lots (user_id, id)`.execute(db);
+  await sql`create index lots_ending_idx on lots (upper(valid_during)) where closed_at is null`.execute(db);
+  await sql`create index lots_subscription_idx on lots (subscription_id) where subscription_id is not null`.execute(
+    db,
+  );
+  await sql`create index lots_intent_idx on lots (checkout_intent_id) where checkout_intent_id is not null`.execute(
+    db,
+  );
 
   await sql`
     create table connections (
@@ -93,6 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 
   // One movement between a lot and the account that its kind names: an entry that does not balance cannot be written.
+  // A return into a lot that is over goes straight on into a new one: those two rows cancel out and are not shown.
   await sql`
     create table transfers (
       id bigint primary key generated always as identity,
@@ -111,6 +124,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       as_owner uuid unique,
       reverses bigint unique references transfers (id),
       reason text,
+      is_shown boolean not null default true,
+      part text generated always as (
+        case when not is_shown then null when kind = 'spend' then 'spent'
+             when kind in ('grant', 'refund') then 'received' else 'expired' end
+      ) stored,
       at timestamptz(3) not null,
       constraint transfers_lot_fk foreign key (lot_id, user_id) references lots (id, user_id),
       constraint transfers_initiator_fk foreign key (as_initiator, user_id)
@@ -129,7 +147,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index transfers_one_grant_a_lot on transfers (lot_id) where kind = 'grant'`.execute(
     db,
   );
-  await sql`create index transfers_statement_idx on transfers (user_id, id desc)`.execute(db);
+  await sql`create index transfers_wallet_idx on transfers (user_id, id desc)`.execute(db);
+  await sql`create index transfers_part_idx on transfers (user_id, part, id desc)`.execute(db);
   await sql`
     alter table connections
       add constraint connections_initiator_spend_fk foreign key (initiator_spend_id)

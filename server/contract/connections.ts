@@ -27,6 +27,8 @@ export const lotSchema = z.object({
   validFrom: instantSchema,
   /** null: as long as the account is open. */
   expiresAt: instantSchema.nullable(),
+  /** What was paid for it at once, in cents; null for what came with a plan or was returned. */
+  paidCents: z.int().nullable(),
   isFrozen: z.boolean(),
 });
 

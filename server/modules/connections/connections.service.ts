@@ -1,4 +1,9 @@
-import type { ConnectAnswer, ConnectInput, ConnectionItem, ListConnectionsInput } from '#contract/connections.ts';
+import type {
+  ConnectAnswer,
+  ConnectInput,
+  ConnectionItem,
+  ListConnectionsInput,
+} from '#contract/connections.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 
