@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberCommercialRouteImport } from './routes/_member/_commercial.tsx'
@@ -19,6 +20,7 @@ import { Route as MemberHiringRouteImport } from './routes/_member/_hiring.tsx'
 import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
 import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
+import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
 import { Route as SiteCommercialSubscriptionsRouteImport } from './routes/_site/commercial-subscriptions.tsx'
@@ -38,6 +40,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
@@ -51,7 +54,17 @@ import { Route as MemberProfessionalDashboardServiceProfessionalRouteImport } fr
 import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_member/_professional/jobs.index.tsx'
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
+import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
+import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
+import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner.plan-selection.tsx'
+import { Route as MemberOwnerSignupPropertyOwnerStep1RouteImport } from './routes/_member/_owner/signup.property-owner.step-1.tsx'
+import { Route as MemberOwnerSignupPropertyOwnerStep2RouteImport } from './routes/_member/_owner/signup.property-owner.step-2.tsx'
+import { Route as MemberOwnerSignupPropertyOwnerStep3RouteImport } from './routes/_member/_owner/signup.property-owner.step-3.tsx'
+import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport } from './routes/_member/_professional/onboarding.service-professional.payment.tsx'
+import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional.plan-selection.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
+import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
+import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -64,6 +77,11 @@ const SiteRoute = SiteRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
+  id: '/buy-connections',
+  path: '/buy-connections',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -95,6 +113,11 @@ const MemberProfessionalRoute = MemberProfessionalRouteImport.update({
 const MemberAccountRoute = MemberAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
+  id: '/connections',
+  path: '/connections',
   getParentRoute: () => MemberRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -196,6 +219,11 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberPaymentReturnRoute = MemberPaymentReturnRouteImport.update({
+  id: '/payment/return',
+  path: '/payment/return',
+  getParentRoute: () => MemberRoute,
+} as any)
 const SiteHelpIndexRoute = SiteHelpIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -270,19 +298,83 @@ const SiteProfessionalsStateServiceRoute =
     path: '/professionals/$state/$service',
     getParentRoute: () => SiteRoute,
   } as any)
+const MemberCommercialOnboardingCommercialPaymentRoute =
+  MemberCommercialOnboardingCommercialPaymentRouteImport.update({
+    id: '/onboarding/commercial_/payment',
+    path: '/onboarding/commercial/payment',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
+const MemberCommercialOnboardingCommercialPlanSelectionRoute =
+  MemberCommercialOnboardingCommercialPlanSelectionRouteImport.update({
+    id: '/onboarding/commercial_/plan-selection',
+    path: '/onboarding/commercial/plan-selection',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
+const MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute =
+  MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport.update({
+    id: '/onboarding/property-owner/plan-selection',
+    path: '/onboarding/property-owner/plan-selection',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
+const MemberOwnerSignupPropertyOwnerStep1Route =
+  MemberOwnerSignupPropertyOwnerStep1RouteImport.update({
+    id: '/signup/property-owner/step-1',
+    path: '/signup/property-owner/step-1',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
+const MemberOwnerSignupPropertyOwnerStep2Route =
+  MemberOwnerSignupPropertyOwnerStep2RouteImport.update({
+    id: '/signup/property-owner/step-2',
+    path: '/signup/property-owner/step-2',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
+const MemberOwnerSignupPropertyOwnerStep3Route =
+  MemberOwnerSignupPropertyOwnerStep3RouteImport.update({
+    id: '/signup/property-owner/step-3',
+    path: '/signup/property-owner/step-3',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
+const MemberProfessionalOnboardingServiceProfessionalPaymentRoute =
+  MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport.update({
+    id: '/onboarding/service-professional/payment',
+    path: '/onboarding/service-professional/payment',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute =
+  MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport.update(
+    {
+      id: '/onboarding/service-professional/plan-selection',
+      path: '/onboarding/service-professional/plan-selection',
+      getParentRoute: () => MemberProfessionalRoute,
+    } as any,
+  )
 const MemberProfessionalSignupServiceProStep1Route =
   MemberProfessionalSignupServiceProStep1RouteImport.update({
     id: '/signup/service-pro/step-1',
     path: '/signup/service-pro/step-1',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSignupServiceProStep2Route =
+  MemberProfessionalSignupServiceProStep2RouteImport.update({
+    id: '/signup/service-pro/step-2',
+    path: '/signup/service-pro/step-2',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalSignupServiceProStep6Route =
+  MemberProfessionalSignupServiceProStep6RouteImport.update({
+    id: '/signup/service-pro/step-6',
+    path: '/signup/service-pro/step-6',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
+  '/buy-connections': typeof BuyConnectionsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
+  '/connections': typeof MemberConnectionsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/company': typeof SiteCompanyRoute
@@ -300,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/help/': typeof SiteHelpIndexRoute
@@ -314,14 +407,26 @@ export interface FileRoutesByFullPath {
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
+  '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
+  '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
+  '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
+  '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
+  '/signup/property-owner/step-3': typeof MemberOwnerSignupPropertyOwnerStep3Route
+  '/onboarding/service-professional/payment': typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
+  '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
+  '/buy-connections': typeof BuyConnectionsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
+  '/connections': typeof MemberConnectionsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/company': typeof SiteCompanyRoute
@@ -338,6 +443,7 @@ export interface FileRoutesByTo {
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/help': typeof SiteHelpIndexRoute
@@ -352,13 +458,24 @@ export interface FileRoutesByTo {
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
+  '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
+  '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
+  '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
+  '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
+  '/signup/property-owner/step-3': typeof MemberOwnerSignupPropertyOwnerStep3Route
+  '/onboarding/service-professional/payment': typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
+  '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/auth': typeof AuthRoute
+  '/buy-connections': typeof BuyConnectionsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/_commercial': typeof MemberCommercialRouteWithChildren
@@ -366,6 +483,7 @@ export interface FileRoutesById {
   '/_member/_owner': typeof MemberOwnerRouteWithChildren
   '/_member/_professional': typeof MemberProfessionalRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
+  '/_member/connections': typeof MemberConnectionsRoute
   '/_site/careers': typeof SiteCareersRoute
   '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/_site/company': typeof SiteCompanyRoute
@@ -384,6 +502,7 @@ export interface FileRoutesById {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
@@ -398,16 +517,28 @@ export interface FileRoutesById {
   '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
+  '/_member/_commercial/onboarding/commercial_/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
+  '/_member/_commercial/onboarding/commercial_/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/_member/_owner/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
+  '/_member/_owner/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
+  '/_member/_owner/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
+  '/_member/_owner/signup/property-owner/step-3': typeof MemberOwnerSignupPropertyOwnerStep3Route
+  '/_member/_professional/onboarding/service-professional/payment': typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
+  '/_member/_professional/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/auth'
+    | '/buy-connections'
     | '/reset-password'
     | '/verify-email'
     | '/account'
+    | '/connections'
     | '/careers'
     | '/commercial-subscriptions'
     | '/company'
@@ -425,6 +556,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/property-owner/dashboard'
     | '/professionals'
+    | '/payment/return'
     | '/help/$articleId'
     | '/dashboard/'
     | '/help/'
@@ -439,14 +571,26 @@ export interface FileRouteTypes {
     | '/professionals/$state/$service'
     | '/requests/'
     | '/jobs/'
+    | '/onboarding/commercial/payment'
+    | '/onboarding/commercial/plan-selection'
+    | '/onboarding/property-owner/plan-selection'
+    | '/signup/property-owner/step-1'
+    | '/signup/property-owner/step-2'
+    | '/signup/property-owner/step-3'
+    | '/onboarding/service-professional/payment'
+    | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
+    | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-6'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
+    | '/buy-connections'
     | '/reset-password'
     | '/verify-email'
     | '/account'
+    | '/connections'
     | '/careers'
     | '/commercial-subscriptions'
     | '/company'
@@ -463,6 +607,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/property-owner/dashboard'
     | '/professionals'
+    | '/payment/return'
     | '/help/$articleId'
     | '/dashboard'
     | '/help'
@@ -477,12 +622,23 @@ export interface FileRouteTypes {
     | '/professionals/$state/$service'
     | '/requests'
     | '/jobs'
+    | '/onboarding/commercial/payment'
+    | '/onboarding/commercial/plan-selection'
+    | '/onboarding/property-owner/plan-selection'
+    | '/signup/property-owner/step-1'
+    | '/signup/property-owner/step-2'
+    | '/signup/property-owner/step-3'
+    | '/onboarding/service-professional/payment'
+    | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
+    | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-6'
   id:
     | '__root__'
     | '/_member'
     | '/_site'
     | '/auth'
+    | '/buy-connections'
     | '/reset-password'
     | '/verify-email'
     | '/_member/_commercial'
@@ -490,6 +646,7 @@ export interface FileRouteTypes {
     | '/_member/_owner'
     | '/_member/_professional'
     | '/_member/account'
+    | '/_member/connections'
     | '/_site/careers'
     | '/_site/commercial-subscriptions'
     | '/_site/company'
@@ -508,6 +665,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/_site/'
     | '/_member/_hiring/professionals'
+    | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_member/dashboard/'
     | '/_site/help/'
@@ -522,13 +680,24 @@ export interface FileRouteTypes {
     | '/_site/professionals/$state/$service'
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
+    | '/_member/_commercial/onboarding/commercial_/payment'
+    | '/_member/_commercial/onboarding/commercial_/plan-selection'
+    | '/_member/_owner/onboarding/property-owner/plan-selection'
+    | '/_member/_owner/signup/property-owner/step-1'
+    | '/_member/_owner/signup/property-owner/step-2'
+    | '/_member/_owner/signup/property-owner/step-3'
+    | '/_member/_professional/onboarding/service-professional/payment'
+    | '/_member/_professional/onboarding/service-professional/plan-selection'
     | '/_member/_professional/signup/service-pro/step-1'
+    | '/_member/_professional/signup/service-pro/step-2'
+    | '/_member/_professional/signup/service-pro/step-6'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   AuthRoute: typeof AuthRoute
+  BuyConnectionsRoute: typeof BuyConnectionsRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
@@ -555,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buy-connections': {
+      id: '/buy-connections'
+      path: '/buy-connections'
+      fullPath: '/buy-connections'
+      preLoaderRoute: typeof BuyConnectionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -604,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof MemberAccountRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/connections': {
+      id: '/_member/connections'
+      path: '/connections'
+      fullPath: '/connections'
+      preLoaderRoute: typeof MemberConnectionsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_site/': {
@@ -739,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/payment/return': {
+      id: '/_member/payment/return'
+      path: '/payment/return'
+      fullPath: '/payment/return'
+      preLoaderRoute: typeof MemberPaymentReturnRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_site/help/': {
       id: '/_site/help/'
       path: '/'
@@ -830,11 +1020,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteProfessionalsStateServiceRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_member/_commercial/onboarding/commercial_/payment': {
+      id: '/_member/_commercial/onboarding/commercial_/payment'
+      path: '/onboarding/commercial/payment'
+      fullPath: '/onboarding/commercial/payment'
+      preLoaderRoute: typeof MemberCommercialOnboardingCommercialPaymentRouteImport
+      parentRoute: typeof MemberCommercialRoute
+    }
+    '/_member/_commercial/onboarding/commercial_/plan-selection': {
+      id: '/_member/_commercial/onboarding/commercial_/plan-selection'
+      path: '/onboarding/commercial/plan-selection'
+      fullPath: '/onboarding/commercial/plan-selection'
+      preLoaderRoute: typeof MemberCommercialOnboardingCommercialPlanSelectionRouteImport
+      parentRoute: typeof MemberCommercialRoute
+    }
+    '/_member/_owner/onboarding/property-owner/plan-selection': {
+      id: '/_member/_owner/onboarding/property-owner/plan-selection'
+      path: '/onboarding/property-owner/plan-selection'
+      fullPath: '/onboarding/property-owner/plan-selection'
+      preLoaderRoute: typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_owner/signup/property-owner/step-1': {
+      id: '/_member/_owner/signup/property-owner/step-1'
+      path: '/signup/property-owner/step-1'
+      fullPath: '/signup/property-owner/step-1'
+      preLoaderRoute: typeof MemberOwnerSignupPropertyOwnerStep1RouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_owner/signup/property-owner/step-2': {
+      id: '/_member/_owner/signup/property-owner/step-2'
+      path: '/signup/property-owner/step-2'
+      fullPath: '/signup/property-owner/step-2'
+      preLoaderRoute: typeof MemberOwnerSignupPropertyOwnerStep2RouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_owner/signup/property-owner/step-3': {
+      id: '/_member/_owner/signup/property-owner/step-3'
+      path: '/signup/property-owner/step-3'
+      fullPath: '/signup/property-owner/step-3'
+      preLoaderRoute: typeof MemberOwnerSignupPropertyOwnerStep3RouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
+    '/_member/_professional/onboarding/service-professional/payment': {
+      id: '/_member/_professional/onboarding/service-professional/payment'
+      path: '/onboarding/service-professional/payment'
+      fullPath: '/onboarding/service-professional/payment'
+      preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/onboarding/service-professional/plan-selection': {
+      id: '/_member/_professional/onboarding/service-professional/plan-selection'
+      path: '/onboarding/service-professional/plan-selection'
+      fullPath: '/onboarding/service-professional/plan-selection'
+      preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_professional/signup/service-pro/step-1': {
       id: '/_member/_professional/signup/service-pro/step-1'
       path: '/signup/service-pro/step-1'
       fullPath: '/signup/service-pro/step-1'
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep1RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/signup/service-pro/step-2': {
+      id: '/_member/_professional/signup/service-pro/step-2'
+      path: '/signup/service-pro/step-2'
+      fullPath: '/signup/service-pro/step-2'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep2RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/signup/service-pro/step-6': {
+      id: '/_member/_professional/signup/service-pro/step-6'
+      path: '/signup/service-pro/step-6'
+      fullPath: '/signup/service-pro/step-6'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep6RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
   }
@@ -843,6 +1103,8 @@ declare module '@tanstack/react-router' {
 interface MemberCommercialRouteChildren {
   MemberCommercialDashboardCommercialRoute: typeof MemberCommercialDashboardCommercialRoute
   MemberCommercialOnboardingCommercialRoute: typeof MemberCommercialOnboardingCommercialRoute
+  MemberCommercialOnboardingCommercialPaymentRoute: typeof MemberCommercialOnboardingCommercialPaymentRoute
+  MemberCommercialOnboardingCommercialPlanSelectionRoute: typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
 }
 
 const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
@@ -850,6 +1112,10 @@ const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
     MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:
     MemberCommercialOnboardingCommercialRoute,
+  MemberCommercialOnboardingCommercialPaymentRoute:
+    MemberCommercialOnboardingCommercialPaymentRoute,
+  MemberCommercialOnboardingCommercialPlanSelectionRoute:
+    MemberCommercialOnboardingCommercialPlanSelectionRoute,
 }
 
 const MemberCommercialRouteWithChildren =
@@ -876,12 +1142,24 @@ const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
 interface MemberOwnerRouteChildren {
   MemberOwnerDashboardPropertyOwnerRoute: typeof MemberOwnerDashboardPropertyOwnerRoute
   MemberOwnerSetupProjectRoute: typeof MemberOwnerSetupProjectRoute
+  MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute: typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
+  MemberOwnerSignupPropertyOwnerStep1Route: typeof MemberOwnerSignupPropertyOwnerStep1Route
+  MemberOwnerSignupPropertyOwnerStep2Route: typeof MemberOwnerSignupPropertyOwnerStep2Route
+  MemberOwnerSignupPropertyOwnerStep3Route: typeof MemberOwnerSignupPropertyOwnerStep3Route
 }
 
 const MemberOwnerRouteChildren: MemberOwnerRouteChildren = {
   MemberOwnerDashboardPropertyOwnerRoute:
     MemberOwnerDashboardPropertyOwnerRoute,
   MemberOwnerSetupProjectRoute: MemberOwnerSetupProjectRoute,
+  MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute:
+    MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute,
+  MemberOwnerSignupPropertyOwnerStep1Route:
+    MemberOwnerSignupPropertyOwnerStep1Route,
+  MemberOwnerSignupPropertyOwnerStep2Route:
+    MemberOwnerSignupPropertyOwnerStep2Route,
+  MemberOwnerSignupPropertyOwnerStep3Route:
+    MemberOwnerSignupPropertyOwnerStep3Route,
 }
 
 const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
@@ -892,7 +1170,11 @@ interface MemberProfessionalRouteChildren {
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
   MemberProfessionalJobsIndexRoute: typeof MemberProfessionalJobsIndexRoute
+  MemberProfessionalOnboardingServiceProfessionalPaymentRoute: typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
+  MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
+  MemberProfessionalSignupServiceProStep2Route: typeof MemberProfessionalSignupServiceProStep2Route
+  MemberProfessionalSignupServiceProStep6Route: typeof MemberProfessionalSignupServiceProStep6Route
 }
 
 const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
@@ -900,8 +1182,16 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
     MemberProfessionalDashboardServiceProfessionalRoute,
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
   MemberProfessionalJobsIndexRoute: MemberProfessionalJobsIndexRoute,
+  MemberProfessionalOnboardingServiceProfessionalPaymentRoute:
+    MemberProfessionalOnboardingServiceProfessionalPaymentRoute,
+  MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute:
+    MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute,
   MemberProfessionalSignupServiceProStep1Route:
     MemberProfessionalSignupServiceProStep1Route,
+  MemberProfessionalSignupServiceProStep2Route:
+    MemberProfessionalSignupServiceProStep2Route,
+  MemberProfessionalSignupServiceProStep6Route:
+    MemberProfessionalSignupServiceProStep6Route,
 }
 
 const MemberProfessionalRouteWithChildren =
@@ -913,6 +1203,8 @@ interface MemberRouteChildren {
   MemberOwnerRoute: typeof MemberOwnerRouteWithChildren
   MemberProfessionalRoute: typeof MemberProfessionalRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
+  MemberConnectionsRoute: typeof MemberConnectionsRoute
+  MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
 }
 
@@ -922,6 +1214,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberOwnerRoute: MemberOwnerRouteWithChildren,
   MemberProfessionalRoute: MemberProfessionalRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
+  MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
 }
 
@@ -988,6 +1282,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   AuthRoute: AuthRoute,
+  BuyConnectionsRoute: BuyConnectionsRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,

@@ -76,4 +76,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** `quiet`: a signed-in screen that brings its own header and leads only forward. */
+    frame?: 'quiet';
+  }
 }

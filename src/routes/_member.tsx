@@ -1,5 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { MemberShell } from '#src/features/dashboards/member-shell.tsx';
+import { createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { MemberShell, QuietShell } from '#src/features/dashboards/member-shell.tsx';
 
 /** Everything below needs somebody signed in; others go to sign in and come back. */
 export const Route = createFileRoute('/_member')({
@@ -8,11 +8,16 @@ export const Route = createFileRoute('/_member')({
     if (viewer === null) throw redirect({ to: '/auth', search: { returnTo: location.href } });
     return { viewer };
   },
+  // The header says how many Connections there are; without an answer it only leads to them.
+  loader: ({ context: { utils } }) => utils.connections.balance.prefetch(),
   headers: () => ({ 'cache-control': 'no-store' }),
   component: MemberLayout,
 });
 
 function MemberLayout() {
   const { viewer } = Route.useRouteContext();
-  return <MemberShell viewer={viewer} />;
+  const isQuiet = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.frame === 'quiet'),
+  });
+  return isQuiet ? <QuietShell /> : <MemberShell viewer={viewer} />;
 }

@@ -54,8 +54,8 @@ export function cycleOf({ cycle }: PlanSearch): BillingCycle {
 }
 
 /** The same choice, paid another way. */
-export function withCycle({ cycle: _, ...rest }: PlanSearch, cycle: BillingCycle): PlanSearch {
-  return cycle === 'annual' ? { ...rest, cycle } : rest;
+export function withCycle(search: PlanSearch, cycle: BillingCycle): PlanSearch {
+  return readPlanSearch({ ...search, cycle });
 }
 
 /** What an owner has said of their needs; null while they have said nothing. */

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { LayoutDashboard, UserRound } from 'lucide-react';
+import { CreditCard, DoorOpen, LayoutDashboard, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dashboardPath, type Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Logo } from '#src/assets/logo.tsx';
+import { BalanceChip } from '#src/features/connections/balance-chip.tsx';
 import { NotificationsBell } from '#src/features/notifications/notifications-bell.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
@@ -12,8 +14,14 @@ import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
 import { SignOutLine } from './sign-out.tsx';
 
+interface MemberShellProps {
+  viewer: Viewer;
+  /** The screen; the matched route's where it is left out. */
+  children?: ReactNode;
+}
+
 /** Header and frame of every signed-in screen. */
-export function MemberShell({ viewer }: { viewer: Viewer }) {
+export function MemberShell({ viewer, children = <Outlet /> }: MemberShellProps) {
   return (
     <>
       <ProgressLine active={useIsLeaving()} />
@@ -23,11 +31,22 @@ export function MemberShell({ viewer }: { viewer: Viewer }) {
             <Logo />
           </Link>
         }
+        chip={<BalanceChip />}
         bell={<NotificationsBell userType={viewer.userType} />}
         account={<AccountMenu viewer={viewer} />}
       />
-      <Outlet />
+      {children}
       <MemberTabBar userType={viewer.userType} />
+    </>
+  );
+}
+
+/** Around screens that bring their own header. */
+export function QuietShell() {
+  return (
+    <>
+      <ProgressLine active={useIsLeaving()} />
+      <Outlet />
     </>
   );
 }
@@ -61,6 +80,16 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
       <MenuLine asChild>
         <Link to={dashboardPath(viewer.userType)}>
           <LayoutDashboard aria-hidden /> Dashboard
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/connections">
+          <DoorOpen aria-hidden /> Connections
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/dashboard" search={{ tab: 'payments' }}>
+          <CreditCard aria-hidden /> Payments
         </Link>
       </MenuLine>
       <MenuLine asChild>

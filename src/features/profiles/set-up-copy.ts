@@ -29,7 +29,7 @@ export const SET_UP_COPY: Record<UserType, SetUpCopy> = {
     servicesHelp: 'Open jobs are shown by these.',
     asksForCompany: true,
     asksForOffer: true,
-    done: 'Your business is set up. Here are the open jobs near you.',
+    done: 'Your business is set up.',
   },
   commercial: {
     title: 'Set up your company',

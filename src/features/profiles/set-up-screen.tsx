@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { dashboardPath, type Viewer } from '#contract/auth.ts';
+import { useRouter } from '@tanstack/react-router';
+import type { Viewer } from '#contract/auth.ts';
 import { api } from '#src/api.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -9,18 +9,23 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SET_UP_COPY } from './set-up-copy.ts';
 
+interface SetUpScreenProps {
+  viewer: Viewer;
+  /** What comes after: the route knows. */
+  onDone: () => Promise<void>;
+}
+
 /** The first stop after sign-up, for every user type: what we need before a dashboard makes sense. */
-export function SetUpScreen({ viewer }: { viewer: Viewer }) {
+export function SetUpScreen({ viewer, onDone }: SetUpScreenProps) {
   const copy = SET_UP_COPY[viewer.userType];
   const [profile] = api.profiles.mine.useSuspenseQuery();
-  const navigate = useNavigate();
   const router = useRouter();
   const utils = api.useUtils();
   const finish = async () => {
     await utils.auth.viewer.invalidate();
     await router.invalidate();
     showToast({ title: 'Profile Complete!', description: copy.done });
-    await navigate({ to: dashboardPath(viewer.userType) });
+    await onDone();
   };
   return (
     <chakra.main id="main" paddingBottom="64px">

@@ -66,7 +66,7 @@ export const toastRecipe = defineSlotRecipe({
 const BACKDROP = { bg: 'bg.scrim', animation: 'fade 150ms {easings.out}' };
 
 export const dialogRecipe = defineSlotRecipe({
-  slots: ['root', 'title', 'body', 'actions'],
+  slots: ['root', 'picture', 'title', 'body', 'actions'],
   base: {
     root: {
       margin: 'auto',
@@ -81,6 +81,14 @@ export const dialogRecipe = defineSlotRecipe({
       boxShadow: 'dialog',
       animation: 'rise 200ms {easings.out}',
       _backdrop: BACKDROP,
+    },
+    picture: {
+      display: 'grid',
+      placeItems: 'center',
+      height: { base: '120px', sm: '144px' },
+      margin: '-24px -24px 24px',
+      bg: 'bg.subtle',
+      borderBottom: '1px solid {colors.border}',
     },
     title: { textStyle: 'title' },
     body: { marginTop: '8px', color: 'fg.muted' },

@@ -7,6 +7,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** On a band above the title; only for the eye. */
+  picture?: ReactNode;
   /** `lg` for a form. */
   size?: 'md' | 'lg';
   children: ReactNode;
@@ -21,6 +23,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  picture,
   children,
   actions,
   size = 'md',
@@ -43,6 +46,11 @@ export function Dialog({
     <chakra.dialog {...modal} css={styles.root} aria-labelledby={titleId} onMouseDown={closeBeside}>
       {open && (
         <>
+          {picture && (
+            <chakra.div css={styles.picture} aria-hidden="true">
+              {picture}
+            </chakra.div>
+          )}
           <chakra.h2 id={titleId} css={styles.title}>
             {title}
           </chakra.h2>

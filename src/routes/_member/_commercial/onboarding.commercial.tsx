@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { usePlanStep } from '#src/features/billing/use-plan-step.ts';
 import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_commercial/onboarding/commercial')({
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_member/_commercial/onboarding/commercial
 
 function SetUp() {
   const { viewer } = Route.useRouteContext();
-  return <SetUpScreen viewer={viewer} />;
+  return <SetUpScreen viewer={viewer} onDone={usePlanStep(viewer)} />;
 }

@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
+import { loadPlanSelection } from '#src/features/billing/plan-guards.ts';
+import { PlanSelectionScreen } from '#src/features/billing/plan-selection-screen.tsx';
+import { readPlanSearch } from '#src/features/billing/plan-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-1')({
-  loader: async ({ context }) => {
-    await context.utils.profiles.mine.ensureData();
-  },
-  head: () => ({ meta: [{ title: `Set up your business | ${BRAND_NAME}` }] }),
-  component: SetUp,
+  validateSearch: readPlanSearch,
+  loader: ({ context }) => loadPlanSelection(context.utils, context.viewer),
+  staticData: { frame: 'quiet' },
+  head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),
+  component: PlanSelection,
 });
 
-function SetUp() {
-  const { viewer } = Route.useRouteContext();
-  return <SetUpScreen viewer={viewer} />;
+function PlanSelection() {
+  return (
+    <PlanSelectionScreen
+      audience="service_professional"
+      search={Route.useSearch()}
+      here="/signup/service-pro/step-1"
+    />
+  );
 }

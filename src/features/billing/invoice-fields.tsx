@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { UseFormReturn } from 'react-hook-form';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { US_STATES } from '#contract/markets.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { CardTitle } from './card-title.tsx';
+import { INVOICE_LABELS, type InvoiceForm } from './use-invoice-form.ts';
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: '2fr 1fr 1fr' },
+    gap: '16px',
+    alignItems: 'start',
+    marginTop: '24px',
+    '& > .wide': { gridColumn: '1 / -1' },
+    '& > .city': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  },
+});
+
+const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+/** Name and billing address. What the card is stays between the person and the provider. */
+export function InvoiceFields({ form }: { form: UseFormReturn<InvoiceForm> }) {
+  const { errors } = form.formState;
+  const field = (name: keyof InvoiceForm) => ({
+    label: INVOICE_LABELS[name],
+    error: errors[name]?.message,
+    required: true,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <CardTitle id="invoice">Who the invoice goes to</CardTitle>
+      <Grid>
+        <div className="wide">
+          <TextField {...field('name')} autoComplete="billing name" maxLength={120} />
+        </div>
+        <div className="wide">
+          <TextField {...field('street')} autoComplete="billing street-address" maxLength={160} />
+        </div>
+        <div className="city">
+          <TextField {...field('city')} autoComplete="billing address-level2" maxLength={80} />
+        </div>
+        <SelectField
+          {...field('state')}
+          autoComplete="billing address-level1"
+          options={STATE_OPTIONS}
+          placeholder="Choose"
+        />
+        <TextField
+          {...field('zipCode')}
+          autoComplete="billing postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <div className="wide">
+          <SelectField
+            {...field('country')}
+            autoComplete="billing country"
+            options={[{ value: 'US', label: 'United States' }]}
+          />
+        </div>
+      </Grid>
+      <chakra.p mt="16px" textStyle="meta" color="fg.muted">
+        Used for the invoice and tax only. It is not shown to anyone on {BRAND_NAME}.
+      </chakra.p>
+    </>
+  );
+}

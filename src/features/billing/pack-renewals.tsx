@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { findPack } from '#contract/packs.ts';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatDate } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { type MySubscription, nextChargeInWords, type PackSubscription, priceInWords, stateOf } from './plan-state.ts';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: { base: '16px', sm: '16px 24px' },
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    '& + &': { borderTop: 'line' },
+  },
+});
+
+/** Packs that are paid each month or year, with the way to end them and to take that back. */
+export function PackRenewals({ packs }: { packs: readonly PackSubscription[] }) {
+  if (packs.length === 0) return null;
+  return (
+    <CardSection title="Packs that renew">
+      <ul>
+        {packs.map((pack) => (
+          <PackRow key={pack.id} pack={pack} />
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
+
+function PackRow({ pack }: { pack: PackSubscription }) {
+  const [isAsking, setAsking] = useState(false);
+  const actions = usePackActions();
+  const name = `${findPack(pack.packId)?.name ?? 'Connection'} pack`;
+  const { word, tone } = stateOf(pack);
+  const subscriptionId = pack.id;
+  return (
+    <Row>
+      <div>
+        <chakra.p fontWeight="label" display="flex" flexWrap="wrap" gap="4px 8px" alignItems="center">
+          {name}
+          <Badge tone={tone} dot>
+            {word}
+          </Badge>
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted">
+          {pack.connections} each month, {priceInWords(pack)}. Next charge: {nextChargeInWords(pack)}
+        </chakra.p>
+      </div>
+      {pack.endsAt === null ? (
+        <Button type="button" variant="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Cancel ${name}`}>
+          Cancel
+        </Button>
+      ) : (
+        <BusyButton
+          variant="outline"
+          size="sm"
+          busy={actions.isResuming}
+          onClick={() => actions.resume({ subscriptionId })}
+        >
+          Keep it
+        </BusyButton>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => actions.cancel({ subscriptionId }, () => setAsking(false))}
+        title={`Cancel the ${name}?`}
+        confirmLabel="Cancel pack"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={actions.isCancelling}
+      >
+        It gives its Connections until{' '}
+        {pack.nextChargeAt === null ? 'the end of what is paid' : formatDate(pack.nextChargeAt)}, and nothing more
+        is charged. You can undo this until then.
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+function usePackActions() {
+  const utils = api.useUtils();
+  const keep = {
+    onSuccess: (answer: MySubscription) => {
+      utils.plans.subscription.setData(undefined, answer);
+    },
+    onError: (error: unknown) => {
+      const { title, description } = describeError(error, 'Nothing was changed. Please try again.');
+      showToast({ tone: 'destructive', title, description });
+      void utils.plans.subscription.invalidate();
+    },
+  };
+  const cancel = api.plans.cancelPack.useMutation(keep);
+  const resume = api.plans.resumePack.useMutation(keep);
+  return {
+    isCancelling: cancel.isPending,
+    isResuming: resume.isPending,
+    resume: (input: { subscriptionId: string }) => resume.mutate(input),
+    cancel: (input: { subscriptionId: string }, onDone: () => void) =>
+      cancel.mutate(input, { onSuccess: onDone }),
+  };
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { NextCharges } from './next-charges.tsx';
+import { PackRenewals } from './pack-renewals.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { SELECTION_PATHS } from './plan-paths.ts';
+import { PlanSection } from './plan-section.tsx';
+
+/** The Payments tab of every dashboard: the plan, what renews, what was paid (specification 2, section 2). */
+export function PaymentsTab({ userType }: { userType: UserType }) {
+  // Somebody comes back from the provider's page, where they may have changed anything.
+  const subscription = api.plans.subscription.useQuery(undefined, { refetchOnWindowFocus: 'always' });
+  const { data } = subscription;
+  return (
+    <TwoColumns>
+      <Column>
+        {data === undefined ? (
+          subscription.isError ? (
+            <LoadFailed
+              what="Your plan did not load."
+              onRetry={() => void subscription.refetch()}
+              isRetrying={subscription.isRefetching}
+            />
+          ) : (
+            <Skeleton role="status" aria-label="Loading your plan" height="320px" borderRadius="lg" />
+          )
+        ) : (
+          <>
+            {data.plan === null ? (
+              <NoPlan userType={userType} mayTry={data.mayTry} />
+            ) : (
+              <PlanSection userType={userType} subscription={data} plan={data.plan} />
+            )}
+            <PackRenewals packs={data.packs} />
+          </>
+        )}
+        <PaymentList />
+      </Column>
+      <Column>{data !== undefined && <NextCharges subscription={data} />}</Column>
+    </TwoColumns>
+  );
+}
+
+function NoPlan({ userType, mayTry }: { userType: UserType; mayTry: boolean }) {
+  return (
+    <Card>
+      <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '16px' }}>
+        <EmptyState
+          picture={<Illustration name="type-office" />}
+          title="You have no plan"
+          headingLevel={2}
+          action={
+            <Button size="sm" asChild>
+              <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>
+            </Button>
+          }
+        >
+          A plan brings Connections each month.{' '}
+          {mayTry
+            ? `The first ${TRIAL_DAYS} days are free, and you can cancel before they end.`
+            : 'You can cancel at any time.'}
+        </EmptyState>
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from '@tanstack/react-router';
+import type { Viewer } from '#contract/auth.ts';
+import { dashboardPath } from '#contract/destinations.ts';
+import { findPlan, type Plan } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import type { ApiUtils } from '#src/api.ts';
+import { SELECTION_PATHS } from './plan-paths.ts';
+import type { PaymentSearch, PlanSearch } from './plan-search.ts';
+
+/** Payment without a plan of one's own kind leads to plan selection (`product.md`, section 5). */
+export function requirePlan(audience: UserType, { plan: id, ...rest }: PlanSearch): Plan {
+  const plan = findPlan(id);
+  if (plan?.audience === audience) return plan;
+  throw redirect({ to: SELECTION_PATHS[audience], search: rest, replace: true });
+}
+
+/** Somebody who has a plan changes it beside their payments and is told so there. */
+async function leaveWithPlan(utils: ApiUtils, viewer: Viewer) {
+  const subscription = await utils.plans.subscription.fetch();
+  if (subscription.plan !== null) throw toPayments(viewer.userType);
+  return subscription;
+}
+
+export async function loadPlanSelection(utils: ApiUtils, viewer: Viewer): Promise<void> {
+  await leaveWithPlan(utils, viewer);
+}
+
+/**
+ * What a payment page shows. A checkout in the address is followed to its end, also when it has just ended in a plan.
+ * A plan that is agreed with sales needs an offer to this account.
+ */
+export async function loadPayment(
+  utils: ApiUtils,
+  viewer: Viewer,
+  { plan: id, checkout }: Pick<PaymentSearch, 'plan' | 'checkout'>,
+): Promise<{ now: string }> {
+  const [subscription, { asOf }] = await Promise.all([
+    checkout === undefined ? leaveWithPlan(utils, viewer) : utils.plans.subscription.fetch(),
+    utils.connections.balance.fetch(),
+    utils.profiles.mine.ensureData(),
+  ]);
+  const plan = findPlan(id);
+  if (plan?.isEnterprise && plan.id !== subscription.offeredPlanId) {
+    throw redirect({ to: SELECTION_PATHS[viewer.userType], replace: true });
+  }
+  return { now: asOf };
+}
+
+/** The first project comes after the plan: without one, plan selection. */
+export async function loadFirstProject(utils: ApiUtils): Promise<void> {
+  const [{ plan }] = await Promise.all([utils.plans.subscription.fetch(), utils.connections.balance.fetch()]);
+  if (plan === null) throw redirect({ to: SELECTION_PATHS.property_owner, replace: true });
+}
+
+function toPayments(userType: UserType) {
+  return userType === 'property_owner'
+    ? redirect({ to: '/dashboard/property-owner', search: { tab: 'payments' }, replace: true })
+    : redirect({ to: dashboardPath(userType), replace: true });
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { loadPlanSelection } from '#src/features/billing/plan-guards.ts';
+import { PlanSelectionScreen } from '#src/features/billing/plan-selection-screen.tsx';
+import { readPlanSearch } from '#src/features/billing/plan-search.ts';
+
+export const Route = createFileRoute('/_member/_owner/onboarding/property-owner/plan-selection')({
+  validateSearch: readPlanSearch,
+  loader: ({ context }) => loadPlanSelection(context.utils, context.viewer),
+  staticData: { frame: 'quiet' },
+  head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),
+  component: PlanSelection,
+});
+
+function PlanSelection() {
+  return (
+    <PlanSelectionScreen
+      audience="property_owner"
+      search={Route.useSearch()}
+      here="/onboarding/property-owner/plan-selection"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { PaymentScreen } from '#src/features/billing/payment-screen.tsx';
+import { loadPayment, requirePlan } from '#src/features/billing/plan-guards.ts';
+import { readPaymentSearch } from '#src/features/billing/plan-search.ts';
+
+export const Route = createFileRoute('/_member/_professional/onboarding/service-professional/payment')({
+  validateSearch: readPaymentSearch,
+  beforeLoad: ({ search }) => ({ plan: requirePlan('service_professional', search) }),
+  loaderDeps: ({ search: { plan, checkout } }) => ({ plan, checkout }),
+  loader: ({ context, deps }) => loadPayment(context.utils, context.viewer, deps),
+  staticData: { frame: 'quiet' },
+  head: () => ({ meta: [{ title: `Payment | ${BRAND_NAME}` }] }),
+  component: Payment,
+});
+
+function Payment() {
+  const { viewer, plan } = Route.useRouteContext();
+  const { now } = Route.useLoaderData();
+  return (
+    <PaymentScreen
+      {...{ viewer, plan, now }}
+      search={Route.useSearch()}
+      here="/onboarding/service-professional/payment"
+    />
+  );
+}

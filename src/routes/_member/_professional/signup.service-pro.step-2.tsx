@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { readPlanSearch } from '#src/features/billing/plan-search.ts';
+import { usePlanStep } from '#src/features/billing/use-plan-step.ts';
+import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
+
+export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-2')({
+  validateSearch: readPlanSearch,
+  loader: async ({ context }) => {
+    await context.utils.profiles.mine.ensureData();
+  },
+  head: () => ({ meta: [{ title: `Set up your business | ${BRAND_NAME}` }] }),
+  component: SetUp,
+});
+
+function SetUp() {
+  const { viewer } = Route.useRouteContext();
+  return <SetUpScreen viewer={viewer} onDone={usePlanStep(viewer, Route.useSearch())} />;
+}
