@@ -10,7 +10,13 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { type MySubscription, nextChargeInWords, type PackSubscription, priceInWords, stateOf } from './plan-state.ts';
+import {
+  type MySubscription,
+  nextChargeInWords,
+  type PackSubscription,
+  priceInWords,
+  stateOf,
+} from './plan-state.ts';
 
 const Row = chakra('li', {
   base: {
@@ -59,7 +65,13 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         </chakra.p>
       </div>
       {pack.endsAt === null ? (
-        <Button type="button" variant="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Cancel ${name}`}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => setAsking(true)}
+          aria-label={`Cancel ${name}`}
+        >
           Cancel
         </Button>
       ) : (
@@ -83,8 +95,8 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         busy={actions.isCancelling}
       >
         It gives its Connections until{' '}
-        {pack.nextChargeAt === null ? 'the end of what is paid' : formatDate(pack.nextChargeAt)}, and nothing more
-        is charged. You can undo this until then.
+        {pack.nextChargeAt === null ? 'the end of what is paid' : formatDate(pack.nextChargeAt)}, and nothing
+        more is charged. You can undo this until then.
       </ConfirmDialog>
     </Row>
   );

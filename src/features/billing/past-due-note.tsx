@@ -15,7 +15,13 @@ export function PastDueNote() {
 }
 
 /** @param showsPayments whether to say where to read more */
-export function PastDue({ plan, showsPayments = false }: { plan: PlanSubscription; showsPayments?: boolean }) {
+export function PastDue({
+  plan,
+  showsPayments = false,
+}: {
+  plan: PlanSubscription;
+  showsPayments?: boolean;
+}) {
   const { isBusy, open } = usePortal();
   return (
     <Note

@@ -84,7 +84,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
               {' '}
               of {formatDate(payment.paidAt)}, {payment.description}, opens in a new tab
             </VisuallyHidden>{' '}
-            <chakra.span display="inline-block" verticalAlign="-2px" css={{ '& svg': { width: '14px', height: '14px' } }}>
+            <chakra.span
+              display="inline-block"
+              verticalAlign="-2px"
+              css={{ '& svg': { width: '14px', height: '14px' } }}
+            >
               <ExternalLink aria-hidden />
             </chakra.span>
           </TextLink>

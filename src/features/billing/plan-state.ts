@@ -1,4 +1,11 @@
-import { annualPriceCents, type BillingCycle, findPlan, type Plan, type PlanId, plansFor } from '#contract/plans.ts';
+import {
+  annualPriceCents,
+  type BillingCycle,
+  findPlan,
+  type Plan,
+  type PlanId,
+  plansFor,
+} from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { formatDate, formatMoney } from '#src/ui/format.ts';
@@ -27,7 +34,10 @@ export function cycleInWords(cycle: BillingCycle): string {
 }
 
 /** '$189 a month', '$1,927.80 a year' */
-export function priceInWords({ priceCents, billingCycle }: Pick<Subscription, 'priceCents' | 'billingCycle'>): string {
+export function priceInWords({
+  priceCents,
+  billingCycle,
+}: Pick<Subscription, 'priceCents' | 'billingCycle'>): string {
   return `${formatMoney(priceCents)} ${cycleInWords(billingCycle)}`;
 }
 

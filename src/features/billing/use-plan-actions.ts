@@ -56,7 +56,9 @@ export function usePlanActions() {
           onDone();
           showToast({
             title: 'Plan cancelled',
-            description: plan?.endsAt ? `Everything works until ${formatDate(plan.endsAt)}.` : 'It has ended.',
+            description: plan?.endsAt
+              ? `Everything works until ${formatDate(plan.endsAt)}.`
+              : 'It has ended.',
             ...(plan?.endsAt ? { action: { label: 'Undo', onPress: keepPlan } } : {}),
           });
         },

@@ -4,6 +4,9 @@ import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-rea
 import type { Viewer } from '#contract/auth.ts';
 import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
+import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
+import { BalanceCard } from '#src/features/connections/balance-card.tsx';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -11,6 +14,7 @@ import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
@@ -18,56 +22,82 @@ import { greeting } from './greeting.ts';
 import { SignOutButton } from './sign-out.tsx';
 import { NearProfessionals } from './near-professionals.tsx';
 import { SpendCard } from './spend-card.tsx';
+import { type TwoTab, TwoTabLinks } from './two-tabs.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
+interface CommercialDashboardProps {
+  viewer: Viewer;
+  now: string;
+  tab: TwoTab;
+}
+
 /** The commercial dashboard: own requests, what they came to, how many professionals are verified. */
-export function CommercialDashboard({ viewer, now }: { viewer: Viewer; now: string }) {
-  const profile = api.profiles.mine.useQuery();
-  const summary = api.requests.summary.useQuery();
+export function CommercialDashboard({ viewer, now, tab }: CommercialDashboardProps) {
   const place = viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location;
   return (
     <chakra.main id="main">
+      <SubHeader
+        head={
+          <PageHead
+            title={greeting(viewer.fullName, now)}
+            subtitle={[viewer.companyName, place].filter(Boolean).join(', ')}
+            actions={<HeadActions />}
+          />
+        }
+        tabs={<TwoTabLinks to="/dashboard/commercial" tab={tab} />}
+      />
       <Wrap>
-        <PageHead
-          title={greeting(viewer.fullName, now)}
-          subtitle={[viewer.companyName, place].filter(Boolean).join(', ')}
-          actions={<HeadActions />}
-        />
-        <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }}>
-          <WaitingRequest />
-          {summary.isError ? (
-            <LoadFailed
-              what="Your figures did not load."
-              onRetry={() => void summary.refetch()}
-              isRetrying={summary.isRefetching}
-            />
-          ) : (
-            <Figures />
-          )}
-        </chakra.div>
-        <TwoColumns>
-          <Column display={{ base: 'contents', lg: 'grid' }}>
-            <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
-            {summary.data && (
-              <chakra.div order={{ base: 1, lg: 0 }}>
-                <SpendCard summary={summary.data} />
-              </chakra.div>
-            )}
-          </Column>
-          <Column display={{ base: 'contents', lg: 'grid' }}>
-            {profile.data && <CompleteProfile profile={profile.data} />}
-            <NearProfessionals
-              title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
-              action={
-                <TextLink size="meta" asChild>
-                  <Link to="/professionals">Browse</Link>
-                </TextLink>
-              }
-            />
-          </Column>
-        </TwoColumns>
+        {tab === 'payments' ? (
+          <PaymentsTab userType={viewer.userType} />
+        ) : (
+          <Overview viewer={viewer} now={now} />
+        )}
       </Wrap>
     </chakra.main>
+  );
+}
+
+function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
+  const profile = api.profiles.mine.useQuery();
+  const summary = api.requests.summary.useQuery();
+  return (
+    <>
+      <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }} paddingTop={{ base: '16px', sm: '24px' }}>
+        <PastDueNote />
+        <WaitingRequest />
+        {summary.isError ? (
+          <LoadFailed
+            what="Your figures did not load."
+            onRetry={() => void summary.refetch()}
+            isRetrying={summary.isRefetching}
+          />
+        ) : (
+          <Figures />
+        )}
+      </chakra.div>
+      <TwoColumns>
+        <Column display={{ base: 'contents', lg: 'grid' }}>
+          <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
+          {summary.data && (
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <SpendCard summary={summary.data} />
+            </chakra.div>
+          )}
+        </Column>
+        <Column display={{ base: 'contents', lg: 'grid' }}>
+          {profile.data && <CompleteProfile profile={profile.data} />}
+          <NearProfessionals
+            title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
+            action={
+              <TextLink size="meta" asChild>
+                <Link to="/professionals">Browse</Link>
+              </TextLink>
+            }
+          />
+          <BalanceCard />
+        </Column>
+      </TwoColumns>
+    </>
   );
 }
 

@@ -18,12 +18,6 @@ const COPY = {
     text: 'Until then you speak by phone: once a professional accepts a request, you find their number on it.',
     action: { label: 'Create request', tab: 'create' },
   },
-  payments: {
-    picture: 'type-office',
-    title: 'Nothing to pay',
-    text: 'You have no plan yet, and posting requests is free. Plans and invoices will be listed here.',
-    action: { label: 'Create request', tab: 'create' },
-  },
 } as const;
 
 /** A tab of the owner dashboard that has nothing in it yet: says so, and where to go on. */

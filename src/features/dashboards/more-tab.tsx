@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, CreditCard, UserRound, UserSearch } from 'lucide-react';
+import { ClipboardList, CreditCard, DoorOpen, UserRound, UserSearch } from 'lucide-react';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { SignOutLine } from './sign-out.tsx';
@@ -21,6 +21,11 @@ export function MoreTab() {
           <MenuLine asChild>
             <Link to={PATH} search={{ tab: 'reviews' }}>
               <UserSearch aria-hidden /> Profile reviews
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to="/connections">
+              <DoorOpen aria-hidden /> Connections
             </Link>
           </MenuLine>
           <MenuLine asChild>

@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { ServiceId } from '#contract/services.ts';
+import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
+import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
 import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -57,14 +59,20 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
           tabs={<TabLinks label="Sections" items={tabs} bare />}
         />
         <Wrap>
+          {tab !== 'payments' && (
+            <chakra.div css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}>
+              <PastDueNote />
+            </chakra.div>
+          )}
           {tab === 'overview' && <OwnerOverview now={now} />}
+          {tab === 'payments' && <PaymentsTab userType={viewer.userType} />}
           {tab === 'create' && (
             <CreateRequestCard
               today={todayInMarket(now)}
               onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
             />
           )}
-          {tab !== 'overview' && tab !== 'create' && (
+          {tab !== 'overview' && tab !== 'create' && tab !== 'payments' && (
             <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'browse' && (
                 <BrowseProfessionals
@@ -75,7 +83,7 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
                 />
               )}
               {tab === 'more' && <MoreTab />}
-              {(tab === 'reviews' || tab === 'messages' || tab === 'payments') && <LaterTab tab={tab} />}
+              {(tab === 'reviews' || tab === 'messages') && <LaterTab tab={tab} />}
             </chakra.div>
           )}
         </Wrap>

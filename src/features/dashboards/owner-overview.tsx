@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
+import { BalanceCard } from '#src/features/connections/balance-card.tsx';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -38,6 +39,9 @@ export function OwnerOverview({ now }: { now: string }) {
         )}
       </Column>
       <Column display={{ base: 'contents', lg: 'grid' }}>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <BalanceCard />
+        </chakra.div>
         {profile.data && <CompleteProfile profile={profile.data} />}
         <NearProfessionals
           title={profile.data?.place ? `Near ${profile.data.place.city}` : 'Professionals'}

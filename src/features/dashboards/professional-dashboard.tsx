@@ -6,6 +6,9 @@ import type { Viewer } from '#contract/auth.ts';
 import type { Earnings } from '#contract/jobs.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
+import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
+import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
+import { BalanceCard } from '#src/features/connections/balance-card.tsx';
 import { AvailableJobs } from '#src/features/jobs/available-jobs.tsx';
 import { RecentJobs } from '#src/features/jobs/recent-jobs.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
@@ -14,6 +17,7 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { useConnectedToast } from './connected-toast.ts';
@@ -21,6 +25,7 @@ import { EarningsChart } from './earnings-chart.tsx';
 import { greeting } from './greeting.ts';
 import { SignOutButton } from './sign-out.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
+import { type TwoTab, TwoTabLinks } from './two-tabs.tsx';
 
 /**
  * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with
@@ -36,76 +41,113 @@ const Main = chakra(Column, {
 interface ProfessionalDashboardProps {
   viewer: Viewer;
   now: string;
+  tab: TwoTab;
   isWidened: boolean;
   isConnected: boolean;
 }
 
 /** The service professional dashboard (specification 2, section 2). */
-export function ProfessionalDashboard({ viewer, now, isWidened, isConnected }: ProfessionalDashboardProps) {
+export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
+  const { viewer, now, tab, isWidened, isConnected } = props;
   const [profile] = api.profiles.mine.useSuspenseQuery();
-  const earnings = api.jobs.earnings.useQuery();
   const navigate = useNavigate();
   const forgetConnected = useCallback(
     () => void navigate({ to: '/dashboard/service-professional', search: {}, replace: true }),
     [navigate],
   );
   useConnectedToast(isConnected, forgetConnected);
-  const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
   const place = profile.place ? `${profile.place.city}, ${profile.place.state}` : profile.location;
   return (
     <chakra.main id="main">
+      <SubHeader
+        head={
+          <PageHead
+            title={greeting(viewer.fullName, now)}
+            subtitle={[profile.companyName, place].filter(Boolean).join(', ')}
+            actions={<HeadActions />}
+          />
+        }
+        tabs={<TwoTabLinks to="/dashboard/service-professional" tab={tab} />}
+      />
       <Wrap>
-        <PageHead
-          title={greeting(viewer.fullName, now)}
-          subtitle={[profile.companyName, place].filter(Boolean).join(', ')}
-          actions={<HeadActions />}
-        />
-        {viewer.isRestricted && (
-          <chakra.div marginBottom="16px">
-            <Note tone="danger">
-              <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not
-              listed and cannot accept new ones.
-            </Note>
-          </chakra.div>
+        {tab === 'payments' ? (
+          <PaymentsTab userType={viewer.userType} />
+        ) : (
+          <>
+            <Notices isRestricted={viewer.isRestricted} />
+            <Overview {...{ viewer, now, isWidened, profile }} />
+          </>
         )}
-        <TwoColumns paddingTop="0">
-          <chakra.div gridColumn="1 / -1" order={{ base: 2, lg: 0 }}>
-            {earnings.isError ? (
-              <LoadFailed
-                what="Your figures did not load."
-                onRetry={() => void earnings.refetch()}
-                isRetrying={earnings.isRefetching}
-              />
-            ) : (
-              <Figures earnings={earnings.data} profile={profile} />
-            )}
-          </chakra.div>
-          <Side>
-            <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
-              <RecentJobs />
-            </chakra.div>
-            <chakra.div order={{ base: 4, lg: 0 }}>
-              <ProfileSummary profile={profile} />
-            </chakra.div>
-          </Side>
-          <Main>
-            <chakra.div order={{ base: 1, lg: 0 }}>
-              <AvailableJobs
-                profile={profile}
-                now={now}
-                isWidened={isWidened}
-                isRestricted={viewer.isRestricted}
-              />
-            </chakra.div>
-            {earnings.data && (
-              <chakra.div order={{ base: 3, lg: 0 }}>
-                <EarningsChart earnings={earnings.data} />
-              </chakra.div>
-            )}
-          </Main>
-        </TwoColumns>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function Notices({ isRestricted }: { isRestricted: boolean }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="16px"
+      css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}
+    >
+      <PastDueNote />
+      {isRestricted && (
+        <Note tone="danger">
+          <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not listed
+          and cannot accept new ones.
+        </Note>
+      )}
+    </chakra.div>
+  );
+}
+
+type OverviewProps = Pick<ProfessionalDashboardProps, 'viewer' | 'now' | 'isWidened'> & {
+  profile: OwnProfile;
+};
+
+function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
+  const earnings = api.jobs.earnings.useQuery();
+  const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
+  return (
+    <TwoColumns>
+      <chakra.div gridColumn="1 / -1" order={{ base: 2, lg: 0 }}>
+        {earnings.isError ? (
+          <LoadFailed
+            what="Your figures did not load."
+            onRetry={() => void earnings.refetch()}
+            isRetrying={earnings.isRefetching}
+          />
+        ) : (
+          <Figures earnings={earnings.data} profile={profile} />
+        )}
+      </chakra.div>
+      <Side>
+        <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
+          <RecentJobs />
+        </chakra.div>
+        <chakra.div order={{ base: 4, lg: 0 }}>
+          <BalanceCard />
+        </chakra.div>
+        <chakra.div order={{ base: 4, lg: 0 }}>
+          <ProfileSummary profile={profile} />
+        </chakra.div>
+      </Side>
+      <Main>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <AvailableJobs
+            profile={profile}
+            now={now}
+            isWidened={isWidened}
+            isRestricted={viewer.isRestricted}
+          />
+        </chakra.div>
+        {earnings.data && (
+          <chakra.div order={{ base: 3, lg: 0 }}>
+            <EarningsChart earnings={earnings.data} />
+          </chakra.div>
+        )}
+      </Main>
+    </TwoColumns>
   );
 }
 

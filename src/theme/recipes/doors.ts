@@ -47,6 +47,26 @@ export const doorsRecipe = defineSlotRecipe({
           _after: { right: '3px', top: '10px', width: '2px', height: '2px' },
         },
       },
+      /** For dozens. */
+      xs: {
+        root: { gap: '8px', paddingTop: '3px' },
+        door: {
+          width: '9px',
+          height: '18px',
+          _before: { left: '-2.5px', right: '-2.5px', top: '-3px', height: '3px' },
+          _after: { right: '1.5px', top: '9px', width: '2px', height: '2px' },
+        },
+      },
+      /** For half a hundred: too small for knobs. */
+      '2xs': {
+        root: { gap: '5px 6.5px', paddingTop: '3px' },
+        door: {
+          width: '6.5px',
+          height: '13px',
+          _before: { left: '-2.5px', right: '-2.5px', top: '-3px', height: '3px' },
+          _after: { display: 'none' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

@@ -8,7 +8,7 @@ interface DoorsProps {
   total?: number;
   /** Bought or returned ones, in a clay frame. */
   bought?: number;
-  size?: 'md' | 'sm';
+  size?: 'md' | 'sm' | 'xs' | '2xs';
   /** The number in words. Leave it out where a text beside says it. */
   label?: string;
   /** How many are drawn; 24 unless the plan's own number is the point. */

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
 import { CommercialDashboard } from '#src/features/dashboards/commercial-dashboard.tsx';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
+import { readTwoTab, titleOfTwoTab } from '#src/features/dashboards/two-tabs.tsx';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({
+  validateSearch: readTwoTab,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loader: async ({ context: { utils } }) => {
+  loader: async ({ context: { utils }, deps }) => {
     await Promise.all([
+      utils.plans.subscription.prefetch(),
+      deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.profiles.mine.prefetch(),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
@@ -17,11 +23,13 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
     ]);
     return { now: new Date().toISOString() };
   },
-  head: () => ({ meta: [{ title: `Dashboard | ${BRAND_NAME}` }] }),
+  head: ({ match: { search } }) => ({ meta: [{ title: `${titleOfTwoTab(search.tab)} | ${BRAND_NAME}` }] }),
   component: Dashboard,
 });
 
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
-  return <CommercialDashboard viewer={viewer} now={Route.useLoaderData().now} />;
+  const { now } = Route.useLoaderData();
+  const { tab = 'overview' } = Route.useSearch();
+  return <CommercialDashboard {...{ viewer, now, tab }} />;
 }

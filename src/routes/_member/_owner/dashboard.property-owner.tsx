@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { type ServiceId, SERVICES } from '#contract/service-list.ts';
+import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
 import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';
@@ -17,10 +18,15 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
     return { ...(tab && { tab }), ...(service && { service }), ...(isConnected && { connected: true }) };
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loaderDeps: ({ search: { tab, service } }) => (tab === 'browse' ? { isBrowsing: true, service } : {}),
+  loaderDeps: ({ search: { tab, service } }) => ({
+    ...(tab === 'browse' ? { isBrowsing: true, service } : {}),
+    ...(tab === 'payments' ? { isPaying: true } : {}),
+  }),
   loader: async ({ context: { utils }, deps }) => {
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.plans.subscription.prefetch(),
+      deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),

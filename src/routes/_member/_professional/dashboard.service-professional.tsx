@@ -1,35 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
+import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
+import { readTwoTab, titleOfTwoTab, type TwoTabSearch } from '#src/features/dashboards/two-tabs.tsx';
 import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/features/jobs/job-inputs.ts';
 
-type Search = { widened?: true; connected?: true };
+type Search = TwoTabSearch & { widened?: true; connected?: true };
 
 const isOn = (value: unknown) => value === true || value === 'true';
 
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
   validateSearch: (search: Record<string, unknown>): Search => ({
+    ...readTwoTab(search),
     ...(isOn(search.widened) && { widened: true }),
     ...(isOn(search.connected) && { connected: true }),
   }),
-  loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false }),
+  loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false, tab: search.tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loader: async ({ context: { utils }, deps }) => {
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.plans.subscription.prefetch(),
+      deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.jobs.earnings.prefetch(),
       utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),
       utils.jobs.listOpen.prefetchInfinite(inputOfAvailableJobs(deps.isWidened)),
     ]);
     return { now: new Date().toISOString() };
   },
-  head: () => ({ meta: [{ title: `Dashboard | ${BRAND_NAME}` }] }),
+  head: ({ match: { search } }) => ({ meta: [{ title: `${titleOfTwoTab(search.tab)} | ${BRAND_NAME}` }] }),
   component: Dashboard,
 });
 
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
-  const { widened = false, connected = false } = Route.useSearch();
-  return <ProfessionalDashboard viewer={viewer} now={now} isWidened={widened} isConnected={connected} />;
+  const { tab = 'overview', widened = false, connected = false } = Route.useSearch();
+  return <ProfessionalDashboard {...{ viewer, now, tab }} isWidened={widened} isConnected={connected} />;
 }

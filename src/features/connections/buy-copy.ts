@@ -1,0 +1,58 @@
+import type { Plan } from '#contract/plans.ts';
+import { formatDate, formatMoneyRange } from '#src/ui/format.ts';
+
+/** The contract's figure beside the schemas, which public pages do not load; a test keeps the two equal. */
+export const SILENCE_DAYS = 14;
+
+export const BUY_TITLE = 'Buy Connections';
+export const VISITOR_LEAD =
+  'For months when the Connections of your plan are not enough. One reaches one person; silence costs nothing.';
+export const BUY_FOOT = 'You pay on the page of our payment provider. No card number passes through Lintel.';
+
+/** How Connections Work (specification 1, section 2). */
+export const HOW_CONNECTIONS_WORK = [
+  {
+    key: 'contact',
+    title: 'You contact someone',
+    text: '1 Connection leaves your balance. The price stands beside the button.',
+  },
+  {
+    key: 'answer',
+    title: 'They answer',
+    text: 'You are connected. Messages are free from here on, and you never pay twice for the same person.',
+  },
+  {
+    key: 'silence',
+    title: `${SILENCE_DAYS} days of silence`,
+    text: 'The Connection comes back by itself, as a line on your statement.',
+  },
+  {
+    key: 'order',
+    title: 'What expires first goes first',
+    text: 'The allowance of your plan before packs, so that nothing you bought is wasted.',
+  },
+] as const;
+
+/** '$18 to $22', the price of a single Connection on these plans. */
+export function singlePriceRange(plans: readonly Plan[]): string {
+  const prices = plans.map(({ extraConnectionCents }) => extraConnectionCents);
+  return formatMoneyRange(Math.min(...prices), Math.max(...prices));
+}
+
+type Held = { available: number; lots: readonly { remaining: number; expiresAt: string | null }[] };
+
+/** What somebody has and what of it goes next, in front of what they could buy. */
+export function memberLead(plan: Plan | null, held: Held | undefined): string {
+  const reason =
+    plan === null
+      ? 'Bought once, they do not expire while your account is open.'
+      : `For months when ${plan.connections} are not enough.`;
+  if (held === undefined) return reason;
+  if (held.available === 0) return `${reason} You have none right now.`;
+  const [next] = held.lots.filter(({ remaining }) => remaining > 0);
+  if (next === undefined || next.expiresAt === null) return `${reason} You have ${held.available}.`;
+  const day = formatDate(next.expiresAt);
+  return next.remaining === held.available
+    ? `${reason} You have ${held.available}, which ${held.available === 1 ? 'expires' : 'expire'} on ${day}.`
+    : `${reason} You have ${held.available}, and ${next.remaining} of them ${next.remaining === 1 ? 'expires' : 'expire'} on ${day}.`;
+}

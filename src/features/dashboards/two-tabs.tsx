@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+
+/** Tabs of the dashboards that have but two, as they stand in the address; overview stands in none. */
+export type TwoTab = 'overview' | 'payments';
+export type TwoTabSearch = { tab?: 'payments' };
+
+export function readTwoTab({ tab }: Record<string, unknown>): TwoTabSearch {
+  return tab === 'payments' ? { tab } : {};
+}
+
+const LABELS: Record<TwoTab, string> = { overview: 'Overview', payments: 'Payments' };
+
+interface TwoTabLinksProps {
+  to: '/dashboard/service-professional' | '/dashboard/commercial';
+  tab: TwoTab;
+}
+
+export function TwoTabLinks({ to, tab }: TwoTabLinksProps) {
+  return (
+    <TabLinks
+      label="Sections"
+      bare
+      items={(['overview', 'payments'] as const).map((key) => ({
+        key,
+        label: LABELS[key],
+        current: key === tab,
+        render: (props) => <Link to={to} search={key === 'payments' ? { tab: key } : {}} {...props} />,
+      }))}
+    />
+  );
+}
+
+/** The page's title, by tab. */
+export function titleOfTwoTab(tab: TwoTab | undefined): string {
+  return tab === 'payments' ? LABELS.payments : 'Dashboard';
+}

@@ -1,0 +1,47 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { readBuySearch } from '#src/features/connections/buy-search.ts';
+import { BuyVisitor } from '#src/features/connections/buy-visitor.tsx';
+import { siteHead } from '#src/features/site/page-head.ts';
+import { SiteLayout } from '#src/features/site/site-layout.tsx';
+
+/** What only members see: visitors do not load it. */
+const MemberPage = lazyRouteComponent(
+  () => import('#src/features/dashboards/buy-connections-page.tsx'),
+  'BuyConnectionsPage',
+);
+
+export const Route = createFileRoute('/buy-connections')({
+  validateSearch: readBuySearch,
+  loader: async ({ context: { viewer, utils } }) => {
+    if (viewer === null) return;
+    await Promise.all([
+      utils.connections.balance.prefetch(),
+      utils.plans.subscription.prefetch(),
+      MemberPage.preload?.(),
+    ]);
+  },
+  head: siteHead({
+    title: 'Buy Connections',
+    description:
+      'Packs of 5, 10, 25 and 50 Connections, paid once, monthly or annually, with the price of one Connection on each.',
+    path: '/buy-connections',
+  }),
+  component: BuyConnections,
+});
+
+function BuyConnections() {
+  const { viewer } = Route.useRouteContext();
+  const { cycle = 'one_time', checkout } = Route.useSearch();
+  if (viewer === null)
+    return (
+      <SiteLayout isSignedIn={false}>
+        <BuyVisitor cycle={cycle} />
+      </SiteLayout>
+    );
+  return (
+    <Suspense>
+      <MemberPage viewer={viewer} cycle={cycle} checkoutId={checkout} />
+    </Suspense>
+  );
+}
