@@ -22,6 +22,7 @@ export const LIMITS = {
   contactByAddress: { points: 20, seconds: HOUR },
   confirmationsByRecipient: { points: 5, seconds: DAY },
   resumeUploadByAddress: { points: 20, seconds: HOUR },
+  connectsByAccount: { points: 20, seconds: HOUR },
   placesByAddress: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'job_completed',
   'request_cancelled',
   'review_received',
+  'connection_made',
+  'connection_returned',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -48,6 +50,10 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${actorName} cancelled ${title}`;
     case 'review_received':
       return `${actorName} reviewed ${title}`;
+    case 'connection_made':
+      return `${actorName} connected with you`;
+    case 'connection_returned':
+      return `Your Connection with ${actorName} is back`;
     default:
       return kind satisfies never;
   }

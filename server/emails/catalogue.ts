@@ -3,6 +3,8 @@ import { emailSchema } from '#contract/auth.ts';
 import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
 import { applicationReceived } from './application-received.ts';
+import { connectionMade } from './connection-made.ts';
+import { connectionReturned } from './connection-returned.ts';
 import { contactMessage } from './contact-message.ts';
 import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
@@ -34,6 +36,8 @@ export const MAILS = {
   'review-received': reviewReceived,
   'account-restricted': accountRestricted,
   'account-restored': accountRestored,
+  'connection-made': connectionMade,
+  'connection-returned': connectionReturned,
   'contact-message': contactMessage,
   'message-received': messageReceived,
   'inquiry-received': inquiryReceived,
@@ -76,6 +80,8 @@ export const queuedMailSchema = z.discriminatedUnion('template', [
   queued('review-received', MAILS['review-received']),
   queued('account-restricted', MAILS['account-restricted']),
   queued('account-restored', MAILS['account-restored']),
+  queued('connection-made', MAILS['connection-made']),
+  queued('connection-returned', MAILS['connection-returned']),
   queued('contact-message', MAILS['contact-message']),
   queued('message-received', MAILS['message-received']),
   queued('inquiry-received', MAILS['inquiry-received']),

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { sendMail } from '../emails/send-mail.ts';
 import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
+import { dispatchOutbox, returnSilent, settleDue } from '../modules/connections/connections.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
@@ -16,6 +17,9 @@ export const HANDLERS: Handlers = {
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sweepExpired': (app) => sweepExpired(app),
+  'connections.dispatchOutbox': (app) => dispatchOutbox(app),
+  'connections.returnSilent': (app) => returnSilent(app),
+  'connections.settleDue': (app) => settleDue(app),
   'uploads.sweepUnattached': (app) => sweepUnattached(app),
   'profiles.expireVerification': (app) => expireVerification(app),
 };

@@ -46,6 +46,9 @@ export const TASKS = {
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
+  'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
+  'connections.returnSilent': { ...PERIODIC, schedule: '27 * * * *' },
+  'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
   'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
 } as const satisfies Record<string, TaskDefinition>;

@@ -17,6 +17,15 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'review-received': { ...both, rating: 4, text },
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
+    'connection-made': { name: text, actorName: text, connectedAt: at, url },
+    'connection-returned': {
+      name: text,
+      otherName: text,
+      reason: 'silence',
+      connectedAt: at,
+      returnedAt: at,
+      url,
+    },
     'contact-message': {
       id: '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a001',
       subject: text,

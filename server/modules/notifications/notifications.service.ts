@@ -21,9 +21,9 @@ export type Notice = {
   kind: NotificationKind;
   /** Who did it, by the name the other side knows. */
   actorName: string;
-  /** Title of the request it is about. */
+  /** Title of the request it is about, where there is one. */
   title: string;
-  requestId: string;
+  requestId: string | null;
 };
 
 /** A step of whatever changes something for the other side: tells them in the app, in the same transaction. */

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TimeCursor } from '#contract/pagination.ts';
+import type { Db, Tx } from '#db/types.ts';
+
+export type Contact = {
+  userId: string;
+  profileId: string;
+  requestId: string;
+  /** Of what was asked: the same key with another one is a mistake. */
+  requestHash: string;
+  /** null: the database's own clock, read under the lock. */
+  at: Date | null;
+};
+
+export type ContactOutcome = {
+  outcome:
+    'connected' | 'existing' | 'key_conflict' | 'not_found' | 'insufficient' | 'owner_short' | 'frozen';
+  connectionId: string | null;
+  charged: number;
+  available: number | null;
+  isReplayed: boolean;
+};
+
+/**
+ * One statement and one round trip, so that no lock is ever held across the network. The profile has to be that of a
+ * listed professional, or of one to whom there is a connection already.
+ */
+export async function insertConnectionPaid(db: Db, contact: Contact): Promise<ContactOutcome> {
+  const { userId, profileId, requestId, requestHash, at } = contact;
+  const { rows } = await sql<ContactOutcome>`
+    select outcome, connection_id, charged, available, is_replayed from connect(
+      ${userId}, (
+        select p.user_id from profiles p
+        where p.id = ${profileId} and p.user_type = 'service_professional'
+          and (p.is_listed or live_connection(${userId}, p.user_id, null) is not null)
+      ), 'direct', null, 'initiator', 'connections.connect', ${requestId}, ${requestHash}, ${at}
+    )
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('connect answers one row');
+  return row;
+}
+
+export type ConnectionRow = {
+  id: string;
+  isMine: boolean;
+  status: 'live' | 'refunded';
+  createdAt: Date;
+  openedAt: Date | null;
+  answeredAt: Date | null;
+  refundedAt: Date | null;
+  profileId: string;
+  name: string;
+  location: string;
+  isVerified: boolean;
+  email: string | null;
+  phone: string | null;
+};
+
+/** The rows of `found`, as one of the two people sees them. The other's contact is not even read unless they are live. */
+function shownTo(userId: string, found: RawBuilder<unknown>) {
+  return sql<ConnectionRow>`
+    select c.id, c.initiator_id = ${userId} as is_mine, c.status, c.created_at, c.opened_at, c.answered_at, c.refunded_at,
+      p.id as profile_id, coalesce(p.company_name, p.full_name) as name,
+      coalesce(place.city || ', ' || place.state, p.location) as location, p.verified as is_verified,
+      account.email, private.phone
+    from (${found}) as c
+    join profiles p on p.user_id = case when c.initiator_id = ${userId} then c.recipient_id else c.initiator_id end
+    left join places place on place.zip = p.zip
+    left join users account on account.id = case when c.status = 'live' then p.user_id end
+    left join profile_private private on private.user_id = case when c.status = 'live' then p.user_id end
+    order by c.created_at desc, c.id desc
+  `;
+}
+
+export type ConnectionList = { userId: string; cursor: TimeCursor | undefined; limit: number };
+
+/** Newest first; one row more than `limit` where there is one. Both sides have an index of their own. */
+export async function listConnectionsOf(
+  db: Db,
+  { userId, cursor, limit }: ConnectionList,
+): Promise<ConnectionRow[]> {
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`and (created_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  const end = sql`order by created_at desc, id desc limit ${sql.lit(limit + 1)}`;
+  const mine = sql`
+    select * from (
+      (select * from connections where initiator_id = ${userId} ${after} ${end})
+      union all
+      (select * from connections where recipient_id = ${userId} ${after} ${end})
+    ) as both_sides ${end}
+  `;
+  return (await shownTo(userId, mine).execute(db)).rows;
+}
+
+export async function findReceivedConnection(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  const one = sql`select * from connections where id = ${id} and recipient_id = ${userId}`;
+  return (await shownTo(userId, one).execute(db)).rows[0];
+}
+
+/** Nothing happens to one that is opened, returned, or not theirs. */
+export async function updateOpened(
+  db: Db | Tx,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('connections')
+    .set({ openedAt: at })
+    .where('id', '=', id)
+    .where('recipientId', '=', userId)
+    .where('status', '=', 'live')
+    .where('openedAt', 'is', null)
+    .execute();
+}
+
+/** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
+export async function listSilent(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('status', '=', 'live')
+    .where('openedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('chargePolicy', '<>', 'none')
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}
+
+export type OutboxRow = { id: string; kind: string; payload: unknown };
+
+/** Waiting rows, locked; what somebody else is at is passed over. */
+export async function lockWaiting(tx: Tx, limit: number): Promise<OutboxRow[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload'])
+    .where('dispatchedAt', 'is', null)
+    .where('kind', 'in', ['connected', 'returned'])
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function updateDispatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ dispatchedAt: at })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The two people of a connection, by the names that the other side knows. */
+export async function findConnectionParties(tx: Tx, id: string) {
+  return tx
+    .selectFrom('connections as c')
+    .innerJoin('profiles as i', 'i.userId', 'c.initiatorId')
+    .innerJoin('profiles as r', 'r.userId', 'c.recipientId')
+    .innerJoin('users as iu', 'iu.id', 'c.initiatorId')
+    .innerJoin('users as ru', 'ru.id', 'c.recipientId')
+    .select((select) => [
+      'c.id',
+      'c.createdAt',
+      'c.refundedAt',
+      'c.ownerSpendId',
+      'c.initiatorId',
+      'c.recipientId',
+      'iu.email as initiatorEmail',
+      'ru.email as recipientEmail',
+      'i.fullName as initiatorFullName',
+      'r.fullName as recipientFullName',
+      select.fn.coalesce('i.companyName', 'i.fullName').as('initiatorName'),
+      select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
