@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CalendarPlus, CalendarX, DoorOpen, type LucideIcon, ShoppingBag, Undo2, Wallet } from 'lucide-react';
+import { CalendarPlus, CalendarX, DoorOpen, ShoppingBag, Undo2, Wallet } from 'lucide-react';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { DateText } from '#src/ui/display/date-text.tsx';
 import { formatNumber } from '#src/ui/format.ts';
