@@ -17,8 +17,10 @@ export function describeStart(config: Config, hasDemo: boolean): string {
     for (const [address, who] of DEMO_ACCOUNTS) lines.push(`  ${address.padEnd(32)}${who}`);
     lines.push('');
   }
-  if (config.email.postmarkToken === null) {
-    lines.push(`Every mail lands in http://localhost:${String(config.standIn.port)}/outbox`);
+  const standIn = `http://localhost:${String(config.standIn.port)}`;
+  if (config.email.postmarkToken === null) lines.push(`Every mail lands in ${standIn}/outbox`);
+  if (config.stripe.secretKey === null) {
+    lines.push(`Payments are pretended; refund, fail, let time pass in ${standIn}/payments`);
   }
   lines.push(
     `Logs are in ${relative(REPOSITORY, config.dataDir) || '.'}/logs, warnings also appear here. Ctrl-C stops.`,

@@ -151,7 +151,7 @@ async function startProcesses(run: Run, databaseUrl: string): Promise<void> {
 }
 
 function usesStandIn(config: Config): boolean {
-  return config.email.postmarkToken === null;
+  return config.email.postmarkToken === null || config.stripe.secretKey === null;
 }
 
 async function untilAborted(signal: AbortSignal): Promise<never> {

@@ -1,15 +1,24 @@
 /** The process that stands in for third parties while no keys for them are set. */
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../config.ts';
+import { localWebhookSecret } from '../local-webhook-secret.ts';
 import { createLog } from '../log.ts';
-import { startPostmarkStandIn } from './postmark.ts';
+import { startStandIn } from './stand-in.ts';
 
 try {
   const config = loadConfig();
-  const { port } = config.standIn;
-  const standIn = await startPostmarkStandIn({
-    port,
-    outboxDir: join(config.dataDir, 'outbox'),
+  const { dataDir } = config;
+  const secret = await localWebhookSecret(dataDir);
+  const standIn = await startStandIn({
+    port: config.standIn.port,
+    outboxDir: join(dataDir, 'outbox'),
+    stripe: {
+      stateFile: join(dataDir, 'stand-in', 'stripe.json'),
+      webhook: {
+        url: `http://127.0.0.1:${String(config.web.port)}/webhooks/stripe`,
+        secrets: () => secret,
+      },
+    },
     log: createLog(config, 'stand-in'),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void standIn.stop());

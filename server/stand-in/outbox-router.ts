@@ -1,4 +1,5 @@
 import express, { type RequestHandler, type Router } from 'express';
+import { requireLocalHost } from './local-host.ts';
 import { renderMailPage, renderNotFound, renderOutbox } from './outbox-pages.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -13,8 +14,6 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Pages for people: the mails that arrived, and each as it would look. */
 export function createOutboxRouter(outbox: Outbox): Router {
@@ -35,13 +34,6 @@ export function createOutboxRouter(outbox: Outbox): Router {
   });
   return router;
 }
-
-/** Mails hold live links: a foreign page must not read them by pointing its own name at this machine. */
-const requireLocalHost: RequestHandler = (request, response, next) => {
-  const hostname = URL.parse(`http://${request.get('Host') ?? ''}`)?.hostname ?? '';
-  if (LOCAL_HOSTS.has(hostname)) next();
-  else response.status(421).type('text').send('The outbox answers to localhost only.');
-};
 
 const setHeaders: RequestHandler = (_request, response, next) => {
   response.set({
