@@ -36,9 +36,20 @@ export function FirstProjectScreen() {
         Create Your First Project
       </chakra.h1>
       <TwoColumns>
-        <Card as="section" featured="inset" aria-labelledby="first" mt="8px" overflow="visible">
-          <Illustration name="how-1" alt="" />
-          <chakra.div padding={{ base: '24px 16px', sm: '32px' }}>
+        <Card
+          as="section"
+          featured="inset"
+          aria-labelledby="first"
+          display="grid"
+          gridTemplateColumns={{ md: '1fr 280px' }}
+          gap="24px"
+          alignItems="center"
+          padding={{ base: '16px', sm: '32px' }}
+        >
+          <chakra.div order={{ md: '1' }} css={{ '& img': { width: 'full', height: 'auto' } }}>
+            <Illustration name="how-1" alt="" />
+          </chakra.div>
+          <div>
             <CardTitle id="first">Say what needs doing</CardTitle>
             <chakra.p mt="8px" color="fg.muted" maxWidth="36em">
               A title, a few sentences and where it is. Professionals near the place see it at once, and
@@ -56,7 +67,7 @@ export function FirstProjectScreen() {
                 </Link>
               </Button>
             </chakra.div>
-          </chakra.div>
+          </div>
         </Card>
         <Column>
           <CardSection title={`${plan.name} is yours`} pad>

@@ -21,7 +21,7 @@ const Total = chakra('dl', {
     justifyContent: 'space-between',
     alignItems: 'baseline',
     borderTop: '2px solid {colors.pine.solid}',
-    paddingTop: '16px',
+    paddingBlock: '16px 12px',
     fontVariantNumeric: 'tabular-nums lining-nums',
     '& dt': { fontWeight: 'strong' },
     '& dd': { textStyle: 'figure' },

@@ -11,6 +11,7 @@ import { BigDoor } from './big-door.tsx';
 import { type Follower, useFollower } from './checkout-channel.ts';
 import { FlowFrame } from './flow-frame.tsx';
 import { SELECTION_PATHS } from './plan-paths.ts';
+import { readPlanSearch } from './plan-search.ts';
 import { type CheckoutStatus, isUnknown, useCheckoutStatus } from './use-checkout-status.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useOnceFulfilled } from './use-once-fulfilled.ts';
@@ -145,13 +146,14 @@ function NotRecorded({ viewer, status, follower }: NotRecordedProps) {
           <a href={status.url ?? ''}>Open checkout again</a>
         </Button>
       )}
-      {status.kind === 'plan' && status.status !== 'settling' && follower === 'none' && (
-        <Button asChild variant="outline">
-          <Link to={SELECTION_PATHS[viewer.userType]}>Back to the plans</Link>
-        </Button>
-      )}
       {follower === 'there' ? (
         <p>You can also close this tab and go on in the other one.</p>
+      ) : status.kind === 'plan' && status.status !== 'settling' ? (
+        <Button asChild variant="outline">
+          <Link to={SELECTION_PATHS[viewer.userType]} search={readPlanSearch({ plan: status.sku })}>
+            Back to the plans
+          </Link>
+        </Button>
       ) : (
         <DashboardLink viewer={viewer} />
       )}

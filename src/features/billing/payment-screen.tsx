@@ -33,8 +33,6 @@ const Columns = chakra('div', {
       order: { base: '-1', lg: '0' },
       position: { lg: 'sticky' },
       top: { lg: '96px' },
-      // Room for the beam above the card.
-      paddingTop: '8px',
     },
   },
 });

@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { HasPlanNote } from './has-plan-note.tsx';
 import { NextCharges } from './next-charges.tsx';
 import { PackRenewals } from './pack-renewals.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -36,6 +37,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
           )
         ) : (
           <>
+            {data.plan !== null && <HasPlanNote />}
             {data.plan === null ? (
               <NoPlan userType={userType} mayTry={data.mayTry} />
             ) : (

@@ -38,6 +38,8 @@ export async function loadPayment(
     checkout === undefined ? leaveWithPlan(utils, viewer) : utils.plans.subscription.fetch(),
     utils.connections.balance.fetch(),
     utils.profiles.mine.ensureData(),
+    // Failing to hear of it is told beside it.
+    checkout !== undefined && utils.plans.checkoutStatus.prefetch({ checkoutId: checkout }),
   ]);
   const plan = findPlan(id);
   if (plan?.isEnterprise && plan.id !== subscription.offeredPlanId) {
@@ -53,7 +55,9 @@ export async function loadFirstProject(utils: ApiUtils): Promise<void> {
 }
 
 function toPayments(userType: UserType) {
-  return userType === 'property_owner'
-    ? redirect({ to: '/dashboard/property-owner', search: { tab: 'payments' }, replace: true })
-    : redirect({ to: dashboardPath(userType), replace: true });
+  return redirect({
+    to: dashboardPath(userType),
+    search: { tab: 'payments', hasPlan: true },
+    replace: true,
+  });
 }

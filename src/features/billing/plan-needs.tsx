@@ -39,7 +39,7 @@ export function PlanNeeds({ search, here }: { search: PlanSearch; here: Selectio
   };
   const suggested = needs && findPlan(recommendPlan(needs));
   return (
-    <CardSection title="Which plan fits?" pad>
+    <CardSection id="fits" title="Which plan fits?" pad>
       {/* Without scripts the browser sends the answers as the address that they are. */}
       <chakra.form method="get" action={here} display="grid" gap="24px">
         {search.cycle && <input type="hidden" name="cycle" value={search.cycle} />}

@@ -8,6 +8,7 @@ import { api } from '#src/api.ts';
 import { readRememberedPlanId } from '#src/features/plans/plan-choice.ts';
 import { PlanCards } from '#src/features/plans/plan-cards.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Column } from '#src/ui/layout/two-columns.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
@@ -36,7 +37,7 @@ const Top = chakra('div', {
     alignItems: 'end',
     justifyContent: 'space-between',
     gap: '16px 48px',
-    marginTop: '16px',
+    marginTop: '24px',
     '& nav': { display: { base: 'flex', sm: 'inline-flex' }, width: { base: 'full', sm: 'auto' } },
     '& nav a': { flex: { base: '1', sm: 'none' } },
     '& > div:last-of-type': { width: { base: 'full', sm: 'auto' } },
@@ -66,11 +67,17 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
       <Top>
         <chakra.div maxWidth="36em">
           <chakra.h1 textStyle="head">Choose your plan</chakra.h1>
-          <chakra.p mt="8px" color="fg.muted">
+          <chakra.p mt="16px" color="fg.muted">
             {LEADS[audience]}{' '}
             {mayTry
               ? `${TRIAL_DAYS} days free, then one price a month. Change or cancel at any time.`
               : 'You have had your free trial, so the plan is charged today. Change or cancel at any time.'}
+            {isOwner && (
+              <>
+                {' '}
+                <TextLink href="#fits">Which one fits?</TextLink>
+              </>
+            )}
           </chakra.p>
         </chakra.div>
         <div>
@@ -100,7 +107,7 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
         {isOwner && (
           <Column gridTemplateColumns={{ lg: '1fr 1fr' }} alignItems="start">
             <PlanNeeds search={search} here={here} />
-            <ReturnCalculator plans={plansFor(audience)} chosen={chosen} />
+            <ReturnCalculator plans={plansFor(audience)} chosen={chosen} cycle={cycle} />
           </Column>
         )}
       </chakra.div>

@@ -1,20 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import { type BillingCycle, monthlyPriceCents, type Plan } from '#contract/plans.ts';
 import { BarList } from '#src/ui/display/bar-list.tsx';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { RangeField } from '#src/ui/form/range-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { boundFigures, type PlanReturn, planReturn, RETURN_BOUNDS, RETURN_DEFAULTS } from './plan-return.ts';
+import {
+  boundFigures,
+  planReturn,
+  RETURN_BOUNDS,
+  RETURN_DEFAULTS,
+  type ReturnFigures,
+} from './plan-return.ts';
 
 interface ReturnCalculatorProps {
   plans: readonly Plan[];
   chosen: Plan;
+  cycle: BillingCycle;
 }
 
 /** What the plans bring in by somebody's own figures (specification 1, section 2). Nothing of it is stored. */
-export function ReturnCalculator({ plans, chosen }: ReturnCalculatorProps) {
+export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps) {
   const [typed, setTyped] = useState(RETURN_DEFAULTS);
   const figures = boundFigures(typed);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
@@ -59,7 +66,7 @@ export function ReturnCalculator({ plans, chosen }: ReturnCalculatorProps) {
             })}
           />
           <chakra.p mt="16px" aria-live="polite" fontVariantNumeric="tabular-nums lining-nums">
-            {inWords(chosen, planReturn(chosen, figures))}
+            {inWords({ ...chosen, priceCents: monthlyPriceCents(chosen, cycle) }, figures)}
           </chakra.p>
           <chakra.p mt="8px" textStyle="meta" color="fg.muted">
             Reckoned from your figures, with every Connection of the month used. It is no promise.
@@ -71,7 +78,8 @@ export function ReturnCalculator({ plans, chosen }: ReturnCalculatorProps) {
 }
 
 /** The chart as a sentence, for the plan that is chosen. */
-function inWords(plan: Plan, { projects, gainCents, netCents, returnPercent }: PlanReturn): string {
+function inWords(plan: Plan, figures: ReturnFigures): string {
+  const { projects, gainCents, netCents, returnPercent } = planReturn(plan, figures);
   const count = formatNumber(Number(projects.toFixed(1)));
   const start = `${plan.name}: ${count} ${count === '1' ? 'project' : 'projects'} a month bring ${wholeDollars(gainCents)}.`;
   return netCents >= 0

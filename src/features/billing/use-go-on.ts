@@ -17,7 +17,8 @@ const PAID_FLAG = 'paymentCompleted';
 
 /**
  * What follows a recorded payment: what the tab kept for it is dropped, balance and plan are asked for anew, and the
- * person goes on: owners with a new plan to their first project, everybody else to their dashboard.
+ * person goes on: owners with a new plan to their first project, others with one to their dashboard, and whoever bought
+ * Connections to their balance.
  */
 export function useGoOn(viewer: Pick<Viewer, 'userType' | 'profileId'>) {
   const navigate = useNavigate();
@@ -35,7 +36,8 @@ export function useGoOn(viewer: Pick<Viewer, 'userType' | 'profileId'>) {
       return;
     }
     showToast(wordsOf(status));
-    await navigate({ to: dashboardPath(viewer.userType), replace: true });
+    const to = status.kind === 'plan' ? dashboardPath(viewer.userType) : '/connections';
+    await navigate({ to, replace: true });
   };
 }
 

@@ -23,7 +23,7 @@ export const WAITING_WORDS: Record<CheckoutStatus['status'] | 'unknown', Words> 
   },
   trial_used: {
     title: 'This card has had its free trial',
-    text: 'There is one trial per person. Nothing was started and nothing was charged.',
+    text: 'There is one trial per person. Nothing was started and nothing was charged. Start again with another card, or write to us to begin without a trial.',
   },
   unknown: {
     title: 'We do not know this checkout',

@@ -3,10 +3,12 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 
 /** Tabs of the dashboards that have but two, as they stand in the address; overview stands in none. */
 export type TwoTab = 'overview' | 'payments';
-export type TwoTabSearch = { tab?: 'payments' };
+/** `hasPlan`: sent here from choosing a plan, by having one. */
+export type TwoTabSearch = { tab?: 'payments'; hasPlan?: true };
 
-export function readTwoTab({ tab }: Record<string, unknown>): TwoTabSearch {
-  return tab === 'payments' ? { tab } : {};
+export function readTwoTab({ tab, hasPlan }: Record<string, unknown>): TwoTabSearch {
+  if (tab !== 'payments') return {};
+  return hasPlan === true ? { tab, hasPlan } : { tab };
 }
 
 const LABELS: Record<TwoTab, string> = { overview: 'Overview', payments: 'Payments' };

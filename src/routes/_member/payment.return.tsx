@@ -5,6 +5,11 @@ import { readCheckoutSearch } from '#src/features/billing/plan-search.ts';
 
 export const Route = createFileRoute('/_member/payment/return')({
   validateSearch: readCheckoutSearch,
+  loaderDeps: ({ search: { checkout } }) => ({ checkout }),
+  // Failing to hear of it is told on the page.
+  loader: async ({ context, deps: { checkout } }) => {
+    if (checkout !== undefined) await context.utils.plans.checkoutStatus.prefetch({ checkoutId: checkout });
+  },
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Payment | ${BRAND_NAME}` }] }),
   component: PaymentReturn,

@@ -8,14 +8,20 @@ import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashb
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 import { inputOfBrowse } from '#src/features/profiles/browse-input.ts';
 
-type Search = { tab?: OwnerTab; service?: ServiceId; connected?: true };
+type Search = { tab?: OwnerTab; service?: ServiceId; connected?: true; hasPlan?: true };
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const tab = OWNER_TABS.find((candidate) => candidate === search.tab);
     const service = SERVICES.find(({ id }) => id === search.service)?.id;
     const isConnected = search.connected === true || search.connected === 'true';
-    return { ...(tab && { tab }), ...(service && { service }), ...(isConnected && { connected: true }) };
+    const hasPlan = tab === 'payments' && search.hasPlan === true;
+    return {
+      ...(hasPlan && { hasPlan: true }),
+      ...(tab && { tab }),
+      ...(service && { service }),
+      ...(isConnected && { connected: true }),
+    };
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loaderDeps: ({ search: { tab, service } }) => ({
