@@ -127,6 +127,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from subscriptions s
     left join lots l on l.subscription_id = s.id and l.closed_at is null and l.valid_during @> app_now()
     where s.status in ('trialing', 'active')
+      -- After a clock was set back, what had happened by then says nothing about now.
+      and not exists (select from transfers t where t.user_id = s.user_id and t.at > app_now())
       and (case when app_now() < s.anchor then s.trial_started_at <= app_now() else app_now() < s.current_period_end end)
     group by s.id having count(l.id) <> 1
   `.execute(db);

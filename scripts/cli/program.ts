@@ -9,7 +9,7 @@ const ROOT_HELP = `${GLOBAL_FLAGS_HELP}
 Sign in with "login --email you@example.com": it asks for the password and keeps a token that "logout" ends.
 Procedures that take a password as a flag work as well, but a shell remembers what was typed into it.
 
-Exit status: 0 done, 1 refused (the code is on stderr), 2 wrong usage, 3 server unreachable.`;
+Exit status: 0 done, 1 refused (the code is on stderr) or a check found something, 2 wrong usage, 3 server unreachable.`;
 
 /** Commander shows this code's message beside the flag. */
 class InvalidFlagValue extends Error {

@@ -23,9 +23,11 @@ export async function runCli(argv: readonly string[]): Promise<ExitStatus> {
 
 async function runCommands(flags: GlobalFlags, argv: string[]): Promise<ExitStatus> {
   let failure: CommandFailure | UsageError | undefined;
+  let answered: unknown;
   const run = async (path: string, input: CommandInput): Promise<void> => {
     try {
       const answer = await answerOf(flags, path, input);
+      answered = answer;
       process.stdout.write(`${flags.isJson ? JSON.stringify(answer, null, 2) : render(path, answer)}\n`);
     } catch (error) {
       if (!(error instanceof CommandFailure) && !(error instanceof UsageError)) throw error;
@@ -40,9 +42,15 @@ async function runCommands(flags: GlobalFlags, argv: string[]): Promise<ExitStat
   } as const;
   const { cli, program } = buildProgram(run, runParams);
   const exitCode = await exitCodeOf(() => cli.run(runParams, program));
+  if (failure === undefined && saysNotOk(answered)) return EXIT_STATUS.refused;
   if (failure === undefined) return exitCode === 0 ? EXIT_STATUS.done : EXIT_STATUS.usage;
   writeError(failure.message);
   return failure instanceof CommandFailure ? failure.status : EXIT_STATUS.usage;
+}
+
+/** A check that was made and found something: its answer is printed, and scripts can tell by the exit status. */
+function saysNotOk(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
 /** trpc-cli wants to end the process; we end when everything is written. */

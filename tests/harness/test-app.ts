@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ServiceId } from '#contract/services.ts';
 import type { UserType } from '#contract/user-types.ts';
@@ -12,6 +12,7 @@ import { loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readSession } from '#server/modules/auth/sessions.ts';
+import { findViolations, settleAllDue } from '#server/modules/connections/ledger.service.ts';
 import { drainTasks } from '#server/queue/worker.ts';
 import { startPostmarkStandIn } from '#server/stand-in/postmark.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
@@ -170,6 +171,20 @@ export class TestWorld {
     return { ...person, call: await this.callAs(person.userId) };
   }
 
+  /** Every rule of the ledger holds, once what is due by now is written down. Nothing to do while there is no wallet. */
+  async checkLedger(): Promise<void> {
+    if (this.#app === undefined) return;
+    const wallet = await this.#app.db.selectFrom('wallets').select('userId').limit(1).executeTakeFirst();
+    const subscription = await this.#app.db
+      .selectFrom('subscriptions')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (wallet === undefined && subscription === undefined) return;
+    await settleAllDue(this.#app);
+    expect(await findViolations(this.#app)).toEqual([]);
+  }
+
   /** Runs every task that is due. */
   async drainTasks(): Promise<void> {
     await drainTasks(this.app);
@@ -202,6 +217,7 @@ function readMail(stored: unknown): Mail {
 export function useTestApp({ rateLimitFactor = 10_000 } = {}): TestWorld {
   const world = new TestWorld(rateLimitFactor);
   beforeAll(() => world.start());
+  afterEach(() => world.checkLedger());
   afterAll(() => world.stop());
   return world;
 }

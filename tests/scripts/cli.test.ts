@@ -283,3 +283,21 @@ describe('help', () => {
     expect((await cli(['--help'])).stdout).toContain('Sign in with "login --email you@example.com"');
   });
 });
+
+describe('staff ledger verify', () => {
+  it('says that the ledger adds up, and ends with status 1 where it does not', async () => {
+    const staff = await world.makeStaff();
+    await logIn(staff);
+    const sound = await cli(['staff', 'ledger', 'verify']);
+    expect(sound).toMatchObject({ status: 0, stderr: '' });
+    expect(sound.stdout).toContain('Every wallet adds up.');
+
+    const createdAt = world.clock.now();
+    const wallets = world.app.db;
+    await wallets.insertInto('wallets').values({ userId: owner.userId, debt: 3, createdAt }).execute();
+    const damaged = await cli(['staff', 'ledger', 'verify']);
+    expect(damaged).toMatchObject({ status: 1, stderr: '' });
+    expect(damaged.stdout).toContain('I10');
+    await wallets.deleteFrom('wallets').where('userId', '=', owner.userId).execute();
+  });
+});
