@@ -86,7 +86,12 @@ test.describe('axe finds nothing', () => {
 
   test('where somebody is new: set-up and empty lists', async ({ page }) => {
     await signUpAs(page, { userType: 'service_professional' });
-    for (const path of ['/signup/service-pro/step-1', '/dashboard/service-professional', '/jobs']) {
+    for (const path of [
+      '/signup/service-pro/step-1',
+      '/signup/service-pro/step-2',
+      '/dashboard/service-professional',
+      '/jobs',
+    ]) {
       await expectAccessibleAnyhow(page, path);
     }
   });
@@ -160,6 +165,9 @@ test('without a mouse: sign-up, set-up and the first request', async ({ page }) 
   await page.keyboard.type('(313) 555-0123');
   await page.keyboard.press('Enter');
 
+  await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+  await tabTo(page, 'Decide later', 'link');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/property-owner');
   await tabTo(page, 'Create request', 'link');
   await page.keyboard.press('Enter');

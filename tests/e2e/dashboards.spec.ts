@@ -390,7 +390,7 @@ test.describe('the professional dashboard', () => {
 
 test('set-up keeps what was typed over a reload', async ({ page }) => {
   await signUpAs(page, { userType: 'service_professional' });
-  await page.goto('/signup/service-pro/step-1');
+  await page.goto('/signup/service-pro/step-2');
   await untilReady(page);
   await page.getByLabel('Company name').fill('Half a Company');
   await page.getByLabel('Roofing').check();

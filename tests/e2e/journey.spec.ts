@@ -45,6 +45,8 @@ async function settleOwner(owner: Page): Promise<string> {
   await owner.getByLabel('Plumbing').check();
   await owner.getByLabel('Phone').fill(OWNER_PHONE);
   await owner.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(owner).toHaveURL('/onboarding/property-owner/plan-selection');
+  await owner.getByRole('link', { name: 'Decide later' }).click();
   await expect(owner).toHaveURL('/dashboard/property-owner');
   return email;
 }
@@ -56,6 +58,8 @@ async function settleProfessional(pro: Page): Promise<string> {
     location: 'Dearborn, MI 48124',
   });
   await expect(pro).toHaveURL('/signup/service-pro/step-1');
+  await pro.getByRole('link', { name: 'Decide later' }).click();
+  await expect(pro).toHaveURL('/signup/service-pro/step-2');
   await pro.getByLabel('Company name').fill('Petra Pipes');
   await pro.getByLabel('Plumbing').check();
   await pro.getByLabel('Phone').fill(PRO_PHONE);

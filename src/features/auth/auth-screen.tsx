@@ -83,7 +83,7 @@ function SignUpPart({ search, typed, onTyped }: SignUpPartProps) {
           ? `${plan.name}, ${TRIAL_DAYS} days free. You choose a payment method later.`
           : 'You choose a plan later.'}
       </AuthHead>
-      <SignUpForm key={suggested} typed={typed} onTyped={onTyped} userType={suggested} />
+      <SignUpForm key={suggested} typed={typed} onTyped={onTyped} userType={suggested} plan={plan} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SignUpInput } from '#contract/auth.ts';
+import type { Plan } from '#contract/plans.ts';
 import { parseUserType, type UserType } from '#contract/user-types.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
@@ -19,10 +20,12 @@ interface SignUpFormProps {
   onTyped: (values: Partial<SignUpInput>) => void;
   /** Chosen until the person chooses. */
   userType: UserType;
+  /** The plan chosen before signing up. */
+  plan: Plan | null;
 }
 
-export function SignUpForm({ typed, onTyped, userType }: SignUpFormProps) {
-  const { form, send, summary } = useSignUp(typed);
+export function SignUpForm({ typed, onTyped, userType, plan }: SignUpFormProps) {
+  const { form, send, summary } = useSignUp(typed, plan);
   const { register, getValues, setValue, formState } = form;
   const { errors } = formState;
   return (

@@ -2,7 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { signUpInput, type SignUpInput } from '#contract/auth.ts';
 import { ERRORS } from '#contract/errors.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { readChosenPlan, rememberPlan } from '#src/features/plans/plan-choice.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { reportFailure } from './form-failure.tsx';
 import { SIGNED_UP, useArrival } from './use-arrival.ts';
@@ -20,8 +23,11 @@ export const SIGN_UP_LABELS = {
 const FIELDS = ['userType', 'fullName', 'location', 'email', 'password', 'isAdult'] as const;
 const REQUIRED_TEXTS = ['fullName', 'location', 'email', 'password'] as const;
 
-/** @param typed what was typed before the form was left for another mode */
-export function useSignUp(typed: Partial<SignUpInput>) {
+/**
+ * @param typed what was typed before the form was left for another mode
+ * @param plan chosen beforehand, and kept for the payment that follows
+ */
+export function useSignUp(typed: Partial<SignUpInput>, plan: Plan | null) {
   const form = useForm<SignUpInput>({
     resolver: zodResolver(signUpInput),
     // Undefined, unlike an empty text, leaves what was typed before the page was ready.
@@ -41,6 +47,7 @@ export function useSignUp(typed: Partial<SignUpInput>) {
         });
         return;
       }
+      if (plan !== null) keepPlan(plan, values.userType);
       await arrive(SIGNED_UP);
     },
     () => {
@@ -55,4 +62,10 @@ export function useSignUp(typed: Partial<SignUpInput>) {
     label: SIGN_UP_LABELS[name],
   }));
   return { form, send, summary };
+}
+
+/** A plan that only the address named, as a link to sign-up does, survives sign-up like one chosen on its card. */
+function keepPlan(plan: Plan, userType: UserType): void {
+  if (plan.audience !== userType || plan.isEnterprise) return;
+  if (readChosenPlan(userType)?.plan.id !== plan.id) rememberPlan(plan, 'monthly', new Date());
 }
