@@ -2,6 +2,7 @@ import type { Db } from '#db/types.ts';
 import type { Config } from './config.ts';
 import type { EmailGateway } from './gateways/email/email-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
+import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -19,6 +20,7 @@ export const systemClock: Clock = { now: () => new Date(), pinned: () => null };
 export type App = {
   readonly db: Db;
   readonly queue: Queue;
+  readonly payments: PaymentsGateway;
   readonly email: EmailGateway;
   readonly files: FileStore;
   readonly clock: Clock;

@@ -19,8 +19,12 @@ export interface Config {
   };
   /** Absolute path. */
   dataDir: string;
-  /** Both null (the local stand-in answers) or both set. */
-  stripe: { secretKey: string | null; webhookSecret: string | null };
+  stripe: {
+    /** null: the local stand-in answers. */
+    secretKey: string | null;
+    /** Valid at the same time while one replaces the other; empty without a key. */
+    webhookSecrets: readonly string[];
+  };
   email: {
     /** null: the local stand-in keeps the mails. */
     postmarkToken: string | null;
@@ -101,8 +105,8 @@ const ENVIRONMENT = z.object({
   DATA_DIR: z.string().default('.data'),
   STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: optional(
-    /^whsec_\w+$/,
-    'expected a Stripe signing secret, which begins with whsec_',
+    /^whsec_\w+(?:\s*,\s*whsec_\w+)?$/,
+    'expected a Stripe signing secret, which begins with whsec_; two with a comma between them while one replaces the other',
   ),
   POSTMARK_TOKEN: optional(/^\S{8,}$/, 'expected a Postmark server token, without spaces'),
   MAIL_FROM: z
@@ -167,7 +171,10 @@ function toConfig(env: Environment): Config {
     web: { port: env.PORT, publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}` },
     database: { url: env.DATABASE_URL },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
-    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(/\s*,\s*/).filter((secret) => secret !== ''),
+    },
     email: { postmarkToken: env.POSTMARK_TOKEN, from: env.MAIL_FROM ?? 'Lintel <hello@lintel.example>' },
     standIn: { port: env.STAND_IN_PORT },
     demo: {

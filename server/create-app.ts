@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
 import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
+import { followStandInClock } from './following-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
+import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createLog } from './log.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -19,13 +21,15 @@ export type RunningApp = App & {
  */
 export async function createApp(
   config: Config,
-  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log'>> = {},
+  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments'>> = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
     throw new Error('DATABASE_URL is not set, and nobody has said where the embedded database listens.');
   }
   const log = overrides.log ?? createLog(config, 'app');
-  const clock = overrides.clock ?? systemClock;
+  const following = overrides.clock === undefined && config.stripe.secretKey === null;
+  const standInClock = following ? followStandInClock(config.dataDir) : null;
+  const clock = overrides.clock ?? standInClock ?? systemClock;
   const pool = createPool(config.database.url, {
     onIdleError: (error) => {
       log.warn({ err: error }, 'database: a connection broke');
@@ -37,6 +41,7 @@ export async function createApp(
     return {
       db,
       queue,
+      payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
       files: overrides.files ?? createLocalFileStore(join(config.dataDir, 'files')),
       clock,
@@ -44,11 +49,13 @@ export async function createApp(
       log,
       limits: createRateLimits(pool, config.rateLimitFactor),
       async stop() {
+        standInClock?.stop();
         await queue.stop();
         await db.destroy();
       },
     };
   } catch (error) {
+    standInClock?.stop();
     await pool.end();
     throw error;
   }

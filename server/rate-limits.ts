@@ -23,6 +23,8 @@ export const LIMITS = {
   confirmationsByRecipient: { points: 5, seconds: DAY },
   resumeUploadByAddress: { points: 20, seconds: HOUR },
   connectsByAccount: { points: 20, seconds: HOUR },
+  checkoutByAccount: { points: 30, seconds: HOUR },
+  checkoutLookByCheckout: { points: 1, seconds: 1 },
   placesByAddress: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
 import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
+import { alreadySubscribed } from './already-subscribed.ts';
 import { applicationReceived } from './application-received.ts';
+import { chargeReminder } from './charge-reminder.ts';
 import { connectionMade } from './connection-made.ts';
 import { connectionReturned } from './connection-returned.ts';
 import { contactMessage } from './contact-message.ts';
@@ -16,9 +18,19 @@ import type { RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { paymentFailed } from './payment-failed.ts';
+import { paymentReceived } from './payment-received.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import { planChangePlanned } from './plan-change-planned.ts';
+import { planOffered } from './plan-offered.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
 import { stateRequested } from './state-requested.ts';
+import { subscriptionCancelled } from './subscription-cancelled.ts';
+import { subscriptionEnded } from './subscription-ended.ts';
+import { subscriptionResumed } from './subscription-resumed.ts';
+import { trialStarted } from './trial-started.ts';
+import { trialUsed } from './trial-used.ts';
 import { verifyEmail } from './verify-email.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 
@@ -36,6 +48,18 @@ export const MAILS = {
   'review-received': reviewReceived,
   'account-restricted': accountRestricted,
   'account-restored': accountRestored,
+  'trial-started': trialStarted,
+  'trial-used': trialUsed,
+  'charge-reminder': chargeReminder,
+  'payment-received': paymentReceived,
+  'payment-failed': paymentFailed,
+  'payment-refunded': paymentRefunded,
+  'plan-change-planned': planChangePlanned,
+  'plan-offered': planOffered,
+  'subscription-cancelled': subscriptionCancelled,
+  'subscription-resumed': subscriptionResumed,
+  'subscription-ended': subscriptionEnded,
+  'already-subscribed': alreadySubscribed,
   'connection-made': connectionMade,
   'connection-returned': connectionReturned,
   'contact-message': contactMessage,
@@ -80,6 +104,18 @@ export const queuedMailSchema = z.discriminatedUnion('template', [
   queued('review-received', MAILS['review-received']),
   queued('account-restricted', MAILS['account-restricted']),
   queued('account-restored', MAILS['account-restored']),
+  queued('trial-started', MAILS['trial-started']),
+  queued('trial-used', MAILS['trial-used']),
+  queued('charge-reminder', MAILS['charge-reminder']),
+  queued('payment-received', MAILS['payment-received']),
+  queued('payment-failed', MAILS['payment-failed']),
+  queued('payment-refunded', MAILS['payment-refunded']),
+  queued('plan-change-planned', MAILS['plan-change-planned']),
+  queued('plan-offered', MAILS['plan-offered']),
+  queued('subscription-cancelled', MAILS['subscription-cancelled']),
+  queued('subscription-resumed', MAILS['subscription-resumed']),
+  queued('subscription-ended', MAILS['subscription-ended']),
+  queued('already-subscribed', MAILS['already-subscribed']),
   queued('connection-made', MAILS['connection-made']),
   queued('connection-returned', MAILS['connection-returned']),
   queued('contact-message', MAILS['contact-message']),

@@ -7,3 +7,6 @@ export const instantParam = z.iso.datetime();
 /** Names, titles, phones: bounded where they were entered. A mail refuses none of them, so that it never stops a use case. */
 export const textParam = z.string();
 export const optionalTextParam = z.string().nullable();
+/** Cents. */
+export const amountParam = z.int().min(0);
+export const countParam = z.int().min(0);

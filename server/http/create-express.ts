@@ -7,6 +7,7 @@ import type { AppRouter } from '../trpc/app-router.ts';
 import { api } from './api.ts';
 import { health } from './health.ts';
 import type { Pages } from './pages.ts';
+import { PAYMENT_WEBHOOK_PATH, paymentWebhook } from './payment-webhook.ts';
 import { refuse } from './refuse.ts';
 import { renderPages } from './render-page.ts';
 import { requestIds } from './request-ids.ts';
@@ -46,6 +47,8 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
   web.use(compression());
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
+  // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
+  web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.use(sameOrigin(app.config));
   web.all(RESUME_UPLOAD_PATH, resumeUpload(app));
   web.use(session(app));

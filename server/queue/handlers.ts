@@ -2,6 +2,8 @@ import type { App } from '../app.ts';
 import { sendMail } from '../emails/send-mail.ts';
 import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
 import { dispatchOutbox, returnSilent, settleDue } from '../modules/connections/connections.tasks.ts';
+import { dropSubscription, holdUnpaid, remind } from '../modules/billing/billing.tasks.ts';
+import { reconcile } from '../modules/billing/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
@@ -22,4 +24,8 @@ export const HANDLERS: Handlers = {
   'connections.settleDue': (app) => settleDue(app),
   'uploads.sweepUnattached': (app) => sweepUnattached(app),
   'profiles.expireVerification': (app) => expireVerification(app),
+  'billing.dropSubscription': dropSubscription,
+  'billing.reconcile': (app) => reconcile(app),
+  'billing.remind': (app) => remind(app),
+  'billing.holdUnpaid': (app) => holdUnpaid(app),
 };

@@ -51,6 +51,13 @@ export const TASKS = {
   'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
   'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+  'billing.dropSubscription': {
+    ...MAIL,
+    payload: z.strictObject({ subscriptionId: z.string(), chargeId: z.string().nullable() }),
+  },
+  'billing.reconcile': { ...PERIODIC, schedule: '23 * * * *' },
+  'billing.remind': { ...PERIODIC, schedule: '*/5 * * * *' },
+  'billing.holdUnpaid': { ...PERIODIC, schedule: '* * * * *' },
 } as const satisfies Record<string, TaskDefinition>;
 
 export type TaskName = keyof typeof TASKS;

@@ -1,11 +1,26 @@
 import type { Payment } from '#contract/billing.ts';
+import { cutPage, type TimeCursor } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
-import { DomainError } from '../../domain-error.ts';
+import { listPaymentsOf } from './payments.queries.ts';
 
-export function listPayments(
-  _db: Db,
-  _userId: string,
-  _page: object,
+/** What somebody has paid, the newest first. Amounts in cents. */
+export async function listPayments(
+  db: Db,
+  userId: string,
+  list: { cursor?: TimeCursor | undefined; limit: number },
 ): Promise<{ items: Payment[]; nextCursor: string | null }> {
-  throw new DomainError('unavailable');
+  const { rows, nextCursor } = cutPage(
+    await listPaymentsOf(db, userId, list),
+    list.limit,
+    ({ paidAt, id }) => ({
+      at: paidAt,
+      id,
+    }),
+  );
+  const items = rows.map(({ paidAt, disputeStatus, ...row }) => ({
+    ...row,
+    paidAt: paidAt.toISOString(),
+    isDisputed: disputeStatus === 'open',
+  }));
+  return { items, nextCursor };
 }

@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe';
+import type { PriceSpec } from './payments-gateway.ts';
+import type { StripeCatalogue } from './stripe-catalogue.ts';
+import { idOf } from './stripe-reading.ts';
+
+/**
+ * Plans another price from the end of the running period on: a schedule of two phases, after which the subscription
+ * goes on by itself. What is planned already is replaced.
+ */
+export async function planPriceChange(
+  stripe: Stripe,
+  catalogue: StripeCatalogue,
+  { subscriptionId, price }: { subscriptionId: string; price: PriceSpec },
+): Promise<void> {
+  const next = await catalogue.idOf(price);
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new Error(`Subscription ${subscriptionId} has no items.`);
+  const scheduleId =
+    idOf(subscription.schedule) ??
+    (await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })).id;
+  await stripe.subscriptionSchedules.update(scheduleId, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: item.quantity ?? 1 }],
+        start_date: item.current_period_start,
+        end_date: item.current_period_end,
+        ...(subscription.trial_end !== null && subscription.status === 'trialing'
+          ? { trial_end: subscription.trial_end }
+          : {}),
+        proration_behavior: 'none',
+      },
+      {
+        items: [{ price: next, quantity: 1 }],
+        duration: { interval: price.interval ?? 'month', interval_count: 1 },
+        proration_behavior: 'none',
+      },
+    ],
+  });
+}
+
+/** Ends it at once. One that is over stays so. */
+export async function endNow(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status === 'canceled' || status === 'incomplete_expired') return;
+  await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
+}
+
+/** Closes a checkout that nobody has paid at yet. */
+export async function expireSession(stripe: Stripe, sessionId: string): Promise<void> {
+  const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+  if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+}
+
+/** All that has not gone back yet. */
+export async function refundWhole(stripe: Stripe, chargeId: string): Promise<void> {
+  const { refunded } = await stripe.charges.retrieve(chargeId);
+  if (refunded) return;
+  await stripe.refunds.create({ charge: chargeId }, { idempotencyKey: `refund:${chargeId}` });
+}

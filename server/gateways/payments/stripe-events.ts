@@ -1,0 +1,119 @@
+import { Stripe } from 'stripe';
+import { type EventSubject, ForgedEventError, type ProviderEvent } from './payments-gateway.ts';
+import { idOf } from './stripe-reading.ts';
+
+/** Seconds after which a signature is too old to be believed. */
+const TOLERANCE_SECONDS = 300;
+/** Of an event that did not arrive the provider keeps thirty days; we look back less. */
+const MAX_EVENTS = 1_000;
+
+/**
+ * Checks the signature against every secret that is valid now: while one is replaced there are two.
+ * Throws `ForgedEventError`.
+ */
+export function readSignedEvent(
+  stripe: Stripe,
+  {
+    body,
+    signature,
+    secrets,
+    now,
+  }: { body: Buffer; signature: string; secrets: readonly string[]; now: Date },
+): ProviderEvent {
+  for (const secret of secrets) {
+    try {
+      const event = stripe.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return toEvent(event);
+    } catch (error) {
+      const isForged =
+        error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
+      if (!isForged) throw error;
+    }
+  }
+  throw new ForgedEventError('No signature of this request is one of ours, or it is too old.');
+}
+
+/** What did not reach us, the oldest first. */
+export async function listUndelivered(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  const events: ProviderEvent[] = [];
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const event of stripe.events.list({ delivery_success: false, created, limit: 100 })) {
+    events.push(toEvent(event));
+    if (events.length >= MAX_EVENTS) break;
+  }
+  return events.toReversed();
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    isLive: event.livemode,
+    payload: event,
+    subject: subjectOf(event),
+  };
+}
+
+function subjectOf(event: Stripe.Event): EventSubject {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return { kind: 'checkout', sessionId: event.data.object.id };
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.trial_will_end':
+      return { kind: 'subscription', subscriptionId: event.data.object.id };
+    case 'subscription_schedule.created':
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released':
+    case 'subscription_schedule.canceled':
+    case 'subscription_schedule.completed':
+    case 'subscription_schedule.aborted':
+      return scheduleSubject(event.data.object);
+    case 'invoice.paid':
+    case 'invoice.payment_succeeded':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+    case 'invoice.marked_uncollectible':
+    case 'invoice.voided':
+      return { kind: 'invoice', invoiceId: event.data.object.id };
+    case 'charge.succeeded':
+    case 'charge.updated':
+    case 'charge.refunded':
+      return { kind: 'charge', chargeId: event.data.object.id };
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return chargeSubject(event.data.object);
+    default:
+      return { kind: 'other' };
+  }
+}
+
+function scheduleSubject(schedule: Stripe.SubscriptionSchedule): EventSubject {
+  const subscriptionId = idOf(schedule.subscription) ?? schedule.released_subscription;
+  return subscriptionId === null ? { kind: 'other' } : { kind: 'subscription', subscriptionId };
+}
+
+function chargeSubject({ charge }: Stripe.Dispute | Stripe.Refund): EventSubject {
+  const chargeId = idOf(charge);
+  return chargeId === null ? { kind: 'other' } : { kind: 'charge', chargeId };
+}
