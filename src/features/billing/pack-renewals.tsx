@@ -61,7 +61,10 @@ function PackRow({ pack }: { pack: PackSubscription }) {
           </Badge>
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted">
-          {pack.connections} each month, {priceInWords(pack)}. Next charge: {nextChargeInWords(pack)}
+          {pack.connections} each month, {priceInWords(pack)}.{' '}
+          {pack.endsAt === null
+            ? `Next charge: ${nextChargeInWords(pack)}`
+            : `Ends on ${formatDate(pack.endsAt)}`}
         </chakra.p>
       </div>
       {pack.endsAt === null ? (

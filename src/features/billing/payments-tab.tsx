@@ -9,7 +9,7 @@ import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { HasPlanNote } from './has-plan-note.tsx';
 import { NextCharges } from './next-charges.tsx';
 import { PackRenewals } from './pack-renewals.tsx';
@@ -24,7 +24,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
   const { data } = subscription;
   return (
     <TwoColumns>
-      <Column>
+      <DetailColumn>
         {data === undefined ? (
           subscription.isError ? (
             <LoadFailed
@@ -43,12 +43,22 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
             ) : (
               <PlanSection userType={userType} subscription={data} plan={data.plan} />
             )}
-            <PackRenewals packs={data.packs} />
+            <chakra.div order={{ base: 2, lg: 0 }} css={{ '&:empty': { display: 'none' } }}>
+              <PackRenewals packs={data.packs} />
+            </chakra.div>
           </>
         )}
-        <PaymentList />
-      </Column>
-      <Column>{data !== undefined && <NextCharges subscription={data} />}</Column>
+        <chakra.div order={{ base: 3, lg: 0 }}>
+          <PaymentList />
+        </chakra.div>
+      </DetailColumn>
+      <DetailColumn>
+        {data !== undefined && (
+          <chakra.div order={{ base: 1, lg: 0 }}>
+            <NextCharges subscription={data} />
+          </chakra.div>
+        )}
+      </DetailColumn>
     </TwoColumns>
   );
 }

@@ -11,16 +11,10 @@ export function BalanceChip() {
   const available = balance?.available;
   return (
     <HeaderChip asChild>
-      <Link to="/connections" {...(available === undefined ? {} : { 'aria-label': inWords(available) })}>
+      <Link to="/connections" aria-label={available === undefined ? 'Connections' : inWords(available)}>
         <Doors size="sm" available={available === 0 ? 0 : 1} total={1} />
-        {available === undefined ? (
-          <span>Connections</span>
-        ) : (
-          <span>
-            {formatNumber(available)}
-            <chakra.span hideBelow="sm"> {available === 1 ? 'Connection' : 'Connections'}</chakra.span>
-          </span>
-        )}
+        {available !== undefined && formatNumber(available)}
+        <chakra.span hideBelow="sm">{available === 1 ? 'Connection' : 'Connections'}</chakra.span>
       </Link>
     </HeaderChip>
   );

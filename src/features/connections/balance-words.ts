@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '#src/api.ts';
-import { formatDate, formatDay } from '#src/ui/format.ts';
+import { formatDate, formatDay, formatMoney } from '#src/ui/format.ts';
 
 export type Balance = RouterOutputs['connections']['balance'];
 export type Lot = Balance['lots'][number];
@@ -30,8 +30,12 @@ export function lotTitle({ kind, label }: Pick<Lot, 'kind' | 'label'>): string {
 
 /** Where a lot comes from and how long it lives, in two lines. */
 export function lotLines(lot: Lot, asOf: string): [string, string] {
-  const { label, validFrom, expiresAt } = lot;
-  if (expiresAt === null) return [`Bought ${formatDate(validFrom)}`, 'No expiry while your account is open'];
+  const { label, validFrom, expiresAt, paidCents } = lot;
+  if (expiresAt === null)
+    return [
+      `Bought ${formatDate(validFrom)}${paidCents === null ? '' : `, ${formatMoney(paidCents)}`}`,
+      'No expiry while your account is open',
+    ];
   const life = `${formatDay(validFrom)} to ${formatDate(expiresAt)}`;
   return [isIncluded(lot) ? `${label}, ${life}` : life, expiryInWords(expiresAt, asOf)];
 }

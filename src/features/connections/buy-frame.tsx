@@ -75,11 +75,18 @@ export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }:
             {lead}
           </chakra.p>
         </div>
-        <TabLinks
-          label="How to pay"
-          variant="segment"
-          items={PACK_CYCLES.map((key) => cycleTab(key, cycle))}
-        />
+        <chakra.div
+          css={{
+            '& > nav': { display: { base: 'flex', md: 'inline-flex' } },
+            '& > nav > *': { flex: { base: '1', md: 'none' } },
+          }}
+        >
+          <TabLinks
+            label="How to pay"
+            variant="segment"
+            items={PACK_CYCLES.map((key) => cycleTab(key, cycle))}
+          />
+        </chakra.div>
       </Top>
       <VisuallyHidden asChild>
         <h2>The four packs, {TAB_LABELS[cycle]}</h2>
@@ -91,7 +98,7 @@ export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }:
           </PackCard>
         ))}
       </Packs>
-      {singles}
+      <chakra.div marginTop={{ base: '16px', sm: '0' }}>{singles}</chakra.div>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: plan ? '1.7fr 1fr' : 'minmax(0, 1fr)' }}

@@ -68,15 +68,17 @@ function TotalCard({ balance }: { balance: Balance }) {
         {formatNumber(balance.available)}
       </chakra.p>
       {includedOf + bought > 0 && (
-        <Doors
-          available={included}
-          total={includedOf}
-          bought={bought}
-          label={`${balance.available} of ${includedOf + bought} Connections available`}
-        />
+        <chakra.div css={{ '& > span': { gap: '8px' }, '& > span > span': { width: '13px' } }}>
+          <Doors
+            available={included}
+            total={includedOf}
+            bought={bought}
+            label={`${balance.available} of ${includedOf + bought} Connections available`}
+          />
+        </chakra.div>
       )}
       <chakra.p textStyle="meta" color="fg.muted" marginTop="16px">
-        The one that expires first is spent first.
+        {balance.lots.length > 1 ? 'The one that expires first is spent first.' : 'One reaches one person.'}
       </chakra.p>
     </Card>
   );

@@ -74,8 +74,8 @@ function PackDoors({ count }: { count: number }) {
     <chakra.div
       display="grid"
       alignContent="center"
-      minHeight={{ sm: '88px' }}
-      paddingBlock={{ base: '12px 8px', sm: '0' }}
+      minHeight={{ sm: '96px' }}
+      paddingBlock={{ base: '12px 8px', sm: '12px 8px' }}
       maxWidth={{ sm: size === 'md' ? '136px' : 'none' }}
     >
       <Doors available={0} bought={count} most={count} size={size} />

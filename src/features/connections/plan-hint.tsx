@@ -47,9 +47,7 @@ export function PlanHint({ title, text, facts, action }: PlanHintProps) {
         {text}
       </chakra.p>
       <Facts items={facts} />
-      <chakra.div marginTop="16px" display="grid" gap="8px">
-        {action}
-      </chakra.div>
+      {action && <chakra.div marginTop="16px">{action}</chakra.div>}
     </Card>
   );
 }

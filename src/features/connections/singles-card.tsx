@@ -23,7 +23,11 @@ const Row = chakra(Card, {
 /** 'Only a few?' for those who buy singles at the price of another plan, or of none yet. */
 export function SinglesHint({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <Row as="section" aria-labelledby="singles">
+    <Row
+      as="section"
+      aria-labelledby="singles"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+    >
       <div data-wide="">
         <SinglesTitle />
         <chakra.p color="fg.muted">{children}</chakra.p>

@@ -5,6 +5,7 @@ export const noteRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      flexWrap: { base: 'wrap', sm: 'nowrap' },
       gap: '12px',
       alignItems: 'flex-start',
       padding: '16px',
@@ -12,8 +13,9 @@ export const noteRecipe = defineSlotRecipe({
       color: 'fg',
     },
     icon: { marginTop: '2px', flex: 'none', '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' } },
-    body: { flex: '1', minWidth: '0' },
-    action: { alignSelf: 'center', flex: 'none' },
+    // On a phone the button stands below the words, not beside a column of them.
+    body: { flex: { base: '1 1 calc(100% - 32px)', sm: '1' }, minWidth: '0' },
+    action: { alignSelf: 'center', flex: 'none', marginLeft: { base: '32px', sm: '0' } },
   },
   variants: {
     tone: {

@@ -21,12 +21,11 @@ const MOST_DRAWN = 24;
 export function Doors(props: DoorsProps) {
   const { available, total = available, bought = 0, size, label, most = MOST_DRAWN } = props;
   const styles = useSlotRecipe({ recipe: doorsRecipe })({ size: size ?? 'md' });
-  const spent = Math.max(0, total - available);
-  const doors = [
-    ...Array.from({ length: available }, () => ({ lit: true, bought: false })),
-    ...Array.from({ length: spent }, () => ({ lit: false, bought: false })),
-    ...Array.from({ length: bought }, () => ({ lit: true, bought: true })),
-  ].slice(0, most);
+  const lit = Array.from({ length: available }, () => ({ lit: true, bought: false }));
+  const dark = Array.from({ length: Math.max(0, total - available) }, () => ({ lit: false, bought: false }));
+  const clay = Array.from({ length: bought }, () => ({ lit: true, bought: true }));
+  // Each kind stands together, and a lit door always comes first.
+  const doors = (available > 0 ? [...lit, ...dark, ...clay] : [...clay, ...dark]).slice(0, most);
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <chakra.span css={styles.root} {...naming}>

@@ -5,7 +5,8 @@ const Root = chakra('div', {
   base: {
     padding: '16px',
     display: 'grid',
-    gridTemplateColumns: { base: '88px minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-pictured]': { gridTemplateColumns: { base: '88px minmax(0, 1fr)', sm: 'minmax(0, 1fr)' } },
     justifyItems: { base: 'start', sm: 'center' },
     alignContent: 'start',
     textAlign: { base: 'left', sm: 'center' },
@@ -36,7 +37,7 @@ interface EmptyStateProps {
 /** An empty list: a sentence and the next step. */
 export function EmptyState({ picture, title, children, action, headingLevel = 3 }: EmptyStateProps) {
   return (
-    <Root>
+    <Root data-pictured={picture ? '' : undefined}>
       {picture && <Picture>{picture}</Picture>}
       <div>
         <chakra.h3 as={`h${headingLevel}`} textStyle="body" fontWeight="strong">
