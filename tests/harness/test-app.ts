@@ -11,14 +11,17 @@ import type { App } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { localWebhookSecret } from '#server/local-webhook-secret.ts';
 import { readSession } from '#server/modules/auth/sessions.ts';
 import { findViolations, settleAllDue } from '#server/modules/connections/ledger.service.ts';
 import { drainTasks } from '#server/queue/worker.ts';
-import { startPostmarkStandIn } from '#server/stand-in/postmark.ts';
+import { startStandIn, type RunningStandIns } from '#server/stand-in/stand-in.ts';
+import type { StripeStandIn } from '#server/stand-in/stripe/stripe-stand-in.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
 import type { Caller, Context } from '#server/trpc/context.ts';
 import { cloneTemplate, dropDatabase } from './databases.ts';
-import { TestClock } from './test-clock.ts';
+import { type Span, TestClock } from './test-clock.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 export type Call = ReturnType<typeof createCaller>;
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -45,7 +48,8 @@ export class TestWorld {
   readonly clock = new TestClock(START);
   readonly #name = `test_${randomBytes(6).toString('hex')}`;
   #app: (App & { stop(): Promise<void> }) | undefined;
-  #standIn: { port: number; stop(): Promise<void> } | undefined;
+  #standIn: RunningStandIns | undefined;
+  #receiver: WebhookReceiver | undefined;
   #outboxDir = '';
   #people = 0;
   readonly #factor: number;
@@ -59,10 +63,25 @@ export class TestWorld {
     return this.#app;
   }
 
+  /** The payment provider, seen from outside: cards, refunds, disputes, deliveries. Its clock is the world's. */
+  get stripe(): StripeStandIn {
+    if (this.#standIn === undefined) throw new Error('The stand-in starts in beforeAll.');
+    return this.#standIn.stripe;
+  }
+
   async start(): Promise<void> {
     const serverUrl = inject('serverUrl');
     this.#outboxDir = await mkdtemp(path.join(tmpdir(), 'lintel-outbox-'));
-    this.#standIn = await startPostmarkStandIn({ port: 0, outboxDir: this.#outboxDir });
+    this.#receiver = await startWebhookReceiver(() => this.app);
+    const { url } = this.#receiver;
+    const secret = await localWebhookSecret(this.#outboxDir);
+    this.#standIn = await startStandIn({
+      port: 0,
+      outboxDir: this.#outboxDir,
+      stripe: { stateFile: null, webhook: { url, secrets: () => secret }, clock: this.clock },
+    });
+    // What is delivered, and when, is for the test to say.
+    this.#standIn.stripe.pauseDeliveries();
     const config = loadConfig({
       NODE_ENV: 'test',
       DATABASE_URL: await cloneTemplate(serverUrl, this.#name),
@@ -78,6 +97,7 @@ export class TestWorld {
   async stop(): Promise<void> {
     await this.#app?.stop();
     await this.#standIn?.stop();
+    await this.#receiver?.stop();
     await dropDatabase(inject('serverUrl'), this.#name);
     await rm(this.#outboxDir, { recursive: true, force: true });
   }
@@ -185,6 +205,33 @@ export class TestWorld {
     expect(await findViolations(this.#app)).toEqual([]);
   }
 
+  /** Buys something as a person does: checkout, the provider's page, and what the provider then tells us. */
+  async pay(
+    person: Pick<Person, 'call'>,
+    purchase: Purchase,
+    { card }: { card?: string } = {},
+  ): Promise<{ checkoutId: string }> {
+    const { url, checkoutId } = await checkOut(person.call, purchase);
+    this.stripe.completeCheckout(sessionOf(url), card === undefined ? {} : { card });
+    await this.stripe.deliverAll();
+    return { checkoutId };
+  }
+
+  /** Lets time pass here and at the provider, each thing at its own moment, and delivers what we are told of it. */
+  async passTime(span: Span): Promise<void> {
+    const end = new TestClock(this.clock.now());
+    end.advance(span);
+    const { clock } = this.stripe;
+    for (let next = clock.next(); next !== null && next.at <= end.now(); next = clock.next()) {
+      if (next.at > this.clock.now()) this.clock.set(next.at);
+      clock.catchUp();
+      await this.stripe.deliverAll();
+    }
+    this.clock.set(end.now());
+    clock.catchUp();
+    await this.stripe.deliverAll();
+  }
+
   /** Runs every task that is due. */
   async drainTasks(): Promise<void> {
     await drainTasks(this.app);
@@ -202,6 +249,23 @@ export class TestWorld {
     );
     return mails.filter((mail) => mail.to === email);
   }
+}
+
+export type Purchase =
+  | Parameters<Call['plans']['checkout']>[0]
+  | Parameters<Call['connections']['checkoutPack']>[0]
+  | Parameters<Call['connections']['checkoutExtra']>[0];
+
+export function checkOut(call: Call, purchase: Purchase): Promise<{ url: string; checkoutId: string }> {
+  if ('planId' in purchase) return call.plans.checkout(purchase);
+  return 'packId' in purchase
+    ? call.connections.checkoutPack(purchase)
+    : call.connections.checkoutExtra(purchase);
+}
+
+/** The provider's name of a checkout, as it stands in the address of its page. */
+export function sessionOf(url: string): string {
+  return /cs_\w+/.exec(url)?.[0] ?? expect.fail(`No checkout at ${url}.`);
 }
 
 function readMail(stored: unknown): Mail {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/app.ts';
 
-type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+export type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
