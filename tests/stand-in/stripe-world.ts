@@ -79,7 +79,14 @@ export class StripeWorld {
   /** Events as the shop got them, verified, in the order of arrival. */
   verified(): Stripe.Event[] {
     return this.received.map(({ payload, signature }) =>
-      this.stripe.webhooks.constructEvent(payload, signature, SECRETS[0] ?? ''),
+      this.stripe.webhooks.constructEvent(
+        payload,
+        signature,
+        SECRETS[0] ?? '',
+        300,
+        undefined,
+        this.control.clock.now().getTime(),
+      ),
     );
   }
 

@@ -45,12 +45,10 @@ export function createDeliveries(options: {
 
   const attempt = async (delivery: Delivery) => {
     if (target.url === null) return;
-    const signedAt = options.seconds();
-    const answer = await post(options.state(), delivery.eventId, {
-      url: target.url,
-      secrets: target.secrets(),
-      signedAt,
-    });
+    const payload = JSON.stringify(options.state().events[delivery.eventId]);
+    const secrets = target.secrets();
+    const keys = typeof secrets === 'string' ? [secrets] : secrets;
+    const answer = await post(target.url, payload, signPayload(payload, keys, options.seconds()));
     const isDelivered = /^2\d\d$/.test(answer);
     delivery.attempts += 1;
     delivery.lastAnswer = answer;
@@ -113,19 +111,14 @@ export function createDeliveries(options: {
 }
 
 /** @returns the HTTP status, or in words why there was none */
-async function post(
-  state: State,
-  eventId: string,
-  { url, secrets, signedAt }: { url: string; secrets: readonly string[] | string; signedAt: number },
-): Promise<string> {
-  const payload = JSON.stringify(state.events[eventId]);
+async function post(url: string, payload: string, signature: string): Promise<string> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'User-Agent': 'Stripe/1.0 (stand-in)',
-        'Stripe-Signature': signPayload(payload, typeof secrets === 'string' ? [secrets] : secrets, signedAt),
+        'Stripe-Signature': signature,
       },
       body: payload,
       redirect: 'manual',

@@ -12,6 +12,7 @@ export const cardFields = z.object({
   name: z.string().max(200).default(''),
 });
 export type CardFields = z.infer<typeof cardFields>;
+export const NO_FIELDS: CardFields = { email: '', number: '', expiry: '', cvv: '', name: '' };
 export type CardProblems = Partial<Record<keyof CardFields, string>>;
 
 type Checked = { card: TypedCard } | { problems: CardProblems };

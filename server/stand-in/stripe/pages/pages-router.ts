@@ -1,5 +1,4 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
-import { html } from '../../html.ts';
 import { requireLocalHost } from '../../local-host.ts';
 import { answerAuthentication, planFor, submitCard, type CheckoutOutcome } from '../checkout.ts';
 import type { StandInClock } from '../clock.ts';
@@ -7,9 +6,11 @@ import type { Controls } from '../controls.ts';
 import type { Core } from '../core.ts';
 import type { Deliveries } from '../deliveries.ts';
 import type { CheckoutSession } from '../wire.ts';
-import { cardFields, checkCard, type CardFields } from './card-form.ts';
+import { addInvoices, addPortal } from './billing-routes.ts';
+import { cardFields, checkCard, NO_FIELDS, type CardFields } from './card-form.ts';
 import { renderAuthentication, renderCheckout, renderClosed, successUrl } from './checkout-page.ts';
-import { messagePage } from './layout.ts';
+import { addControl } from './control-routes.ts';
+import { allowForms, requireSameOrigin, sayNothingThere, setHeaders } from './guards.ts';
 import { CHECKOUT_SCRIPT, STYLE } from './style.ts';
 
 export type PagesOptions = {
@@ -39,66 +40,18 @@ export function createPages(options: PagesOptions): Router {
   ];
   router.use(['/pay', '/portal', '/invoice', '/receipt', '/payments'], ...guards);
   addCheckout(router, options);
+  addPortal(router, options);
+  addInvoices(router, options);
+  addControl(router, options);
   return router;
 }
-
-const setHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    'Cache-Control': 'no-store',
-    // Not no-referrer: with that, browsers hide the origin of our own forms from us.
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  });
-  allowForms(response, []);
-  next();
-};
-
-/** Browsers hold a form to this list also where its answer redirects, so the shop's address has to be on it. */
-export function allowForms(response: Response, urls: readonly (string | null)[]): void {
-  const origins = urls.flatMap((url) => URL.parse(url ?? '')?.origin ?? []);
-  response.set(
-    'Content-Security-Policy',
-    [
-      "default-src 'none'",
-      "style-src 'self'",
-      "script-src 'self'",
-      'img-src data:',
-      `form-action ${["'self'", ...new Set(origins)].join(' ')}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  );
-}
-
-/** Nobody else's page may pay, refund or move the clock in somebody's browser. */
-const requireSameOrigin: RequestHandler = (request, response, next) => {
-  const isSame = request.get('Origin') === `http://${request.get('Host') ?? ''}`;
-  if (request.method === 'GET' || request.method === 'HEAD' || isSame) next();
-  else {
-    response
-      .status(403)
-      .send(
-        messagePage('Not from here', html`<p>This form was sent from another page. Nothing was done.</p>`),
-      );
-  }
-};
-
-const NO_FIELDS: CardFields = { email: '', number: '', expiry: '', cvv: '', name: '' };
 
 function addCheckout(router: Router, { core, changed }: PagesOptions): void {
   /** The session, when it can still be paid; otherwise the answer has been sent. */
   const findOpen = (id: string, response: Response): CheckoutSession | null => {
     const session = core.state.sessions[id];
     if (session === undefined) {
-      response
-        .status(404)
-        .send(
-          messagePage(
-            'There is no such checkout',
-            html`<p>Its address is wrong, or it was made elsewhere.</p>`,
-          ),
-        );
+      sayNothingThere(response, 'There is no such checkout');
       return null;
     }
     allowForms(response, [session.success_url, session.cancel_url]);
