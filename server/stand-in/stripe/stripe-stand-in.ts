@@ -47,7 +47,6 @@ export async function createStripeStandIn(options: StripeStandInOptions): Promis
     target: options.webhook ?? { url: null, secrets: () => [] },
     seconds: () => clock.seconds(),
     onChange: () => snapshots.changed(),
-    seconds: () => Math.floor(clock.now().getTime() / 1000),
     log: (message, details) => log?.warn(details, message),
     ...(options.retryDelaysMs === undefined ? {} : { retryDelaysMs: options.retryDelaysMs }),
   });
