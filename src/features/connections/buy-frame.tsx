@@ -77,7 +77,7 @@ export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }:
         </div>
         <chakra.div
           css={{
-            '& > nav': { display: { base: 'flex', md: 'inline-flex' } },
+            '& > nav': { width: { base: 'full', md: 'auto' } },
             '& > nav > *': { flex: { base: '1', md: 'none' } },
           }}
         >

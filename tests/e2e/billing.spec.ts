@@ -1,0 +1,138 @@
+import { expect, expectAccessible, signUpAs, test, untilReady } from './fixtures.ts';
+import { startPlan } from './members-with-plans.ts';
+
+const PAYMENTS = '/dashboard/property-owner?tab=payments';
+
+test('a plan is cancelled and kept after all, each at once and undoable', async ({ page }) => {
+  test.slow();
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await startPlan(page, 'home-pro');
+  await page.goto(PAYMENTS);
+  await untilReady(page);
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(plan).toContainText('Free trial');
+  await expect(plan).toContainText(/Next charge\$189 on \w{3} \d+, \d{4}/);
+
+  await plan.getByRole('button', { name: 'Cancel plan' }).click();
+  const asked = page.getByRole('dialog', { name: 'Cancel Home Pro?' });
+  await expect(asked).toContainText(/Everything works until \w{3} \d+, \d{4}\./);
+  await asked.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(plan).toContainText('Free trial');
+
+  await plan.getByRole('button', { name: 'Cancel plan' }).click();
+  await asked.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByText('Plan cancelled')).toBeVisible();
+  await expect(plan).toContainText(/Home Pro ends on \w{3} \d+, \d{4}\./);
+  await expect(plan).toContainText(/Next chargeNone, it ends on/);
+  await page.reload();
+  await expect(plan).toContainText('Cancelled');
+  await expect(page.getByRole('link', { name: '10 Connections available' })).toBeVisible();
+
+  await untilReady(page);
+  await plan.getByRole('button', { name: 'Keep Home Pro' }).click();
+  await expect(page.getByText('Home Pro goes on')).toBeVisible();
+  await expect(plan).toContainText(/Next charge\$189 on/);
+  await page.reload();
+  await expect(plan.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+});
+
+test('a change of plan says when it starts and what it costs, and is undone', async ({ page }) => {
+  test.slow();
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await startPlan(page, 'home-pro');
+  await page.goto(PAYMENTS);
+  await untilReady(page);
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await plan.getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change plan' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Change plan' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('radio', { name: /Property Manager/ }).check();
+  await expect(dialog).toContainText(
+    /Property Manager starts on \w{3} \d+, \d{4}, and \$349 is charged that day/,
+  );
+  await dialog.getByRole('button', { name: 'Change to Property Manager' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(plan).toContainText(/Property Manager starts on \w{3} \d+, \d{4}\./);
+  await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$349');
+  await page.reload();
+  await expect(plan).toContainText('Until then you keep Home Pro.');
+
+  await untilReady(page);
+  await plan.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Home Pro goes on')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$189');
+  await page.reload();
+  await expect(plan).not.toContainText('Property Manager');
+});
+
+test.describe('when the server fails', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('nothing is changed, and a toast says so', async ({ page }) => {
+    test.slow();
+    await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
+    await startPlan(page, 'small-business');
+    await page.goto('/dashboard/commercial?tab=payments');
+    await untilReady(page);
+    await page.route('**/trpc/plans.cancel?*', (route) => route.abort());
+    const plan = page.getByRole('region', { name: 'Your plan' });
+    await plan.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(page.getByText('Nothing was changed. Please try again.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(plan).toContainText('Free trial');
+  });
+});
+
+test('the provider’s page for cards opens in a tab of its own', async ({ page }) => {
+  test.slow();
+  await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+  await startPlan(page, 'solo-pro');
+  await page.goto('/dashboard/service-professional');
+  await untilReady(page);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(page).toHaveURL('/dashboard/service-professional?tab=payments');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Manage payment method' }).click();
+  const portal = await opened;
+  await expect(portal).toHaveURL(/^http:\/\/localhost:\d+\/.*portal/);
+  expect(await portal.evaluate(() => window.opener === null)).toBe(true);
+});
+
+test('cancelling works with the keyboard alone, and axe finds nothing, by day and by night', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await page.goto(PAYMENTS);
+  await expect(page.getByText('You have no plan')).toBeVisible();
+  await expect(page.getByText('Nothing paid yet')).toBeVisible();
+  await expectAccessible(page);
+  await startPlan(page, 'starter');
+  await page.goto(PAYMENTS);
+  await untilReady(page);
+  const cancel = page.getByRole('button', { name: 'Cancel plan' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Cancel Starter?' });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel plan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  }
+});
