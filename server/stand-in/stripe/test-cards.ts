@@ -20,11 +20,11 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'pays', does: 'Pays' },
   { number: '4000000000000002', behaviour: 'declined', does: 'Is declined' },
   { number: '4000000000009995', behaviour: 'insufficient-funds', does: 'Has insufficient funds' },
-  { number: '4000002500003155', behaviour: 'asks-once', does: 'Asks for authentication' },
+  { number: '4000002500003155', behaviour: 'asks-once', does: 'Needs authentication' },
   {
     number: '4000000000000341',
     behaviour: 'fails-when-charged',
-    does: 'Can be saved, fails when it is charged',
+    does: 'Fails when charged',
   },
   { number: '4000000000007726', behaviour: 'later-pays', does: 'Settles an hour later' },
   { number: '4000000000007734', behaviour: 'later-fails', does: 'Fails an hour later' },

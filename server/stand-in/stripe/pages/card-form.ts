@@ -123,15 +123,21 @@ function renderField(field: Field, typed: string, problem: string | undefined): 
   </div>`;
 }
 
-/** Which numbers do what. With scripts on, choosing one fills it in. */
-export function renderTestCards(): Markup {
+/**
+ * Which numbers do what. With scripts on, choosing one fills it in.
+ * @param firstCharge when it is charged for the first time, in words, if not at once
+ */
+export function renderTestCards(firstCharge: string | null = null): Markup {
   return html`<details class="cards" open>
     <summary>Test cards</summary>
     <ul>
       ${TEST_CARDS.map(
-        ({ number, does }) =>
+        ({ number, behaviour, does }) =>
           html`<li>
-            <button type="button" data-number="${number}">${groupDigits(number)}</button><span>${does}</span>
+            <button type="button" data-number="${number}">${groupDigits(number)}</button
+            ><span
+              >${behaviour === 'fails-when-charged' && firstCharge !== null ? `Fails on ${firstCharge}` : does}</span
+            >
           </li>`,
       )}
     </ul>

@@ -29,7 +29,7 @@ export function renderCheckout(core: Core, session: CheckoutSession, view: Check
             ? ''
             : html`<p class="s gap">You can cancel before ${day(trialEnd)} and pay nothing.</p>`
         }
-        ${renderTestCards()}
+        ${renderTestCards(trialEnd === null ? null : day(trialEnd))}
       </section>
     </main>`,
   );

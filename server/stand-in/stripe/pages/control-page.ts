@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../html.ts';
+import { planFor } from '../checkout.ts';
 import type { StandInClock } from '../clock.ts';
 import { must, type Core } from '../core.ts';
 import type { Deliveries } from '../deliveries.ts';
@@ -34,7 +35,7 @@ export function renderControl(view: ControlView): string {
         ><a href="#payments">Payments</a><a href="#events">Events</a><a href="/outbox">Outbox</a>
       </nav>
       ${renderClock(view.clock)}
-      ${section('checkouts', 'Checkouts', newest(state.sessions), 'Nobody has gone to a checkout yet.', renderSession)}
+      ${section('checkouts', 'Checkouts', newest(state.sessions), 'Nobody has gone to a checkout yet.', (row) => renderSession(view.core, row))}
       ${section(
         'subscriptions',
         'Subscriptions',
@@ -111,11 +112,14 @@ function renderClock(clock: StandInClock): Markup {
   </section>`;
 }
 
-function renderSession(session: CheckoutSession): Markup {
+function renderSession(core: Core, session: CheckoutSession): Markup {
+  const customer = session.customer === null ? null : must(core, 'customers', session.customer);
+  const lines = planFor(core, session).lineItems.map((line) => line.description ?? 'Item');
+  const who = customer?.email ?? session.customer_details?.email ?? 'somebody';
   const isUnderWay = session.status === 'complete' && session.payment_status === 'unpaid';
   return html`<li>
     <p class="head">
-      <b>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</b
+      <b>${lines.join(', ')}, ${money(session.amount_total ?? 0, session.currency ?? 'usd')} today, ${who}</b
       ><span class="tag">${session.status ?? ''}, ${session.payment_status}</span>
     </p>
     <p class="s">${time(session.created)}, <code>${session.id}</code></p>
@@ -208,13 +212,14 @@ function renderEvents(view: ControlView): Markup {
         ${deliveries.isPaused() ? html`<span class="tag">Deliveries are paused</span>` : ''}
       </div>`
     : html`<p class="s">Events are delivered to nobody.</p>`;
-  return html`${section('events', 'Events', newest(core.state.events), 'Nothing has happened yet.', (event) =>
-      renderEvent(core, event),
-    )}
-    <section class="panel" aria-labelledby="deliveries">
+  const list = section('events', 'Events', newest(core.state.events), 'Nothing has happened yet.', (event) =>
+    renderEvent(core, event),
+  );
+  return html`<section class="panel" aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       ${head}
-    </section>`;
+    </section>
+    ${list}`;
 }
 
 function renderEvent(core: Core, event: StandInEvent): Markup {

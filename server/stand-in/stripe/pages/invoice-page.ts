@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html.ts';
 import { must, type Core } from '../core.ts';
 import type { Charge, Invoice } from '../wire.ts';
-import { day, messagePage, money, page } from './layout.ts';
+import { capital, day, messagePage, money, page } from './layout.ts';
 
 /** What Stripe hosts for each invoice; also printed, and offered as a document to keep. */
 export function renderInvoice(core: Core, invoice: Invoice): string {
@@ -99,7 +99,7 @@ export function describeCharge(charge: Charge): string {
     charge.amount_refunded > 0 && !charge.refunded
       ? `, ${money(charge.amount_refunded, charge.currency)} given back`
       : '';
-  return `${money(charge.amount, charge.currency)}, ${card?.brand ?? 'card'} ending in ${card?.last4 ?? '????'}: ${outcome}${back}`;
+  return `${money(charge.amount, charge.currency)}, ${capital(card?.brand ?? 'card')} ending in ${card?.last4 ?? '????'}: ${outcome}${back}`;
 }
 
 export function renderReceipt(core: Core, charge: Charge): string {

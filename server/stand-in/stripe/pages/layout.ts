@@ -79,3 +79,7 @@ export function errorBox(title: string, text: string): Markup {
     <p><strong>${title}</strong> ${text}</p>
   </div>`;
 }
+
+export function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

@@ -4,7 +4,7 @@ import { isOver } from '../subscription-end.ts';
 import { periodOf } from '../subscription-objects.ts';
 import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../wire.ts';
 import { renderCardForm, renderTestCards, type CardFields, type CardProblems } from './card-form.ts';
-import { day, errorBox, every, money, page } from './layout.ts';
+import { capital, day, errorBox, every, money, page } from './layout.ts';
 
 /** What a customer can do by themselves: see and end subscriptions, change the card, find invoices. */
 export function renderPortal(core: Core, session: PortalSession, notice: string): string {
@@ -93,7 +93,7 @@ function renderMethod(method: PaymentMethod | null): Markup {
   if (method?.card === undefined) return html`<p class="gap">No card is saved.</p>`;
   const { brand, last4, exp_month: month, exp_year: year } = method.card;
   return html`<p class="gap">
-    ${brand} ending in ${last4}, valid until
+    ${capital(brand)} ending in ${last4}, valid until
     ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}
   </p>`;
 }

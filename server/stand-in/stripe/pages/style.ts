@@ -46,6 +46,8 @@ input[aria-invalid=true]{border-color:var(--bad);box-shadow:inset 0 0 0 1px var(
 .bar{display:flex;flex-wrap:wrap;gap:8px;align-items:end;margin-top:12px}
 .bar form{display:flex;gap:8px;align-items:end;flex-wrap:wrap}
 .b{min-height:40px;padding:0 14px;border:1px solid var(--blue);border-radius:6px;background:none;color:var(--blue);cursor:pointer;white-space:nowrap}
+.bar:not(:has(*)){display:none}
+a.b{display:inline-flex;align-items:center;text-decoration:none}
 .b.p{background:var(--blue);color:var(--on-blue)}
 .bar input{min-height:40px;width:auto;padding:0 10px}
 .bar label{font-size:13px;line-height:20px;display:grid;gap:2px}
