@@ -97,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         v_delta + coalesce(
           (select t.balance_after from transfers t where t.user_id = v_lot.user_id order by t.id desc limit 1), 0
         ),
-        coalesce(p_key, p_kind || ':' || p_lot || ':' || v_lot.version), p_as_initiator, p_as_owner,
+        coalesce(p_key, p_kind || ':' || p_lot || ':v' || v_lot.version), p_as_initiator, p_as_owner,
         p_reverses, p_reason, p_is_shown, p_at
       );
       return v_id;

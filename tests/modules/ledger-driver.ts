@@ -1,0 +1,356 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#db/types.ts';
+import * as ledger from '#server/modules/connections/ledger.queries.ts';
+import { listStatement } from '#server/modules/connections/statement.queries.ts';
+import { addMonths, DAY, LedgerModel, type Sub } from './ledger-model.ts';
+import type { Operation } from './ledger-operations.ts';
+import { insertSubscription } from './ledger-rows.ts';
+
+type Answered = {
+  outcome: string;
+  connectionId: string | null;
+  charged: number;
+  available: number | null;
+};
+
+function pick<T>(items: readonly T[], number: number): T | undefined {
+  return items[number % Math.max(1, items.length)];
+}
+
+const uuidOf = (text: string) => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Does the same to the model and to the ledger, and compares what both say. */
+export class LedgerDriver {
+  readonly model: LedgerModel;
+  readonly #db: Db;
+  readonly #people: readonly string[];
+  readonly #links: string[] = [];
+  operations = 0;
+
+  constructor(db: Db, people: readonly string[], now: number) {
+    this.#db = db;
+    this.#people = people;
+    this.model = new LedgerModel(people.length, now);
+  }
+
+  get #at(): Date {
+    return new Date(this.model.now);
+  }
+
+  #person(index: number): string {
+    return this.#people[index] ?? '';
+  }
+
+  /** Ids of lots grow in the order in which one connection makes them. */
+  async #lotId(index: number): Promise<string> {
+    const rows = this.#db.selectFrom('lots').select('id').orderBy('id').offset(index).limit(1);
+    return (await rows.executeTakeFirstOrThrow()).id;
+  }
+
+  async run(operation: Operation): Promise<void> {
+    if (operation.do === 'wait') {
+      this.model.now += operation.milliseconds;
+      return;
+    }
+    if (operation.do === 'waitUntil') {
+      const boundary = pick(this.model.boundaries(), operation.pick);
+      if (boundary !== undefined) this.model.now = Math.max(this.model.now, boundary + operation.offset);
+      return;
+    }
+    this.operations += 1;
+    await this.#act(operation);
+  }
+
+  async #act(operation: Exclude<Operation, { do: 'wait' | 'waitUntil' }>): Promise<void> {
+    switch (operation.do) {
+      case 'connect':
+        return this.#connect(operation);
+      case 'grant':
+        return this.#grant(operation);
+      case 'subscribe':
+        return this.#subscribe(operation);
+      case 'subscription':
+        return this.#change(operation);
+      case 'settle':
+        this.model.settle(operation.user);
+        return ledger.settleWalletRow(this.#db, this.#person(operation.user), this.#at);
+      case 'settleAll':
+        for (const user of this.#people.keys()) this.model.settle(user);
+        await ledger.settleDueBatch(this.#db, { after: null, limit: 100, at: this.#at });
+        return;
+      case 'giveBack':
+        return this.#giveBack(operation);
+      case 'open':
+        return this.#open(operation.pick);
+      case 'freezeWallet': {
+        const { user, frozen } = operation;
+        this.model.frozen[user] = frozen;
+        return ledger.updateWalletFrozen(this.#db, { userId: this.#person(user), frozen, at: this.#at });
+      }
+      case 'clawBack':
+      case 'freeze':
+      case 'unfreeze':
+      case 'close':
+        return this.#onLot(operation);
+      default:
+        return operation satisfies never;
+    }
+  }
+
+  async #connect({
+    initiator,
+    recipient,
+    policy,
+    key,
+  }: Extract<Operation, { do: 'connect' }>): Promise<void> {
+    const hash = `${String(recipient)} ${policy}`;
+    const expected = this.model.connect({ initiator, recipient, policy, key: String(key), hash });
+    const { rows } = await sql<Answered>`
+      select outcome, connection_id, charged, available from connect(
+        ${this.#person(initiator)}, ${this.#person(recipient)}, 'direct', null, ${policy}, 'test',
+        ${uuidOf(`key ${String(key)}`)}, ${hash}, ${this.#at}
+      )
+    `.execute(this.#db);
+    const [row] = rows;
+    const { outcome, charged, available } = expected;
+    expect(row).toMatchObject({ outcome, charged, available });
+    if (expected.link !== null) {
+      this.#links[expected.link] ??= row?.connectionId ?? '';
+      expect(row?.connectionId).toBe(this.#links[expected.link]);
+    }
+  }
+
+  async #grant({ user, kind, units, days, source }: Extract<Operation, { do: 'grant' }>): Promise<void> {
+    const { now } = this.model;
+    const to = kind === 'pack' || kind === 'extra' ? Infinity : now + days * DAY;
+    const lot = { user, kind, granted: units, from: now, to, source: `test ${String(source)}`, sub: null };
+    const expected = this.model.grant(lot);
+    const { isNew } = await ledger.insertLotOnce(this.#db, {
+      userId: this.#person(user),
+      kind,
+      units,
+      sourceType: 'test',
+      sourceId: String(source),
+      from: this.#at,
+      to: to === Infinity ? null : new Date(to),
+      subscriptionId: null,
+      checkoutIntentId: null,
+      at: this.#at,
+    });
+    expect(isNew).toBe(expected);
+  }
+
+  async #subscribe(ask: Extract<Operation, { do: 'subscribe' }>): Promise<void> {
+    const { user, kind, units } = ask;
+    const { now, subs } = this.model;
+    await this.#act({ do: 'settle', user });
+    if (kind === 'plan' && subs.some((sub) => sub.user === user && sub.kind === 'plan' && !sub.isEnded))
+      return;
+    const trialEnd = now + 14 * DAY;
+    const hasTrial = ask.hasTrial && kind === 'plan' && !this.model.overlapsMonth(user, now, trialEnd);
+    const anchor = hasTrial ? trialEnd : now + ask.anchorDays * DAY;
+    let paidUntil = anchor;
+    for (let n = 1; !hasTrial && paidUntil <= now; n += 1) paidUntil = addMonths(anchor, n);
+    const facts = { userId: this.#person(user), kind, sku: 'home-pro', units, anchor: new Date(anchor) };
+    const id = await insertSubscription(this.#db, {
+      ...facts,
+      currentPeriodEnd: new Date(paidUntil),
+      status: hasTrial ? 'trialing' : 'active',
+      trialStartedAt: hasTrial ? this.#at : null,
+    });
+    const sub: Sub = {
+      ...{ id, user, kind, units, anchor, paidUntil },
+      ...{ endsAtPeriodEnd: false, pastDueSince: null, isEnded: false, next: null, months: new Set() },
+    };
+    subs.push(sub);
+    if (!hasTrial) return;
+    this.model.grant({
+      user,
+      kind: 'trial',
+      granted: units,
+      from: now,
+      to: trialEnd,
+      source: `trial ${id}`,
+      sub,
+    });
+    await ledger.insertLotOnce(this.#db, {
+      userId: facts.userId,
+      kind: 'trial',
+      units,
+      sourceType: 'trial',
+      sourceId: id,
+      from: this.#at,
+      to: new Date(trialEnd),
+      subscriptionId: id,
+      checkoutIntentId: null,
+      at: this.#at,
+    });
+  }
+
+  async #change({ pick: number, change, units }: Extract<Operation, { do: 'subscription' }>): Promise<void> {
+    const sub = pick(
+      this.model.subs.filter(({ isEnded }) => !isEnded),
+      number,
+    );
+    if (sub === undefined) return;
+    const { now } = this.model;
+    if (change === 'renew') {
+      let paidUntil = sub.anchor;
+      for (let n = 1; paidUntil <= Math.max(now, sub.paidUntil); n += 1) paidUntil = addMonths(sub.anchor, n);
+      Object.assign(sub, { paidUntil, pastDueSince: null });
+    } else if (change === 'failPayment') sub.pastDueSince ??= now;
+    else if (change === 'pay') sub.pastDueSince = null;
+    else if (change === 'cancel' || change === 'resume') sub.endsAtPeriodEnd = change === 'cancel';
+    else if (change === 'schedule') sub.next = { units, from: sub.paidUntil };
+    else sub.isEnded = true;
+    const isTrying = now < sub.anchor;
+    const standing = sub.pastDueSince !== null ? 'past_due' : isTrying ? 'trialing' : 'active';
+    await this.#db
+      .updateTable('subscriptions')
+      .set({
+        currentPeriodEnd: new Date(sub.paidUntil),
+        pastDueSince: sub.pastDueSince === null || sub.isEnded ? null : new Date(sub.pastDueSince),
+        status: sub.isEnded ? 'cancelled' : standing,
+        endedAt: sub.isEnded ? this.#at : null,
+        endsAtPeriodEnd: sub.endsAtPeriodEnd,
+        scheduledUnits: sub.next?.units ?? null,
+        scheduledFrom: sub.next === null ? null : new Date(sub.next.from),
+        scheduledSku: sub.next === null ? null : 'starter',
+        scheduledPriceCents: sub.next === null ? null : 7_900,
+      })
+      .where('id', '=', sub.id)
+      .execute();
+    if (!sub.isEnded) return;
+    for (const [lot, { closedAt, sub: of }] of this.model.lots.entries())
+      if (of === sub && closedAt === null) await this.#closeLot(lot);
+  }
+
+  async #closeLot(lot: number): Promise<void> {
+    this.model.close(lot);
+    await ledger.updateLotClosed(this.#db, await this.#lotId(lot), this.#at);
+  }
+
+  async #giveBack({ pick: number, reason }: Extract<Operation, { do: 'giveBack' }>): Promise<void> {
+    const link = number % Math.max(1, this.#links.length);
+    const connectionId = this.#links[link];
+    if (connectionId === undefined) return;
+    const expected = this.model.giveBack(link, reason);
+    const done = await ledger.updateConnectionRefunded(this.#db, { connectionId, reason, at: this.#at });
+    expect(done).toBe(expected);
+  }
+
+  async #open(number: number): Promise<void> {
+    const link = number % Math.max(1, this.#links.length);
+    const id = this.#links[link];
+    const known = this.model.links[link];
+    if (id === undefined || known === undefined || !known.isLive) return;
+    known.isOpened = true;
+    await this.#db.updateTable('connections').set({ openedAt: this.#at }).where('id', '=', id).execute();
+  }
+
+  async #onLot(operation: Extract<Operation, { lot: number }>): Promise<void> {
+    const index = operation.lot % Math.max(1, this.model.lots.length);
+    const lot = this.model.lots[index];
+    if (lot === undefined) return;
+    const lotId = await this.#lotId(index);
+    switch (operation.do) {
+      case 'clawBack': {
+        const { target } = operation;
+        this.model.clawBack(index, target);
+        return ledger.insertClawback(this.#db, { lotId, target, ref: 'test', at: this.#at });
+      }
+      case 'freeze':
+        lot.frozenBy.add(operation.by);
+        return ledger.updateLotsFrozen(this.#db, [lotId], operation.by);
+      case 'unfreeze':
+        lot.frozenBy.delete(operation.by);
+        return ledger.updateLotsUnfrozen(this.#db, [lotId], operation.by);
+      case 'close':
+        // The month of a subscription that goes on is never ended early.
+        return lot.sub === null || lot.sub.isEnded ? this.#closeLot(index) : undefined;
+      default:
+        return operation satisfies never;
+    }
+  }
+
+  /** Everything there is, row by row, and no rule broken. */
+  async compare(): Promise<void> {
+    await this.run({ do: 'wait', milliseconds: 1_000 });
+    await this.run({ do: 'settleAll' });
+    await this.#compareLots();
+    await this.#comparePeople();
+    for (const user of this.#people.keys()) await this.#compareStatement(user);
+    const violations = await this.#db.transaction().execute((tx) => ledger.listViolations(tx, this.#at));
+    expect(violations).toEqual([]);
+  }
+
+  async #compareLots(): Promise<void> {
+    const { rows } = await sql<{
+      user: string;
+      kind: string;
+      left: number;
+      from: Date;
+      to: Date | null;
+      closedAt: Date | null;
+      frozen: number;
+    }>`
+      select user_id as "user", kind, remaining as "left", lower(valid_during) as "from",
+        nullif(upper(valid_during), 'infinity') as "to", closed_at, coalesce(cardinality(frozen_by), 0) as frozen
+      from lots order by id
+    `.execute(this.#db);
+    const found = rows.map(({ user, kind, left, from, to, closedAt, frozen }) => {
+      const life = [from.getTime(), to?.getTime() ?? Infinity, closedAt?.getTime() ?? null];
+      return [this.#people.indexOf(user), kind, left, ...life, frozen];
+    });
+    expect(found).toEqual(
+      this.model.lots.map((lot) => {
+        const { user, kind, left, from, to, closedAt, frozenBy } = lot;
+        return [user, kind, left, from, to, closedAt, frozenBy.size];
+      }),
+    );
+  }
+
+  async #comparePeople(): Promise<void> {
+    for (const [user, userId] of this.#people.entries()) {
+      const wallet = await ledger.findWallet(this.#db, userId);
+      expect(wallet?.debt ?? 0).toBe(this.model.debt[user]);
+      const { rows } = await sql<{ available: number }>`
+        select available_of(${userId}, ${this.#at}) as available
+      `.execute(this.#db);
+      expect(rows[0]?.available).toBe(this.model.available(user));
+    }
+    const links = await this.#db.selectFrom('connections').select('status').orderBy('id').execute();
+    expect(links.map(({ status }) => status === 'live')).toEqual(
+      this.model.links.map(({ isLive }) => isLive),
+    );
+  }
+
+  async #compareStatement(user: number): Promise<void> {
+    const lines = await listStatement(this.#db, {
+      userId: this.#person(user),
+      part: null,
+      before: null,
+      limit: 1_000_000,
+    });
+    const shown = this.model.entries.filter((entry) => entry.user === user && entry.shown);
+    expect(
+      lines
+        .toReversed()
+        .map(({ kind, delta, at, reason, balanceAfter }) => [
+          kind,
+          delta,
+          at.getTime(),
+          reason,
+          balanceAfter,
+        ]),
+    ).toEqual(shown.map(({ kind, delta, at, reason, balance }) => [kind, delta, at, reason, balance]));
+    // What is shown leads from one balance to the next although rows that cancel out are not.
+    let balance = 0;
+    for (const line of lines.toReversed()) expect(line.balanceAfter).toBe((balance += line.delta));
+  }
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConnectAnswer } from '#contract/connections.ts';
+import { createDbFromPool } from '#db/client.ts';
+import type { App } from '#server/app.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { connect } from '#server/modules/connections/connections.service.ts';
+import { applyClawback, grantLot, refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+import { useTestApp } from '../harness/test-app.ts';
+import { insertPeople } from './ledger-rows.ts';
+
+const world = useTestApp();
+const CONNECTIONS = 24;
+const CLIENTS = 200;
+const MINUTES = 60_000;
+
+type Professional = { userId: string; profileId: string };
+
+let wide: App;
+let professionals: Professional[];
+
+beforeAll(async () => {
+  // Waiting for a connection is part of the race: nobody gives up on it.
+  const pool = new pg.Pool({ connectionString: world.app.config.database.url ?? '', max: CONNECTIONS });
+  const limits = createRateLimits(pool, 1_000_000);
+  wide = { ...world.app, db: createDbFromPool(pool), limits };
+  professionals = await insertPeople(world.app.db, {
+    count: 1_000,
+    userType: 'service_professional',
+    at: world.clock.now(),
+  });
+});
+afterAll(() => wide.db.destroy());
+
+async function ownersWith(count: number, units: number): Promise<string[]> {
+  const at = world.clock.now();
+  const people = await insertPeople(world.app.db, { count, userType: 'property_owner', at });
+  const life = { from: at, to: null, at };
+  await world.app.db.transaction().execute(async (tx) => {
+    for (const { userId } of people)
+      await grantLot(tx, {
+        userId,
+        kind: 'pack',
+        units,
+        sourceType: 'test',
+        sourceId: randomUUID(),
+        ...life,
+      });
+  });
+  return people.map(({ userId }) => userId);
+}
+
+async function outcomeOf(answer: Promise<ConnectAnswer>): Promise<ConnectAnswer | string> {
+  try {
+    return await answer;
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof DomainError) return cause.code;
+    throw error;
+  }
+}
+
+const contact = (userId: string, profileId: string, requestId: string = randomUUID()) =>
+  outcomeOf(connect(wide, { userId, userType: 'property_owner' }, { profileId, requestId }));
+
+/** So many workers, each taking the next piece of work when it is done with the last. */
+async function inParallel<T, R>(
+  items: readonly T[],
+  workers: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const rest = items.entries();
+  const worker = async () => {
+    for (const [index, item] of rest) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return results;
+}
+
+function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, number> {
+  const names = outcomes.map((outcome) =>
+    typeof outcome === 'string' ? outcome : outcome.isReplayed ? 'replayed' : outcome.outcome,
+  );
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+const spendsOf = async (userIds: readonly string[]) =>
+  Number(
+    (
+      await sql<{ count: string }>`
+        select count(*) from transfers where kind = 'spend' and user_id = any(${[...userIds]}::uuid[])
+      `.execute(world.app.db)
+    ).rows[0]?.count,
+  );
+
+describe('two hundred clients on a wallet of 50', () => {
+  it(
+    'spend exactly 50 of it in 6,000 requests',
+    async () => {
+      const [owner = ''] = await ownersWith(1, 50);
+      const requests = Array.from(
+        { length: 6_000 },
+        (_, index) => professionals[index % professionals.length],
+      );
+      const outcomes = await inParallel(requests, CLIENTS, (whom) => contact(owner, whom?.profileId ?? ''));
+      const { connected, existing = 0, insufficient_credits: refused = 0 } = tally(outcomes);
+      expect(connected).toBe(50);
+      expect(existing + refused).toBe(5_950);
+      expect(await spendsOf([owner])).toBe(50);
+    },
+    5 * MINUTES,
+  );
+});
+
+describe('the same click, sent one to five times at once', () => {
+  it(
+    'has one effect, and the same answer every time',
+    async () => {
+      const owners = await ownersWith(100, 10);
+      const clicks = owners.flatMap((owner, row) =>
+        Array.from({ length: 10 }, (_, column) => ({
+          owner,
+          profileId: professionals[(row * 10 + column) % professionals.length]?.profileId ?? '',
+          requestId: randomUUID(),
+          times: 1 + ((row + column) % 5),
+        })),
+      );
+      const answers = await inParallel(clicks, 10, ({ owner, profileId, requestId, times }) =>
+        Promise.all(Array.from({ length: times }, () => contact(owner, profileId, requestId))),
+      );
+      for (const answer of answers) {
+        expect(tally(answer)).toEqual({
+          connected: 1,
+          ...(answer.length > 1 ? { replayed: answer.length - 1 } : {}),
+        });
+        const same = answer.map((one) => (typeof one === 'string' ? one : { ...one, isReplayed: false }));
+        for (const one of same) expect(one).toEqual(same[0]);
+      }
+      expect(await spendsOf(owners)).toBe(1_000);
+
+      const reused = await inParallel(clicks, 20, ({ owner, profileId, requestId }) => {
+        const whom = professionals.find((one) => one.profileId !== profileId);
+        return contact(owner, whom?.profileId ?? '', requestId);
+      });
+      expect(tally(reused)).toEqual({ idempotency_conflict: 1_000 });
+      expect(await spendsOf(owners)).toBe(1_000);
+    },
+    5 * MINUTES,
+  );
+});
+
+describe('two people who reach out to each other at once, from two tabs each', () => {
+  it.each(['initiator', 'both'] as const)(
+    'are connected once, and each leg is paid once, where %s pays',
+    async (policy) => {
+      const pairs = 150;
+      const people = await ownersWith(pairs * 2, 2);
+      const numbers = Array.from({ length: pairs }, (_, index) => index);
+      await inParallel(numbers, 5, async (pair) => {
+        const [one = '', other = ''] = people.slice(pair * 2, pair * 2 + 2);
+        const reachOut = (from: string, to: string) =>
+          sql<{ outcome: string; connectionId: string }>`
+            select outcome, connection_id from connect(
+              ${from}, ${to}, 'direct', null, ${policy}, 'test', ${randomUUID()}, 'x', ${world.clock.now()}
+            )
+          `.execute(wide.db);
+        const rows = await Promise.all([
+          ...Array.from({ length: 4 }, () => reachOut(one, other)),
+          ...Array.from({ length: 4 }, () => reachOut(other, one)),
+        ]);
+        const answers = rows.flatMap((result) => result.rows);
+        expect(answers.filter(({ outcome }) => outcome === 'connected')).toHaveLength(1);
+        expect(answers.filter(({ outcome }) => outcome === 'existing')).toHaveLength(7);
+        expect(new Set(answers.map(({ connectionId }) => connectionId)).size).toBe(1);
+      });
+      expect(await spendsOf(people)).toBe(policy === 'both' ? pairs * 2 : pairs);
+    },
+    5 * MINUTES,
+  );
+});
+
+describe('everything at once on a few wallets', () => {
+  it(
+    'never waits in a circle, and adds up',
+    async () => {
+      const people = await ownersWith(6, 60);
+      const lots = await world.app.db.selectFrom('lots').select('id').where('userId', 'in', people).execute();
+      const at = world.clock.now();
+      const made: string[] = [];
+      const inTx = wide.db.transaction();
+      const pick = <T>(items: readonly T[], number: number) => items[number % items.length];
+      const numbers = Array.from({ length: 1_500 }, (_, index) => index);
+      await inParallel(numbers, CONNECTIONS, async (number) => {
+        const lotId = pick(lots, number)?.id ?? '';
+        const connectionId = pick(made, number * 7);
+        if (number % 5 === 3 && connectionId !== undefined) {
+          await inTx.execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at }));
+        } else if (number % 50 === 4) {
+          const clawback = { lotId, target: 1 + (number % 30), ref: 'test', at };
+          await inTx.execute((tx) => applyClawback(tx, clawback));
+        } else {
+          const { rows } = await sql<{ outcome: string; connectionId: string | null }>`
+            select outcome, connection_id from connect(
+              ${pick(people, number)}, ${pick(people, number * 3 + 1)}, 'direct', null,
+              ${pick(['both', 'initiator', 'owner'], number)}, 'test', ${randomUUID()}, 'x', ${at}
+            )
+          `.execute(wide.db);
+          const [row] = rows;
+          if (row?.outcome === 'connected' && row.connectionId !== null) made.push(row.connectionId);
+        }
+      });
+      expect(made.length).toBeGreaterThan(15);
+    },
+    5 * MINUTES,
+  );
+});
