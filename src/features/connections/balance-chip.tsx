@@ -4,6 +4,17 @@ import { api } from '#src/api.ts';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { formatNumber } from '#src/ui/format.ts';
 import { HeaderChip } from '#src/ui/layout/app-header.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+
+/** Read aloud everywhere, shown where there is room. */
+const Word = chakra('span', {
+  base: {
+    position: { base: 'absolute', sm: 'static' },
+    width: { base: '1px', sm: 'auto' },
+    overflow: { base: 'hidden', sm: 'visible' },
+    clipPath: { base: 'inset(50%)', sm: 'none' },
+  },
+});
 
 /** '8 Connections' in the header of every signed-in screen; leads to the Connections page. */
 export function BalanceChip() {
@@ -11,15 +22,14 @@ export function BalanceChip() {
   const available = balance?.available;
   return (
     <HeaderChip asChild>
-      <Link to="/connections" aria-label={available === undefined ? 'Connections' : inWords(available)}>
+      <Link to="/connections">
         <Doors size="sm" available={available === 0 ? 0 : 1} total={1} />
-        {available !== undefined && formatNumber(available)}
-        <chakra.span hideBelow="sm">{available === 1 ? 'Connection' : 'Connections'}</chakra.span>
+        <chakra.span position="relative">
+          {available !== undefined && `${formatNumber(available)} `}
+          <Word>{available === 1 ? 'Connection' : 'Connections'}</Word>
+          {available !== undefined && <VisuallyHidden> available</VisuallyHidden>}
+        </chakra.span>
       </Link>
     </HeaderChip>
   );
-}
-
-function inWords(available: number): string {
-  return `${formatNumber(available)} ${available === 1 ? 'Connection' : 'Connections'} available`;
 }
