@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { StatementLine } from '#contract/connections.ts';
+import type { TimeCursor } from '#contract/pagination.ts';
+import { createDb, createPool } from '#db/client.ts';
+import type { Database, Db } from '#db/types.ts';
+import { statementOf } from '#server/modules/connections/statement.service.ts';
+import { listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
+import { listStatement, type StatementPart } from '#server/modules/connections/statement.queries.ts';
+import { useTestApp } from '../harness/test-app.ts';
+import { insertPeople } from './ledger-rows.ts';
+import { planOf } from './query-plan.ts';
+
+const world = useTestApp();
+const CONTACTS = 1_500;
+const PAGE = 10;
+let userId: string;
+
+/** A wallet with thousands of lines among many that have some, as the planner meets them. */
+beforeAll(async () => {
+  const at = world.clock.now();
+  const owners = await insertPeople(world.app.db, { count: 200, userType: 'property_owner', at });
+  const professionals = await insertPeople(world.app.db, {
+    count: CONTACTS,
+    userType: 'service_professional',
+    at,
+  });
+  userId = owners[0]?.userId ?? '';
+  // One statement for many contacts takes its time on a busy machine.
+  const db = createDb(world.app.config.database.url ?? '', { poolSize: 1, isUnbounded: true });
+  for (const owner of owners) {
+    const contacts = owner.userId === userId ? CONTACTS : 5;
+    await sql`
+      select grant_lot(${owner.userId}, 'pack', ${contacts}, 'test', ${randomUUID()}, ${at}, p_at => ${at}::timestamptz)
+    `.execute(db);
+    for (let start = 0; start < contacts; start += 250) {
+      const ids = professionals.slice(start, Math.min(contacts, start + 250)).map((one) => one.userId);
+      await sql`
+        select connect(${owner.userId}, id, 'direct', null, 'initiator', 'test', null, 'x', ${at})
+        from unnest(${ids}::uuid[]) as id
+      `.execute(db);
+      await sql`
+        select refund_connection(id, 'support', ${at}) from connections
+        where initiator_id = ${owner.userId} and status = 'live'
+      `.execute(db);
+    }
+  }
+  await sql`vacuum analyze transfers, lots, connections, profiles`.execute(db);
+  await db.destroy();
+}, 120_000);
+
+const explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ]),
+  }),
+]);
+
+/** Buffers that the last statement of `run` touches, with its values. */
+async function buffersOf(run: (db: Db) => Promise<unknown>): Promise<number> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(world.app.config.database.url ?? '', { poolSize: 1 }) }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void sent.push(query),
+  });
+  try {
+    await run(db);
+    const query = sent.at(-1);
+    const text = `explain (analyze, buffers, timing off, format json) ${query?.sql ?? ''}`;
+    const values = [...(query?.parameters ?? [])];
+    // The first time reads what the planner wants to know.
+    await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+    const { rows } = await db.withoutPlugins().executeQuery<unknown>(CompiledQuery.raw(text, values));
+    const plan = explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  } finally {
+    await db.destroy();
+  }
+}
+
+const page = (before: string | null, part: StatementPart | null = null) =>
+  ({ userId, part, before, limit: PAGE }) as const;
+
+/** The id behind which nine tenths of the lines lie. */
+async function deepCursor(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from transfers where user_id = ${userId} order by id offset ${Math.floor(CONTACTS / 5)} limit 1
+  `.execute(world.app.db);
+  return rows[0]?.id ?? '';
+}
+
+describe('ten lines of a statement', () => {
+  it.each([null, 'spent', 'received'] as const)('cost the same at any depth (%s)', async (part) => {
+    const first = await buffersOf((db) => listStatement(db, page(null, part)));
+    const cursor = await deepCursor();
+    const deep = await buffersOf((db) => listStatement(db, page(cursor, part)));
+    expect(deep).toBeLessThanOrEqual(first + 5);
+    // Eleven rows: their own, and for each its lot, its spend, its connection and the name of the other side.
+    expect(deep).toBeLessThanOrEqual(13 + 11 * 12);
+  });
+
+  it.each([null, 'spent'] as const)('are found by an index in their order (%s)', async (part) => {
+    const plan = await planOf(world, (db) => listStatement(db, page('1000', part)));
+    expect(plan).toMatch(part === null ? /transfers_wallet_idx/ : /transfers_part_idx/);
+    expect(plan).not.toMatch(/Seq Scan on transfers|Seq Scan on connections|Seq Scan on lots/);
+  });
+
+  it('touch at most 13 buffers where they are found', async () => {
+    const cursor = await deepCursor();
+    const found = (db: Db) =>
+      sql`select * from transfers where user_id = ${userId} and part is not null and id < ${cursor}::bigint
+          order by id desc limit ${sql.lit(PAGE + 1)}`.execute(db);
+    expect(await buffersOf(found)).toBeLessThanOrEqual(13);
+  });
+
+  it('hold every line of thousands once, in order, with a balance that leads from one to the next', async () => {
+    const lines: StatementLine[] = [];
+    for (let cursor: string | undefined; ;) {
+      const answer = await statementOf(world.app, userId, { cursor, limit: 50, filter: 'all' });
+      expect(answer.total).toBe(CONTACTS * 2 + 1);
+      lines.push(...answer.items);
+      if (answer.nextCursor === null) break;
+      cursor = answer.nextCursor;
+    }
+    expect(lines).toHaveLength(CONTACTS * 2 + 1);
+    let balance = 0;
+    for (const line of lines.toReversed()) expect(line.balanceAfter).toBe((balance += line.delta));
+    expect(balance).toBe(CONTACTS);
+  }, 60_000);
+});
+
+describe('ten people one is connected with', () => {
+  it('cost the same at any depth', async () => {
+    const list = (cursor: TimeCursor | undefined) => ({ userId, cursor, limit: PAGE });
+    const first = await buffersOf((db) => listConnectionsOf(db, list(undefined)));
+    const { rows } = await sql<TimeCursor>`
+      select created_at as at, id from connections where initiator_id = ${userId}
+      order by created_at, id offset ${Math.floor(CONTACTS / 10)} limit 1
+    `.execute(world.app.db);
+    const deep = await buffersOf((db) => listConnectionsOf(db, list(rows[0])));
+    expect(deep).toBeLessThanOrEqual(first + 8);
+  });
+});
