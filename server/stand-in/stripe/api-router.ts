@@ -9,7 +9,9 @@ import { Stripe } from 'stripe';
 import { CATALOG_API } from './api/catalog-api.ts';
 import { CHECKOUT_API } from './api/checkout-api.ts';
 import type { Endpoint } from './api/endpoint.ts';
+import { INVOICE_API } from './api/invoice-api.ts';
 import { PAYMENT_API } from './api/payment-api.ts';
+import { PORTAL_API } from './api/portal-api.ts';
 import { SCHEDULE_API } from './api/schedule-api.ts';
 import { SUBSCRIPTION_API } from './api/subscription-api.ts';
 import { parseBracketed, type BracketedObject } from './bracketed.ts';
@@ -26,6 +28,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...CHECKOUT_API,
   ...SUBSCRIPTION_API,
   ...SCHEDULE_API,
+  ...INVOICE_API,
+  ...PORTAL_API,
   ...PAYMENT_API,
 ];
 

@@ -1,6 +1,7 @@
 /** What a test or the control page can do to payments, as the outside world would. */
 import { must, type Core } from './core.ts';
-import { answerAuthentication, expireSession, submitCard, type CheckoutOutcome } from './checkout.ts';
+import { expireSession } from './checkout-session.ts';
+import { answerAuthentication, submitCard, type CheckoutOutcome } from './checkout.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Disturbance, Disturbances } from './disturbances.ts';
 import { closeDispute, openDispute } from './disputes.ts';

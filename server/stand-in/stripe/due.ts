@@ -1,6 +1,6 @@
 /** What falls due by the clock, in the order in which it does. */
 import { emit, must, update, type Core } from './core.ts';
-import { expireSession } from './checkout.ts';
+import { expireSession } from './checkout-session.ts';
 import { advanceInvoice, applyResult, collect, invoiceOfIntent } from './invoices.ts';
 import { finishSettling } from './payments.ts';
 import { DAY } from './periods.ts';

@@ -90,6 +90,14 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
 }
 
+/** An address that browsers can be sent to. @throws StripeFailure url_invalid */
+export function requireUrl(value: string, param: string): void {
+  const url = URL.parse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id'));
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw invalid('Not a valid URL', { code: 'url_invalid', param });
+  }
+}
+
 /** Stripe's own words for what a schema found. */
 export function toFailure(error: z.ZodError): StripeFailure {
   const [issue] = error.issues;

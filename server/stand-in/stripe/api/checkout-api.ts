@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { buildLine, createSession, expireSession, planFor, type WantedLine } from '../checkout.ts';
-import { must, newId, type Core } from '../core.ts';
+import { buildLine, createSession, expireSession, planFor, type WantedLine } from '../checkout-session.ts';
+import { must, type Core } from '../core.ts';
 import { invalid } from '../failure.ts';
 import {
   boolean,
@@ -15,11 +15,12 @@ import {
   paging,
   paramsOf,
   recurring,
+  requireUrl,
   text,
 } from '../parameters.ts';
 import { DAY, HOUR, MINUTE } from '../periods.ts';
 import type { SessionPlan } from '../state.ts';
-import type { CheckoutSession, PortalSession } from '../wire.ts';
+import type { CheckoutSession } from '../wire.ts';
 import { endpoint, paginate, type Endpoint } from './endpoint.ts';
 
 type Create = Stripe.Checkout.SessionCreateParams;
@@ -83,13 +84,6 @@ const createParams = paramsOf<Create>()({
   custom_text: z.strictObject({ submit: z.strictObject({ message: text.max(1200) }).optional() }).optional(),
 });
 type CreateParams = z.output<typeof createParams>;
-
-function requireUrl(value: string, param: string): void {
-  const url = URL.parse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id'));
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw invalid('Not a valid URL', { code: 'url_invalid', param });
-  }
-}
 
 /** What Stripe refuses that is right parameter by parameter. */
 function requireCoherent(core: Core, params: CreateParams): void {
@@ -288,38 +282,4 @@ const sessions: Endpoint[] = [
   }),
 ];
 
-const portal: Endpoint[] = [
-  endpoint(
-    'post',
-    '/billing_portal/sessions',
-    paramsOf<Stripe.BillingPortal.SessionCreateParams>()({
-      customer: text,
-      return_url: text.optional(),
-      locale: text.optional(),
-      configuration: text.optional(),
-    }),
-    (core, params) => {
-      must(core, 'customers', params.customer, 'customer');
-      if (params.return_url !== undefined) requireUrl(params.return_url, 'return_url');
-      const id = newId('bps');
-      const session: PortalSession = {
-        id,
-        object: 'billing_portal.session',
-        configuration: params.configuration ?? 'bpc_standin',
-        created: core.now(),
-        customer: params.customer,
-        customer_account: null,
-        flow: null,
-        livemode: false,
-        locale: params.locale ?? null,
-        on_behalf_of: null,
-        return_url: params.return_url ?? null,
-        url: core.url(`/portal/${id}`),
-      };
-      core.state.portalSessions[id] = session;
-      return session;
-    },
-  ),
-];
-
-export const CHECKOUT_API: readonly Endpoint[] = [...sessions, ...portal];
+export const CHECKOUT_API: readonly Endpoint[] = sessions;

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { must, update, type Core } from '../core.ts';
+import { must, type Core } from '../core.ts';
 import { invalid } from '../failure.ts';
-import { collect, finalizeInvoice, requireOpen } from '../invoices.ts';
 import { toJson } from '../json.ts';
 import {
   boolean,
@@ -261,82 +260,4 @@ const subscriptions: Endpoint[] = [
   ),
 ];
 
-const invoices: Endpoint[] = [
-  endpoint(
-    'get',
-    '/invoices',
-    paramsOf<Stripe.InvoiceListParams>()({
-      ...paging,
-      customer: text.optional(),
-      subscription: text.optional(),
-      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-      created: moment.optional(),
-    }),
-    (core, params) => {
-      const rows = Object.values(core.state.invoices).filter(
-        (row) =>
-          (params.customer === undefined || row.customer === params.customer) &&
-          (params.subscription === undefined ||
-            row.parent?.subscription_details?.subscription === params.subscription) &&
-          (params.status === undefined || row.status === params.status) &&
-          isWithin(row.created, params.created),
-      );
-      return paginate(rows, params, '/v1/invoices');
-    },
-  ),
-  endpoint('get', '/invoices/:id', z.strictObject({}), (core, _params, id) => must(core, 'invoices', id)),
-  endpoint(
-    'post',
-    '/invoices/:id/pay',
-    paramsOf<Stripe.InvoicePayParams>()({
-      payment_method: text.optional(),
-      off_session: boolean.optional(),
-    }),
-    (core, params, id) => {
-      const invoice = must(core, 'invoices', id);
-      requireOpen(invoice);
-      const method =
-        params.payment_method === undefined
-          ? null
-          : must(core, 'paymentMethods', params.payment_method, 'payment_method');
-      if (invoice.status === 'draft') finalizeInvoice(core, invoice);
-      const result = collect(core, invoice, { isPresent: params.off_session === false, method });
-      const intentId = Object.values(core.state.invoicePayments).find((row) => row.invoice === id)?.payment
-        .payment_intent;
-      if (intentId !== undefined) requirePaid({ intent: must(core, 'paymentIntents', intentId), result });
-      return invoice;
-    },
-  ),
-  endpoint('post', '/invoices/:id/void', z.strictObject({}), (core, _params, id) => {
-    const invoice = must(core, 'invoices', id);
-    requireOpen(invoice);
-    update(core, 'invoice.voided', invoice, {
-      status: 'void',
-      auto_advance: false,
-      next_payment_attempt: null,
-      status_transitions: { ...invoice.status_transitions, voided_at: core.now() },
-    });
-    return invoice;
-  }),
-  endpoint(
-    'get',
-    '/invoice_payments',
-    paramsOf<Stripe.InvoicePaymentListParams>()({
-      ...paging,
-      invoice: text.optional(),
-      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).optional(),
-      status: z.enum(['canceled', 'open', 'paid']).optional(),
-    }),
-    (core, params) => {
-      const rows = Object.values(core.state.invoicePayments).filter(
-        (row) =>
-          (params.invoice === undefined || row.invoice === params.invoice) &&
-          (params.payment === undefined || row.payment.payment_intent === params.payment.payment_intent) &&
-          (params.status === undefined || row.status === params.status),
-      );
-      return paginate(rows, params, '/v1/invoice_payments');
-    },
-  ),
-];
-
-export const SUBSCRIPTION_API: readonly Endpoint[] = [...subscriptions, ...invoices];
+export const SUBSCRIPTION_API: readonly Endpoint[] = subscriptions;

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../html.ts';
-import { planFor, trialEndOf } from '../checkout.ts';
+import { planFor, trialEndOf } from '../checkout-session.ts';
 import type { Core } from '../core.ts';
 import type { CheckoutSession, LineItem } from '../wire.ts';
 import { renderCardForm, renderTestCards, type CardFields, type CardProblems } from './card-form.ts';

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../html.ts';
-import { planFor } from '../checkout.ts';
+import { planFor } from '../checkout-session.ts';
 import type { StandInClock } from '../clock.ts';
 import { must, type Core } from '../core.ts';
 import type { Deliveries } from '../deliveries.ts';

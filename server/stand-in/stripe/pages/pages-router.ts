@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { requireLocalHost } from '../../local-host.ts';
-import { answerAuthentication, planFor, submitCard, type CheckoutOutcome } from '../checkout.ts';
+import { planFor } from '../checkout-session.ts';
+import { answerAuthentication, submitCard, type CheckoutOutcome } from '../checkout.ts';
 import type { StandInClock } from '../clock.ts';
 import type { Controls } from '../controls.ts';
 import type { Core } from '../core.ts';
