@@ -9,6 +9,7 @@ export const PUBLIC_PAGES = [
   '/help',
   ...HELP_ARTICLE_IDS.map((id) => `/help/${id}`),
   '/property-owner-subscriptions',
+  '/buy-connections',
   '/service-pro-subscriptions',
   '/commercial-subscriptions',
   '/demo',
@@ -24,6 +25,7 @@ export const PUBLIC_PAGES = [
 /** Where only members get to, as robots.txt spells it; `$` ends an address. */
 export const MEMBER_AREAS = [
   '/account',
+  '/connections',
   '/dashboard',
   '/jobs',
   '/onboarding',

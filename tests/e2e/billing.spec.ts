@@ -51,8 +51,13 @@ test('a change of plan says when it starts and what it costs, and is undone', as
   await expect(dialog).toContainText(
     /Property Manager starts on \w{3} \d+, \d{4}, and \$349 is charged that day/,
   );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/plans.change')) sent.push(request.url());
+  });
   await dialog.getByRole('button', { name: 'Change to Property Manager' }).dblclick();
   await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
   await expect(plan).toContainText(/Property Manager starts on \w{3} \d+, \d{4}\./);
   await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$349');
   await page.reload();
@@ -62,6 +67,12 @@ test('a change of plan says when it starts and what it costs, and is undone', as
   await plan.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Home Pro goes on')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$189');
+
+  await plan.getByRole('button', { name: 'Change plan' }).click();
+  await dialog.getByRole('radio', { name: /Starter/ }).check();
+  await dialog.getByRole('button', { name: 'Change to Starter' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(plan).not.toContainText('Starter starts on');
   await page.reload();
   await expect(plan).not.toContainText('Property Manager');
 });

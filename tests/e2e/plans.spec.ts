@@ -55,7 +55,7 @@ test.describe('the plan pages', () => {
         await expect(shown.getByText('Most Popular')).toHaveCount(POPULAR.includes(name) ? 1 : 0);
         await expect(shown.getByRole('link', { name: /^Buy More Connections/ })).toHaveAttribute(
           'href',
-          /^\/auth\?mode=signup/,
+          '/buy-connections',
         );
       }
       await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();

@@ -2,21 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { findPack } from '#contract/packs.ts';
 import { api } from '#src/api.ts';
-import { describeError } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import {
-  type MySubscription,
-  nextChargeInWords,
-  type PackSubscription,
-  priceInWords,
-  stateOf,
-} from './plan-state.ts';
+import { nextChargeInWords, type PackSubscription, priceInWords, stateOf } from './plan-state.ts';
+import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 
 const Row = chakra('li', {
   base: {
@@ -106,24 +99,14 @@ function PackRow({ pack }: { pack: PackSubscription }) {
 }
 
 function usePackActions() {
-  const utils = api.useUtils();
-  const keep = {
-    onSuccess: (answer: MySubscription) => {
-      utils.plans.subscription.setData(undefined, answer);
-    },
-    onError: (error: unknown) => {
-      const { title, description } = describeError(error, 'Nothing was changed. Please try again.');
-      showToast({ tone: 'destructive', title, description });
-      void utils.plans.subscription.invalidate();
-    },
-  };
-  const cancel = api.plans.cancelPack.useMutation(keep);
-  const resume = api.plans.resumePack.useMutation(keep);
+  const { once, options } = useSubscriptionAnswer();
+  const cancel = api.plans.cancelPack.useMutation(options);
+  const resume = api.plans.resumePack.useMutation(options);
   return {
     isCancelling: cancel.isPending,
     isResuming: resume.isPending,
-    resume: (input: { subscriptionId: string }) => resume.mutate(input),
+    resume: (input: { subscriptionId: string }) => once(() => resume.mutate(input)),
     cancel: (input: { subscriptionId: string }, onDone: () => void) =>
-      cancel.mutate(input, { onSuccess: onDone }),
+      once(() => cancel.mutate(input, { onSuccess: onDone })),
   };
 }

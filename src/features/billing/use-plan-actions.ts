@@ -1,33 +1,27 @@
 import type { PlanId } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
-import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { type MySubscription, nameOfPlan } from './plan-state.ts';
+import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 
-const NOT_CHANGED = 'Nothing was changed. Please try again.';
-
-/** What somebody does with their plan. Each answers whether it went well; the screen shows the server's answer. */
+/** What somebody does with their plan. */
 export function usePlanActions() {
-  const utils = api.useUtils();
-  const keep = {
+  const { once, options } = useSubscriptionAnswer();
+  // Undone from a toast as well, when the dialog it came from is gone: so the words belong to the calls themselves.
+  const keeping = {
+    ...options,
     onSuccess: async (answer: MySubscription) => {
-      utils.plans.subscription.setData(undefined, answer);
-      await utils.connections.balance.invalidate();
-    },
-    onError: (error: unknown) => {
-      const { title, description } = describeError(error, NOT_CHANGED);
-      showToast({ tone: 'destructive', title, description });
-      void utils.plans.subscription.invalidate();
+      sayKept(answer);
+      await options.onSuccess(answer);
     },
   };
-  const change = api.plans.change.useMutation(keep);
-  const undoChange = api.plans.undoChange.useMutation(keep);
-  const cancel = api.plans.cancel.useMutation(keep);
-  const resume = api.plans.resume.useMutation(keep);
-
-  const keepPlan = () => resume.mutate(undefined, { onSuccess: ({ plan }) => sayKept(plan) });
-  const keepOld = () => undoChange.mutate(undefined, { onSuccess: ({ plan }) => sayKept(plan) });
+  const change = api.plans.change.useMutation(options);
+  const cancel = api.plans.cancel.useMutation(options);
+  const undoChange = api.plans.undoChange.useMutation(keeping);
+  const resume = api.plans.resume.useMutation(keeping);
+  const keepPlan = () => once(() => resume.mutate());
+  const keepOld = () => once(() => undoChange.mutate());
   return {
     isChanging: change.isPending,
     isUndoing: undoChange.isPending,
@@ -35,38 +29,42 @@ export function usePlanActions() {
     isResuming: resume.isPending,
     keepPlan,
     keepOld,
-    changeTo: (planId: PlanId, onDone: () => void) =>
-      change.mutate(
-        { planId },
-        {
-          onSuccess: ({ plan }) => {
-            onDone();
-            if (plan?.change)
-              showToast({
-                title: 'Change of plan noted',
-                description: `${nameOfPlan(plan.change.planId)} starts on ${formatDate(plan.change.startsAt)}.`,
-                action: { label: 'Undo', onPress: keepOld },
-              });
-          },
-        },
-      ),
-    cancelPlan: (onDone: () => void) =>
-      cancel.mutate(undefined, {
-        onSuccess: ({ plan }) => {
-          onDone();
-          showToast({
-            title: 'Plan cancelled',
-            description: plan?.endsAt
-              ? `Everything works until ${formatDate(plan.endsAt)}.`
-              : 'It has ended.',
-            ...(plan?.endsAt ? { action: { label: 'Undo', onPress: keepPlan } } : {}),
-          });
-        },
-      }),
+    changeTo: (planId: PlanId, onDone: () => void) => {
+      const onSuccess = (answer: MySubscription) => {
+        onDone();
+        sayChanged(answer, keepOld);
+      };
+      once(() => change.mutate({ planId }, { onSuccess }));
+    },
+    cancelPlan: (onDone: () => void) => {
+      const onSuccess = (answer: MySubscription) => {
+        onDone();
+        sayCancelled(answer, keepPlan);
+      };
+      once(() => cancel.mutate(undefined, { onSuccess }));
+    },
   };
 }
 
-function sayKept(plan: MySubscription['plan']): void {
+function sayKept({ plan }: MySubscription): void {
   if (plan === null) return;
   showToast({ title: `${nameOfPlan(plan.planId)} goes on`, description: 'Your plan stays as it is.' });
+}
+
+function sayChanged({ plan }: MySubscription, undo: () => void): void {
+  if (!plan?.change) return;
+  showToast({
+    title: 'Change of plan noted',
+    description: `${nameOfPlan(plan.change.planId)} starts on ${formatDate(plan.change.startsAt)}.`,
+    action: { label: 'Undo', onPress: undo },
+  });
+}
+
+function sayCancelled({ plan }: MySubscription, undo: () => void): void {
+  const endsAt = plan?.endsAt ?? null;
+  showToast({
+    title: 'Plan cancelled',
+    description: endsAt === null ? 'It has ended.' : `Everything works until ${formatDate(endsAt)}.`,
+    ...(endsAt === null ? {} : { action: { label: 'Undo', onPress: undo } }),
+  });
 }

@@ -16,6 +16,7 @@ export type SitePath =
   | '/request-state'
   | '/contact-support'
   | '/contact-sales'
+  | '/buy-connections'
   | '/property-owner-subscriptions'
   | '/service-pro-subscriptions'
   | '/commercial-subscriptions';

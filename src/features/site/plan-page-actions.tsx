@@ -25,7 +25,7 @@ export function PlanPageActions({ plan, cycle, flow }: PlanPageActionsProps) {
         </ChoosePlanLink>
       </Button>
       <Button asChild full variant="ghost" size="sm">
-        <Link to="/auth" search={{ mode: 'signup', flow }}>
+        <Link to="/buy-connections">
           Buy More Connections
           <VisuallyHidden> beyond {plan.name}</VisuallyHidden>
         </Link>

@@ -12,6 +12,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly FooterLin
       { label: 'Find professionals', to: '/', hash: 'find' },
       { label: 'Plans for owners', to: '/property-owner-subscriptions' },
       { label: 'Commercial plans', to: '/commercial-subscriptions' },
+      { label: 'Buy Connections', to: '/buy-connections' },
       { label: 'Try the demo', to: '/demo' },
     ],
   },

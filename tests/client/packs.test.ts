@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { SILENCE_DAYS as CONTRACT_SILENCE_DAYS } from '#contract/connections.ts';
+import { PACK_CYCLES, PACKS } from '#contract/packs.ts';
+import { findPlan, type Plan, type PlanId, PLANS } from '#contract/plans.ts';
+import { memberLead, SILENCE_DAYS, singlePriceRange } from '#src/features/connections/buy-copy.ts';
+import { buyPath, readBuySearch } from '#src/features/connections/buy-search.ts';
+import { packOffers, packsNotCheaper, unitCents } from '#src/features/connections/pack-offer.ts';
+import { largerPlanInWords, nextLargerPlan } from '#src/features/connections/plan-hint.tsx';
+
+function planOf(id: PlanId): Plan {
+  const plan = findPlan(id);
+  if (plan === null) throw new Error(id);
+  return plan;
+}
+
+const verdicts = (cycle: (typeof PACK_CYCLES)[number], plans: readonly Plan[]) =>
+  packOffers(cycle, plans).map((offer) => offer.verdicts.map(({ text }) => text));
+
+describe('packOffers', () => {
+  it('compares packs bought once with as many singles on somebody’s plan', () => {
+    expect(verdicts('one_time', [planOf('home-pro')])).toEqual([
+      ['$10 more than 5 singles'],
+      ['Same as 10 singles'],
+      ['$50 less than 25 singles'],
+      ['$250 more than 50 singles'],
+    ]);
+  });
+
+  it('says what is saved each month, and also where a pack is dearer than singles all the same', () => {
+    expect(verdicts('annual', [planOf('home-pro')])).toEqual([
+      ['Save 14% over One-Time'],
+      ['Save 15% over One-Time'],
+      ['Save 15% over One-Time'],
+      ['Save 15% over One-Time', '$62.50 more than 50 singles'],
+    ]);
+  });
+
+  it('compares with all plans for somebody without one', () => {
+    expect(verdicts('one_time', PLANS)).toEqual([
+      ['Less than singles on 6 of 9 plans'],
+      ['Less than singles on 7 of 9 plans'],
+      ['Less than singles on 8 of 9 plans'],
+      ['Less than singles on 5 of 9 plans'],
+    ]);
+  });
+
+  it.each(PACK_CYCLES)('marks one pack of %s as the one with the lowest unit price', (cycle) => {
+    const marked = packOffers(cycle, PLANS).filter(({ isLowest }) => isLowest);
+    expect(marked.map(({ pack }) => pack.id)).toEqual(['business']);
+    for (const pack of PACKS)
+      expect(unitCents(pack, cycle)).toBeGreaterThanOrEqual(
+        Math.min(...marked.map((offer) => unitCents(offer.pack, cycle))),
+      );
+  });
+});
+
+describe('the words beside the packs', () => {
+  it('name every pack that singles beat or equal', () => {
+    expect(packsNotCheaper(planOf('home-pro'))).toBe('the packs of 5, 10 and 50 are');
+    expect(packsNotCheaper(planOf('solo-pro'))).toBeNull();
+    expect(packsNotCheaper(planOf('enterprise-pro'))).toBe('the pack of 50 is');
+  });
+
+  it('reckon a larger plan against the one somebody has', () => {
+    const plan = planOf('home-pro');
+    const larger = nextLargerPlan(plan);
+    expect(larger && largerPlanInWords(plan, larger)).toBe(
+      'Property Manager gives 20 each month for $349, 10 more than you have for $160 more. That is $16 for each one.',
+    );
+    expect(nextLargerPlan(planOf('property-manager'))).toBeNull();
+  });
+
+  it('say what somebody has and what of it goes first', () => {
+    const lots = [
+      { remaining: 6, expiresAt: '2026-12-12T15:00:00.000Z' },
+      { remaining: 2, expiresAt: null },
+    ];
+    expect(memberLead(planOf('home-pro'), { available: 8, lots })).toBe(
+      'For months when 10 are not enough. You have 8, and 6 of them expire on Dec 12, 2026.',
+    );
+    expect(memberLead(null, { available: 0, lots: [] })).toContain('You have none right now.');
+    expect(memberLead(null, { available: 2, lots: lots.slice(1) })).toContain('You have 2.');
+  });
+
+  it('name the price of a single one as a range', () => {
+    expect(singlePriceRange(PLANS)).toBe('$18 to $30');
+  });
+
+  it('count the same days of silence as the ledger', () => {
+    expect(SILENCE_DAYS).toBe(CONTRACT_SILENCE_DAYS);
+  });
+});
+
+describe('the address of a tab', () => {
+  it('is read from the query and leads back to it', () => {
+    expect(readBuySearch({ cycle: 'monthly', checkout: 'x' })).toEqual({ cycle: 'monthly' });
+    for (const cycle of ['one_time', 'weekly', 7, undefined]) expect(readBuySearch({ cycle })).toEqual({});
+    const checkout = '6f1f4b3e-5d55-4c5a-9d3c-0d8c3f7f6a10';
+    expect(readBuySearch({ checkout })).toEqual({ checkout });
+    expect(buyPath('annual')).toBe('/buy-connections?cycle=annual');
+    expect(buyPath('one_time')).toBe('/buy-connections');
+  });
+});
