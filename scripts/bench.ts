@@ -1,8 +1,9 @@
-/** `npm run bench`: what the search for open jobs costs, on made-up requests in a database of its own. */
+/** `npm run bench`: what the search for open jobs and a contact cost, on made-up people in a database of its own. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
+import { measureConnect } from './bench/connect.ts';
 import { fillWithRequests } from './bench/open-jobs-data.ts';
 import { measureOpenJobs } from './bench/open-jobs.ts';
 import { loadDotEnv, runScript } from './entry.ts';
@@ -11,6 +12,7 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
+  --part <name>           open-jobs or connect (both)
   --rows <number>         requests to make up (1000000)
   --open <percent>        how many of them are open (10)
   --points <number>       random points, and as many unlucky ones (60)
@@ -21,6 +23,7 @@ const USAGE = `npm run bench -- [options]
 const DATABASE = 'lintel_bench';
 
 type Options = {
+  part: 'all' | 'open-jobs' | 'connect';
   rows: number;
   openPercent: number;
   points: number;
@@ -31,6 +34,7 @@ type Options = {
 function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
+      part: { type: 'string', default: 'all' },
       rows: { type: 'string', default: '1000000' },
       open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
@@ -40,7 +44,11 @@ function readOptions(): Options | null {
     },
   });
   if (values.help) return null;
+  const { part } = values;
+  if (part !== 'all' && part !== 'open-jobs' && part !== 'connect')
+    throw new SetupError('--part takes open-jobs or connect.');
   return {
+    part,
     rows: wholeNumber('--rows', values.rows),
     openPercent: wholeNumber('--open', values.open),
     points: wholeNumber('--points', values.points),
@@ -56,15 +64,17 @@ function wholeNumber(flag: string, text: string): number {
   return number;
 }
 
-async function openServer(databaseUrl: string | undefined) {
+async function openServer({ databaseUrl, part }: Options) {
   if (databaseUrl !== undefined) {
     const url = new URL(databaseUrl);
     url.pathname = `/${DATABASE}`;
     return { url: url.href, stop: () => Promise.resolve() };
   }
-  const dataDir = join(loadConfig().dataDir, 'bench');
+  // A contact waits for the disk as in production; a million requests are made up without.
+  const isDurable = part === 'connect';
+  const dataDir = join(loadConfig().dataDir, isDurable ? 'bench-connect' : 'bench');
   const warn = (message: string) => console.error(message);
-  const postgres = await startPostgres({ dataDir, isDurable: false, log: { info: () => undefined, warn } });
+  const postgres = await startPostgres({ dataDir, isDurable, log: { info: () => undefined, warn } });
   return { url: postgres.url(DATABASE), stop: () => postgres.stop() };
 }
 
@@ -75,19 +85,31 @@ async function main(): Promise<undefined> {
     return;
   }
   loadDotEnv();
-  const server = await openServer(options.databaseUrl);
+  if (options.part !== 'connect') await withServer({ ...options, part: 'open-jobs' }, benchOpenJobs);
+  if (options.part !== 'open-jobs') await withServer({ ...options, part: 'connect' }, measureConnect);
+}
+
+async function withServer(
+  options: Options,
+  measure: (url: string, options: Options) => Promise<void>,
+): Promise<void> {
+  const server = await openServer(options);
   try {
     await createAndPrepareDatabase(server.url);
-    // One connection: prepared statements and settings belong to it.
-    const db = createDb(server.url, { poolSize: 1, isUnbounded: true });
-    try {
-      await fillWithRequests(db, options);
-      await measureOpenJobs(db, options);
-    } finally {
-      await db.destroy();
-    }
+    await measure(server.url, options);
   } finally {
     await server.stop();
+  }
+}
+
+async function benchOpenJobs(url: string, options: Options): Promise<void> {
+  // One connection: prepared statements and settings belong to it.
+  const db = createDb(url, { poolSize: 1, isUnbounded: true });
+  try {
+    await fillWithRequests(db, options);
+    await measureOpenJobs(db, options);
+  } finally {
+    await db.destroy();
   }
 }
 
