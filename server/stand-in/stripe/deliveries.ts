@@ -24,6 +24,8 @@ export type Deliveries = {
 /** How long to wait after each failed attempt; then always the last. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000, 60_000];
 const MAX_ATTEMPTS = 300;
+/** A shop that is just starting is nothing to speak of. */
+const QUIET_ATTEMPTS = 3;
 const ANSWER_WITHIN_MS = 10_000;
 /** How often it is looked for something to deliver when nothing calls. */
 const LOOK_EVERY_MS = 500;
@@ -57,7 +59,8 @@ export function createDeliveries(options: {
     else if (delivery.status === 'pending' && delivery.attempts >= MAX_ATTEMPTS) delivery.status = 'failed';
     const event = options.state().events[delivery.eventId];
     if (event !== undefined) event.pending_webhooks = delivery.status === 'delivered' ? 0 : 1;
-    if (!isDelivered) options.log('stand-in: webhook not taken', { event: delivery.eventId, answer });
+    if (!isDelivered && delivery.attempts >= QUIET_ATTEMPTS)
+      options.log('stand-in: webhook not taken', { event: delivery.eventId, answer });
     options.onChange();
   };
 
