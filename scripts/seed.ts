@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { createDb } from '#db/client.ts';
 import type { Config } from '#server/config.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { buyPlans, FIRST_PURCHASE_DAYS_AGO } from './seed/buy-plans.ts';
+import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
@@ -12,6 +14,7 @@ import { SetupError } from './setup-error.ts';
 
 /** Of the advisory lock that keeps two seeds of one database apart. */
 const LOCK_KEY = 518_203_114;
+const DAY_MS = 86_400_000;
 
 /**
  * Fills a prepared database that holds no accounts; a seed that was interrupted is begun anew. Where there is one
@@ -42,14 +45,22 @@ export async function seedIfEmpty(
 }
 
 async function seed(databaseUrl: string, config: Config, now: Date): Promise<void> {
-  const stage = await openDemoStage(databaseUrl, config, now);
+  const provider = await openDemoProvider(config, new Date(now.getTime() - FIRST_PURCHASE_DAYS_AGO * DAY_MS));
+  const standIn = { port: provider?.port ?? config.standIn.port };
+  const stage = await openDemoStage(databaseUrl, { ...config, standIn }, now);
   try {
     const people = await signUpPeople(stage, config.demo.password);
-    await postRequests(stage, people);
+    const outcomes = await Promise.allSettled([
+      postRequests(stage, people),
+      provider === null ? null : buyPlans({ stage, provider, people }),
+    ]);
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   } catch (error) {
     throw explain(error);
   } finally {
     await stage.stop();
+    await provider?.stop();
   }
 }
 

@@ -16,6 +16,8 @@ export type DemoStage = {
   readonly db: App['db'];
   readonly now: Date;
   as(person: DemoPerson | null, at: Date): Calls;
+  /** The application itself, for what nobody calls: what time brings about. */
+  at(moment: Date): App;
   stop(): Promise<void>;
 };
 
@@ -36,12 +38,17 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
     queue: { ...running.queue, enqueue: nothing },
     limits: { take: nothing, check: nothing, clear: nothing },
   };
+  const at = (moment: Date): App => ({
+    ...silent,
+    clock: { now: () => new Date(moment), pinned: () => new Date(moment) },
+  });
   return {
     db: running.db,
     now,
-    as: (person, at) =>
+    at,
+    as: (person, moment) =>
       createCaller({
-        app: { ...silent, clock: { now: () => new Date(at), pinned: () => new Date(at) } },
+        app: at(moment),
         caller: person === null ? null : callerOf(person),
         requestId: 'seed',
         clientAddress: '127.0.0.1',

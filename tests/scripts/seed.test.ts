@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDb } from '#db/client.ts';
@@ -8,11 +11,17 @@ import { openDemoStage, type DemoStage } from '#scripts/seed/demo-stage.ts';
 import { COMMERCIAL_CLIENTS, DEMO_EMAILS, OWNERS, PROFESSIONALS, REQUESTS } from '#scripts/seed/personas.ts';
 import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
+import { findViolations } from '#server/modules/connections/ledger.service.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
 
-const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-seed-'));
+const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
 const NOW = new Date('2026-11-20T15:00:00.000Z');
+
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 type Scratch = { url: string; db: Db };
 
@@ -194,6 +203,35 @@ describe('seedIfEmpty', () => {
     expect((await (await personOf('staff')).staff.deadTasks()).items).toEqual([]);
   });
 
+  it.each([
+    ['owner', 'home-pro', ['grant', 'spend', 'expire', 'refund']],
+    ['pro', 'solo-pro', ['grant', 'expire']],
+    ['commercial', 'corporate', ['grant', 'spend', 'expire', 'refund']],
+  ])('has %s pay for %s and a pack, with a history on the statement', async (key, planId, kinds) => {
+    const calls = await personOf(key);
+    const { plan } = await calls.plans.subscription();
+    expect(plan).toMatchObject({ planId, status: 'active' });
+    expect(new Date(plan?.nextChargeAt ?? 0).getTime()).toBeGreaterThan(NOW.getTime());
+    const { available, lots } = await calls.connections.balance();
+    expect(available).toBeGreaterThan(3);
+    expect(lots.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['allowance', 'pack']));
+    const { items } = await calls.connections.statement({ limit: 50 });
+    const shown = items.map(({ kind, title }) => (title.includes('did not answer') ? 'refund' : kind));
+    expect(new Set(shown)).toEqual(new Set(kinds));
+    expect(items[0]?.balanceAfter).toBe(available);
+    expect((await calls.plans.payments({})).items.length).toBeGreaterThan(1);
+  });
+
+  it('adds up, and leaves nothing for the worker to tell', async () => {
+    expect(await findViolations(stage.at(NOW))).toEqual([]);
+    const waiting = await scratch.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('dispatchedAt', 'is', null)
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
   it('changes nothing when it runs again', async () => {
     const before = await countsOf(scratch.db);
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
@@ -246,11 +284,41 @@ describe('a seed that was interrupted', () => {
   }, 120_000);
 });
 
+describe('a seed that was interrupted after something was bought', () => {
+  const scratch = useScratch();
+
+  it('is begun anew and completed, purchases included', async () => {
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+    const count = async () => (await scratch.db.selectFrom('transfers').select('id').execute()).length;
+    const before = await count();
+    await scratch.db.deleteFrom('dataVersions').where('name', '=', 'demo-data').execute();
+    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+    expect(await count()).toBe(before);
+    await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
+  }, 120_000);
+});
+
+describe('with a key of the real provider', () => {
+  const scratch = useScratch();
+
+  it('buys nothing', async () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_something', STRIPE_WEBHOOK_SECRET: 'whsec_something' };
+    const real = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...keys });
+    expect(await seedIfEmpty(scratch.url, real, NOW)).toEqual({ seeded: true });
+    expect(await scratch.db.selectFrom('checkoutIntents').select('id').execute()).toEqual([]);
+  }, 120_000);
+});
+
 describe('a demo password that our own rules refuse', () => {
   const scratch = useScratch();
 
   it('is one sentence about DEMO_PASSWORD', async () => {
-    const weak = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_PASSWORD: 'password1' });
+    const weak = loadConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: 'password1',
+    });
     const seeding = seedIfEmpty(scratch.url, weak, NOW);
     await expect(seeding).rejects.toThrow(SetupError);
     await expect(seeding).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
