@@ -7,6 +7,7 @@ import {
   type MailName,
   type MailParams,
 } from '#server/emails/catalogue.ts';
+import { formatAmount } from '#server/emails/format-amount.ts';
 import { formatInstant } from '#server/emails/format-instant.ts';
 import { escapeHtml, toPlainLine } from '#server/emails/plain-text.ts';
 import { MAIL_NAMES, sampleMails } from './sample-mails.ts';
@@ -139,8 +140,9 @@ describe('formatInstant', () => {
 
 function listFacts(params: object): string[] {
   return Object.entries(params).flatMap(([key, value]) => {
-    if (typeof value === 'number') return [String(value)];
-    if (typeof value !== 'string') return [];
+    if (typeof value === 'number') return [key.endsWith('Cents') ? formatAmount(value) : String(value)];
+    // Words that choose a sentence are no words of it.
+    if (typeof value !== 'string' || key === 'cycle') return [];
     return key.endsWith('At') ? [formatInstant(value)] : [value];
   });
 }
