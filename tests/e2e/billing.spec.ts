@@ -1,3 +1,4 @@
+import { newCard, payWith } from './checkout-page.ts';
 import { expect, expectAccessible, signUpAs, test, untilReady } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
@@ -75,6 +76,31 @@ test('a change of plan says when it starts and what it costs, and is undone', as
   await expect(plan).not.toContainText('Starter starts on');
   await page.reload();
   await expect(plan).not.toContainText('Property Manager');
+});
+
+test('a pack that renews gives its Connections each month, and can be ended and kept', async ({ page }) => {
+  test.slow();
+  await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
+  await page.goto('/buy-connections?cycle=monthly');
+  await untilReady(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Buy 5 Connections' }).click();
+  const checkout = await opened;
+  await payWith(checkout, newCard());
+  await expect(page).toHaveURL('/connections');
+  await expect(page.getByRole('link', { name: '5 Connections available' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you have' })).toContainText(/Expires in \d+ days/);
+
+  await page.goto('/dashboard/commercial?tab=payments');
+  await untilReady(page);
+  const packs = page.getByRole('region', { name: 'Packs that renew' });
+  await expect(packs).toContainText(/5 each month, \$95 a month\. Next charge: \$95 on/);
+  await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$95');
+  await packs.getByRole('button', { name: 'Cancel Starter pack' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel pack' }).click();
+  await expect(packs).toContainText(/Ends on \w{3} \d+, \d{4}/);
+  await packs.getByRole('button', { name: 'Keep it' }).click();
+  await expect(packs).toContainText('Next charge: $95 on');
 });
 
 test.describe('when the server fails', () => {

@@ -8,7 +8,7 @@ const BUY = '/buy-connections';
 const THEMES = ['light', 'dark'] as const;
 
 /** Name, Connections, price and unit price of each pack, by the tab it stands in (specification 1, section 9). */
-const PACKS = {
+const PACKS: Record<string, [name: string, ...figures: string[]][]> = {
   [BUY]: [
     ['Starter', '5 Connections', '$110', '$22'],
     ['Professional', '10 Connections', '$200', '$20'],

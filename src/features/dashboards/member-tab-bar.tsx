@@ -16,6 +16,8 @@ import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import type { OwnerTab } from './owner-tabs.ts';
 
 const OWNER = '/dashboard/property-owner';
+/** Screens with an address of their own that the phone's owner finds under More. */
+const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/account'];
 
 type Entry = {
   key: string;
@@ -30,7 +32,8 @@ function ownerTab(tab: OwnerTab, label: string, icon: ReactNode): Entry {
     key: tab,
     label,
     icon,
-    isCurrent: (path, current = 'overview') => path === OWNER && current === tab,
+    isCurrent: (path, current = 'overview') =>
+      path === OWNER ? current === tab : tab === 'more' && UNDER_MORE.includes(path),
     render: (props) => <Link to={OWNER} search={{ tab }} {...props} />,
   };
 }
