@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
@@ -18,7 +19,8 @@ const Part = chakra('li', {
     paddingBlock: '12px',
     borderTop: 'line',
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& > b': { marginLeft: 'auto', fontWeight: 'strong', whiteSpace: 'nowrap' },
+    '& > :last-child': { marginLeft: 'auto' },
+    '& > b': { fontWeight: 'strong', whiteSpace: 'nowrap' },
   },
 });
 
@@ -94,12 +96,18 @@ function Held({ balance }: { balance: Balance }) {
                 {plan.label} {plan.kind === 'trial' ? 'trial' : 'allowance'}
                 <Below>{plan.expiresAt === null ? '' : `Until ${formatDate(plan.expiresAt)}`}</Below>
               </span>
-              <b>
-                {included}{' '}
-                <chakra.span color="fg.muted" fontWeight="body">
-                  of {includedOf}
-                </chakra.span>
-              </b>
+              {plan.isFrozen ? (
+                <Badge tone="warning" dot>
+                  On hold
+                </Badge>
+              ) : (
+                <b>
+                  {included}{' '}
+                  <chakra.span color="fg.muted" fontWeight="body">
+                    of {includedOf}
+                  </chakra.span>
+                </b>
+              )}
             </Part>
           )}
           {bought > 0 && (

@@ -18,6 +18,7 @@ import type { OwnerTab } from './owner-tabs.ts';
 const OWNER = '/dashboard/property-owner';
 /** Screens with an address of their own that the phone's owner finds under More. */
 const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/account'];
+const TABS_UNDER_MORE = ['reviews', 'payments'];
 
 type Entry = {
   key: string;
@@ -33,7 +34,9 @@ function ownerTab(tab: OwnerTab, label: string, icon: ReactNode): Entry {
     label,
     icon,
     isCurrent: (path, current = 'overview') =>
-      path === OWNER ? current === tab : tab === 'more' && UNDER_MORE.includes(path),
+      path === OWNER
+        ? current === tab || (tab === 'more' && TABS_UNDER_MORE.includes(current))
+        : tab === 'more' && UNDER_MORE.includes(path),
     render: (props) => <Link to={OWNER} search={{ tab }} {...props} />,
   };
 }
