@@ -10,10 +10,18 @@ const CLIENT = 'dist/client';
 const FRAMEWORK = new RegExp(
   `/node_modules/(?:${[
     '(?:react|react-dom|react-is|scheduler|use-sync-external-store|hoist-non-react-statics|stylis)/',
-    '@(?:tanstack|trpc|emotion|pandacss)/',
+    '@tanstack/(?:react-router|router-core|history|react-store|store)/',
+    '@(?:emotion|pandacss)/',
     '@chakra-ui/react/dist/esm/(?:styled-system|utils|preset-base)',
   ].join('|')})`,
 );
+
+/** Ours, and the icons that we show. */
+const OWN = new RegExp(`^${import.meta.dirname}/(?:src|server)/|/node_modules/lucide-react/`);
+
+/** What pages need that ask the server. */
+const API =
+  /\/node_modules\/@(?:trpc|tanstack\/(?:react-query|query-core))\/|\/src\/(?:api|api-layer|query-client)\.ts$/;
 
 // `vite build` makes what browsers load, `vite build --ssr` what the web process renders with.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,7 +51,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           // Stays the same, and cached, when only our own code changes; and compresses better in one piece.
-          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                // What the entry needs is on every page: else it would follow what asks the server into its chunk.
+                { name: 'shell', test: OWN, tags: ['$initial'], priority: 2 },
+                { name: 'api', test: API, priority: 1 },
+              ],
+            },
+          },
         },
         // The framework is most of it, and every page needs it.
         chunkSizeWarningLimit: 600,

@@ -20,10 +20,7 @@ import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Asked once per page load; an invalidated cache asks again.
-  beforeLoad: async ({ context }) => ({
-    viewer: await context.utils.auth.viewer.fetch(undefined, { staleTime: Infinity }),
-  }),
+  beforeLoad: async ({ context }) => ({ viewer: await context.lateApi.readViewer() }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { MemberShell } from '#src/features/dashboards/member-shell.tsx';
 
 /** Everything below needs somebody signed in; others go to sign in and come back. */
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/_member')({
 
 function MemberLayout() {
   const { viewer } = Route.useRouteContext();
-  return <MemberShell viewer={viewer} />;
+  return (
+    <ApiProvider>
+      <MemberShell viewer={viewer} />
+    </ApiProvider>
+  );
 }

@@ -6,7 +6,8 @@ import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/req
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loader: async ({ context: { utils } }) => {
+  loader: async ({ context }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.prefetch(),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loaderDeps: ({ search: { tab, service } }) => (tab === 'browse' ? { isBrowsing: true, service } : {}),
-  loader: async ({ context: { utils }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
