@@ -17,7 +17,9 @@ const FRAMEWORK = new RegExp(
 );
 
 /** Ours, and the icons that we show. */
-const OWN = new RegExp(`^${import.meta.dirname}/(?:src|server)/|/node_modules/lucide-react/`);
+const OWN = new RegExp(
+  `^${import.meta.dirname}/(?:src/(?!late-scripts)|server/)|/node_modules/lucide-react/`,
+);
 
 /** What most public pages are put together from. In small files it would weigh half as much again. */
 const PIECES = new RegExp(
@@ -72,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: CLIENT,
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/late-scripts.ts'],
           // Stays the same, and cached, when only our own code changes; and compresses better in one piece.
           output: {
             codeSplitting: {
