@@ -119,9 +119,12 @@ function precompress(): Plugin {
   };
 }
 
+/** What no page loads before it needs it: schemas, what asks the server, forms. */
+const NOT_FOR_ALL = /\/node_modules\/(?:zod|@trpc|@tanstack\/(?:react-query|query-core)|react-hook-form)\//;
+
 /**
- * Warns when the schemas' library is loaded with every page. A route file's `validateSearch`, `beforeLoad` and `head`
- * are, with all they import: constants they need lie apart from the schemas.
+ * Refuses to load them with every page. A route file's `validateSearch`, `beforeLoad` and `head` are, with all they
+ * import: constants they need lie apart from the schemas.
  */
 function slimEntry(): Plugin {
   return {
@@ -133,9 +136,8 @@ function slimEntry(): Plugin {
       for (const chunk of loaded) {
         for (const other of chunks) if (chunk.imports.includes(other.fileName)) loaded.add(other);
       }
-      const schemas = [...loaded].flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/zod/'));
-      if (schemas.length > 0)
-        this.warn(`Every page loads zod: a route file imports it in its critical part.`);
+      const found = [...loaded].flatMap(({ moduleIds }) => moduleIds).find((id) => NOT_FOR_ALL.test(id));
+      if (found !== undefined) this.error(`Every page would load ${found}; see docs/decisions/009.`);
     },
   };
 }

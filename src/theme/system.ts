@@ -9,7 +9,7 @@ import { tokens } from './tokens.ts';
 /** Stands in every page as the server wrote it; the browser does not make it once more. */
 const pageCss = import.meta.env.SSR ? { preflight: true, globalCss, keyframes } : { preflight: false };
 
-const config = defineConfig({
+export const config = defineConfig({
   cssVarsPrefix: 'l',
   preflight: pageCss.preflight,
   globalCss: pageCss.globalCss ?? {},

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
+import { lateScriptBytes, scriptBytesOf } from '#scripts/bench/web-bytes.ts';
 import { expect, test, untilReady } from './fixtures.ts';
+
+/** Of the build, compressed as they are sent. Bytes are the same on every machine. */
+const HOME_BUDGET_BYTES = 140_000;
+const ARRIVAL_BUDGET_BYTES = 1_000;
 
 /** Scripts that a page has asked for, by their names without hash. */
 function scriptsOf(page: Page): string[] {
@@ -50,6 +55,13 @@ test.describe('a public page', () => {
     const name = await question.locator('summary').innerText();
     await question.locator('summary').click();
     await expect(page.locator('details', { hasText: name })).toHaveAttribute('open', '');
+  });
+});
+
+test.describe('the scripts of the home page', () => {
+  test('keep to their budget', () => {
+    expect(scriptBytesOf(['__root', '_site', '_site/index'])).toBeLessThanOrEqual(HOME_BUDGET_BYTES);
+    expect(lateScriptBytes()).toBeLessThanOrEqual(ARRIVAL_BUDGET_BYTES);
   });
 });
 

@@ -44,7 +44,7 @@ export const leanBaseConfig = defineConfig({
        padding paddingTop paddingRight paddingBottom paddingLeft paddingInline paddingBlock
        scrollMarginTop scrollPaddingTop scrollPaddingInline`,
     ),
-    ...withTokens('sizes', 'width height minWidth minHeight maxWidth maxHeight'),
+    ...withTokens('sizes', 'scrollbarWidth width height minWidth minHeight maxWidth maxHeight'),
     ...withTokens(
       'colors',
       `background color fill stroke accentColor outlineColor textDecorationColor
