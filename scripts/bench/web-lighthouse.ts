@@ -8,8 +8,6 @@ export type LighthouseVisit = {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Of scripts, as sent, without headers. */
-  scriptBytes: number;
   /** Addresses on other hosts than the page's. */
   foreign: string[];
 };
@@ -37,36 +35,24 @@ export async function visitWithLighthouse(url: string, options: VisitOptions): P
   if (lhr === undefined || lhr.runtimeError !== undefined || typeof score !== 'number') {
     throw new SetupError(`Lighthouse could not judge ${url}: ${lhr?.runtimeError?.message ?? 'no score'}`);
   }
-  if (new URL(lhr.finalDisplayedUrl ?? url).pathname !== new URL(url).pathname) {
-    throw new SetupError(`${url} led to ${String(lhr.finalDisplayedUrl)}.`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new SetupError(`${url} led to ${lhr.finalDisplayedUrl}.`);
   }
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const requests = readRequests(lhr.audits['network-requests']?.details);
+  const addresses = readAddresses(lhr.audits['network-requests']?.details);
   return {
     score: score * 100,
     lcpMs: figure('largest-contentful-paint'),
     tbtMs: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
-    scriptBytes: requests
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .reduce((sum, { transferSize }) => sum + transferSize, 0),
-    foreign: requests
-      .map((request) => request.url)
-      .filter((address) => /^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(url).host),
+    foreign: addresses.filter(
+      (address) => /^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(url).host,
+    ),
   };
 }
 
-type SeenRequest = { url: string; resourceType: string; transferSize: number };
-
-function readRequests(details: unknown): SeenRequest[] {
+function readAddresses(details: unknown): string[] {
   const items: unknown = Reflect.get(Object(details) as object, 'items');
   if (!Array.isArray(items)) throw new SetupError('Lighthouse lists no requests.');
-  return items.map((item: unknown) => {
-    const field = (name: string): unknown => Reflect.get(Object(item) as object, name);
-    return {
-      url: String(field('url')),
-      resourceType: String(field('resourceType')),
-      transferSize: Number(field('transferSize') ?? 0),
-    };
-  });
+  return items.map((item: unknown) => String(Reflect.get(Object(item) as object, 'url')));
 }

@@ -22,7 +22,7 @@ export function describeResults(results: readonly PageResult[]): string {
     const plainLcp = medianOf(plain, ({ lcpMs }) => lcpMs);
     return [
       `\`${path}\``,
-      inKilobytes(medianOf(whole, ({ scriptBytes }) => scriptBytes)),
+      inKilobytes(medianOf(use, ({ arrivalBytes }) => arrivalBytes)),
       inKilobytes(medianOf(use, ({ scriptBytes }) => scriptBytes)),
       medianOf(whole, ({ score }) => score).toFixed(0),
       lcp.toFixed(0),

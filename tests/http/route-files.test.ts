@@ -46,7 +46,7 @@ describe('describeRoutes', () => {
 
   it('refuses a build without an entry', () => {
     expect(() => describeRoutes({})).toThrow('src/entry-client.tsx');
-    const { 'src/late-scripts.ts': _, ...rest } = CHUNKS;
-    expect(() => describeRoutes(rest)).toThrow('src/late-scripts.ts');
+    const entry = CHUNKS['src/entry-client.tsx'];
+    expect(() => describeRoutes({ 'src/entry-client.tsx': entry })).toThrow('src/late-scripts.ts');
   });
 });
