@@ -79,8 +79,8 @@ addEventListener('click', (event) => void notePress(event), true);
 // A page of somebody signed in starts by itself.
 if (document.querySelector('script[type="module"][data-now]') === null) {
   for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
-  // A form that only our script sends, and that may hold a draft, is used sooner than read.
-  if (document.querySelector('form[method="dialog"]') !== null) {
+  // A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
+  if (document.querySelector('form[method="dialog"], [aria-invalid="true"]') !== null) {
     const soon = () => setTimeout(start, 0);
     if (document.readyState === 'complete') soon();
     else addEventListener('load', soon, { once: true });
