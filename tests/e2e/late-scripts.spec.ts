@@ -10,7 +10,7 @@ const ARRIVAL_BUDGET_BYTES = 1_000;
 function scriptsOf(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const name = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url())?.[1];
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name !== undefined) names.push(name);
   });
   return names;
