@@ -12,7 +12,7 @@ import {
   COMPANY_STORY,
   COMPANY_TITLE,
 } from './copy/company.ts';
-import { UNMEASURED_CLAIMS } from './copy/unmeasured.ts';
+import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from './copy/unmeasured.ts';
 import { PageLink } from './page-link.tsx';
 import { ClosingCall } from './sections/closing-call.tsx';
 import { DoorCard, DoorCards } from './sections/door-card.tsx';
@@ -115,6 +115,12 @@ function Aims() {
           </li>
         ))}
       </Grid>
+      <chakra.div mt="32px" paddingTop="16px" borderTop="line" maxWidth="44em">
+        <chakra.p fontWeight="strong">{VERIFICATION_CLAIM.title}</chakra.p>
+        <chakra.p mt="4px" color="fg.muted">
+          {VERIFICATION_CLAIM.text} {VERIFICATION_CLAIM.today}
+        </chakra.p>
+      </chakra.div>
     </>
   );
 }

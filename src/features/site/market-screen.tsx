@@ -124,7 +124,7 @@ function leadOf({ state, service }: MarketSummaryInput, { professionals, cities 
     return `No verified professional offers ${labelOfService(service).toLowerCase()} in ${stateName} yet. Describe your job all the same: whoever joins finds it among the open ones.`;
   }
   const where = cities.length === 1 ? (cities[0]?.city ?? stateName) : stateName;
-  return `${formatCount(professionals, 'verified professional')} in ${where}. We checked license and insurance of each, and check them again before they end.`;
+  return `${formatCount(professionals, 'verified professional')} in ${where}. We have seen a valid license and a valid insurance of each.`;
 }
 
 /** What the place in the address meant. */
