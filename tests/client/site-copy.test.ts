@@ -19,7 +19,15 @@ import { isOpen, PLAN_PAGE_COPY } from '#src/features/site/copy/plan-page.ts';
 import { SUPPORT_WAYS } from '#src/features/site/copy/support.ts';
 import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/features/site/copy/unmeasured.ts';
 import { findMarket } from '#src/features/site/find-market.ts';
+import { readAuthSearch, readTokenSearch } from '#src/features/auth/auth-search.ts';
+import { readCareersSearch } from '#src/features/site/careers-search.ts';
+import { readDemoSearch } from '#src/features/site/demo-search.ts';
+import { readProfessionalsParams } from '#src/features/site/for-professionals-params.ts';
+import { readHelpSearch } from '#src/features/site/help-tabs.ts';
 import { readHomeParams } from '#src/features/site/home-params.ts';
+import { readMarketSearch } from '#src/features/site/market-search.ts';
+import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
+import { readSalesSearch } from '#src/features/site/sales-search.ts';
 
 const ANSWERS = FAQ_CATEGORIES.flatMap(({ items }) => items);
 
@@ -212,6 +220,25 @@ describe('findMarket', () => {
     expect(findMarket('Texas', [])).toEqual({ problem: 'not_served' });
     expect(findMarket('Qwertz', [])).toEqual({ problem: 'unknown' });
     expect(findMarket('  ', [])).toEqual({ problem: 'missing' });
+  });
+});
+
+describe('the queries of public pages', () => {
+  it.each([
+    ['home', readHomeParams, ['pricing', 'service', 'place']],
+    ['for professionals', readProfessionalsParams, ['plans']],
+    ['demo', readDemoSearch, ['step', 'with']],
+    ['plans', readPlanPageSearch, ['billing']],
+    ['help', readHelpSearch, ['tab', 'q']],
+    ['careers', readCareersSearch, ['position']],
+    ['sales', readSalesSearch, ['plan']],
+    ['market', readMarketSearch, ['place']],
+    ['auth', readAuthSearch, ['mode', 'flow', 'plan', 'returnTo']],
+    ['links from mails', readTokenSearch, ['token']],
+  ])('of %s name every key, so that nothing unread is taken from the address', (_page, read, keys) => {
+    const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
+    const found = Object.entries(read(odd));
+    expect(found).toEqual(keys.map((key) => [key, undefined]));
   });
 });
 
