@@ -169,7 +169,11 @@ function Figures({ summary }: { summary: MarketSummary }) {
   const { professionals, medianHourlyRateCents, completedJobs, averageRating, reviews } = summary;
   if (professionals === 0) return null;
   return (
-    <chakra.div mt={{ base: '32px', lg: '48px' }}>
+    <chakra.div
+      mt={{ base: '32px', lg: '48px' }}
+      // Of an odd number the last one leaves no hole beside it.
+      css={{ '& li:last-of-type:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+    >
       <StatList>
         <StatCard label="Verified professionals" value={formatNumber(professionals)} />
         {medianHourlyRateCents !== null && (

@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL, SUPPORT_HOURS, SUPPORT_PHONE } from '#contract/contact-d
 import { EMAIL_REPLY_ON_SUPPORT } from './reply-times.ts';
 
 export const SUPPORT_TITLE = 'How can we help?';
-export const SUPPORT_LEAD = 'Read, write or call. Behind every way but the first stands a person.';
+export const SUPPORT_LEAD = 'Write or call, and a person answers. Or find it yourself, at any hour.';
 
 /** The ways to reach somebody; the first is the one most people want. */
 export const SUPPORT_WAYS = [
