@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Viewer } from '#contract/auth.ts';
 import {
   CONTACT_LIMITS,
@@ -18,8 +17,8 @@ import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
 import { knownOf, PHONE_INPUT, SenderCompany, SenderEmail, SenderName } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Three short choices in a row; one below the other on phones. */
-const FieldTriple = chakra(FieldPair, { base: { gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } } });
+/** Three short choices side by side. */
+const THREE = { gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } };
 
 const LABELS = {
   companyName: 'Company name',
@@ -66,7 +65,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
         <SenderEmail {...field('email')} viewer={viewer} />
         <TextField {...field('phone')} {...PHONE_INPUT} optional />
       </FieldPair>
-      <FieldTriple>
+      <FieldPair css={THREE}>
         <SelectField
           {...field('companySize')}
           options={[...ENTERPRISE_SIZES]}
@@ -80,7 +79,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
           optional
         />
         <SelectField {...field('timeline')} options={[...TIMELINES]} placeholder="When to begin" optional />
-      </FieldTriple>
+      </FieldPair>
       <TextareaField
         {...field('currentSolution')}
         optional
