@@ -10,10 +10,36 @@ const CLIENT = 'dist/client';
 const FRAMEWORK = new RegExp(
   `/node_modules/(?:${[
     '(?:react|react-dom|react-is|scheduler|use-sync-external-store|hoist-non-react-statics|stylis)/',
-    '@(?:tanstack|trpc|emotion|pandacss)/',
+    '@tanstack/(?:react-router|router-core|history|react-store|store)/',
+    '@(?:emotion|pandacss)/',
     '@chakra-ui/react/dist/esm/(?:styled-system|utils|preset-base)',
   ].join('|')})`,
 );
+
+/** Ours, and the icons that we show. */
+const OWN = new RegExp(
+  `^${import.meta.dirname}/(?:src/(?!late-scripts)|server/)|/node_modules/lucide-react/`,
+);
+
+/** What most public pages are put together from. In small files it would weigh half as much again. */
+const PIECES = new RegExp(
+  [
+    '/src/features/site/(?:sections/|structured-data|find-market|copy/house-facts)',
+    '/src/features/auth/location-verdict',
+    '/src/ui/(?:format|layout/(?:card|tab-links|wrap)|display/(?:doors|avatar)|feedback/live-region)',
+    '/src/ui/form/(?:use-suggestions|suggestion-list|submit-button)',
+    '/src/theme/recipes/(?:doors|card|tabs|avatar)',
+    '/server/contract/(?:markets|plans|service-list)',
+    '/lucide-react/.*/icons/(?:check|chevron-down|badge-check|handshake|map-pin|search|smartphone)\\.',
+  ].join('|'),
+);
+
+/** What pages need that ask the server. */
+const API =
+  /\/node_modules\/@(?:trpc|tanstack\/(?:react-query|query-core))\/|\/src\/(?:api|api-layer|query-client)\.ts$/;
+
+/** Ours in place of a package that lists far more than our styles need; docs/decisions/009. */
+const lean = (name: string) => `${import.meta.dirname}/src/theme/lean/${name}.ts`;
 
 // `vite build` makes what browsers load, `vite build --ssr` what the web process renders with.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -31,8 +57,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
     }),
     react(),
-    ...(isSsrBuild ? [] : [slimEntry(), precompress()]),
+    ...(isSsrBuild ? [] : [withoutPreflight(), slimEntry(), precompress()]),
   ],
+  resolve: {
+    alias: {
+      '@pandacss/is-valid-prop': lean('css-properties'),
+      '@emotion/is-prop-valid': lean('element-props'),
+      'hoist-non-react-statics': lean('no-statics'),
+    },
+  },
   // One file instead of hundreds: starts sooner and takes 40 MB less. tRPC stays the copy the procedures use.
   ...(isSsrBuild ? { ssr: { noExternal: true, external: ['@trpc/client', '@trpc/server'] } } : {}),
   build: isSsrBuild
@@ -41,14 +74,36 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: CLIENT,
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/late-scripts.ts'],
           // Stays the same, and cached, when only our own code changes; and compresses better in one piece.
-          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                // What the entry needs is on every page: else it would follow what asks the server into its chunk.
+                { name: 'shell', test: OWN, tags: ['$initial'], priority: 2 },
+                { name: 'api', test: API, priority: 1 },
+                { name: 'pieces', test: PIECES },
+              ],
+            },
+          },
         },
         // The framework is most of it, and every page needs it.
         chunkSizeWarningLimit: 600,
       },
 }));
+
+/** The server has written it into the page; the browser's theme asks for none. */
+function withoutPreflight(): Plugin {
+  return {
+    name: 'without-preflight',
+    apply: 'build',
+    load: {
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/ },
+      handler: () => 'export const createPreflight = () => ({});',
+    },
+  };
+}
 
 /** Puts a `.br` beside each text, as small as it gets: once here instead of hastily for each request. */
 function precompress(): Plugin {
@@ -64,9 +119,12 @@ function precompress(): Plugin {
   };
 }
 
+/** What no page loads before it needs it: schemas, what asks the server, forms. */
+const NOT_FOR_ALL = /\/node_modules\/(?:zod|@trpc|@tanstack\/(?:react-query|query-core)|react-hook-form)\//;
+
 /**
- * Warns when the schemas' library is loaded with every page. A route file's `validateSearch`, `beforeLoad` and `head`
- * are, with all they import: constants they need lie apart from the schemas.
+ * Refuses to load them with every page. A route file's `validateSearch`, `beforeLoad` and `head` are, with all they
+ * import: constants they need lie apart from the schemas.
  */
 function slimEntry(): Plugin {
   return {
@@ -78,9 +136,8 @@ function slimEntry(): Plugin {
       for (const chunk of loaded) {
         for (const other of chunks) if (chunk.imports.includes(other.fileName)) loaded.add(other);
       }
-      const schemas = [...loaded].flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/zod/'));
-      if (schemas.length > 0)
-        this.warn(`Every page loads zod: a route file imports it in its critical part.`);
+      const found = [...loaded].flatMap(({ moduleIds }) => moduleIds).find((id) => NOT_FOR_ALL.test(id));
+      if (found !== undefined) this.error(`Every page would load ${found}; see docs/decisions/009.`);
     },
   };
 }

@@ -1,38 +1,53 @@
-/** `npm run bench:web`: what a phone loads and waits for, on the built pages; the medians go to bench/web.md. */
+/** `npm run bench:web`: what a phone loads and waits for, on the built pages; medians go to bench/web.md and the README. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+import { format, resolveConfig } from 'prettier';
 import { loadConfig } from '#server/config.ts';
-import { measurePage, type PageMeasures } from './bench/web-page.ts';
-import { describeResults, medianOf, type PageResult } from './bench/web-table.ts';
+import { visitWithLighthouse } from './bench/web-lighthouse.ts';
+import { measureUse } from './bench/web-page.ts';
+import { describeResults, type PageResult } from './bench/web-table.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench:web -- [options] [paths]
   --runs <number>   visits of each page, with scripts and without in turn (5)
-  --url <origin>    a running site to visit; without it, one of its own under DATA_DIR/bench-web`;
+  --url <origin>    a running site to visit; without it, one of its own under DATA_DIR/bench-web
+With paths, nothing is written down. Another machine's load spoils it: run it alone.`;
 
-const PAGES = [
+type Page = { path: string; email?: string };
+
+const PUBLIC_PAGES = [
   '/',
   '/for-professionals',
   '/property-owner-subscriptions',
   '/help',
+  '/help/how-connections-work',
   '/contact-support',
   '/professionals/michigan/plumbing',
   '/auth',
+].map((path): Page => ({ path }));
+const MEMBER_PAGES: Page[] = [
+  { path: '/dashboard/property-owner', email: 'owner@demo.lintel.example' },
+  { path: '/dashboard/service-professional', email: 'pro@demo.lintel.example' },
+  { path: '/dashboard/commercial', email: 'commercial@demo.lintel.example' },
 ];
 const PORT = 3985;
+const DEBUGGING_PORT = 3987;
 const START_MS = 180_000;
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const README = join(REPOSITORY, 'README.md');
+const README_PLACE = /(<!-- bench:web -->)[^]*?(<!-- \/bench:web -->)/;
 const ABOUT = `# Pages on a phone
 
-Written by \`npm run bench:web\`. Medians; each visit begins with an empty cache, under the conditions of Lighthouse's
-mobile profile as Chromium applies them (1.5 Mbit/s, 560 ms of latency for each request, processor four times slower).
-Lighthouse itself is not used: its package brings more than the rest of the tools together. "Plain" is the same page
-with its script files blocked.
+Written by \`npm run bench:web\`. Medians of Lighthouse's mobile profile (an empty cache, slow 4G, a processor four times
+slower). "JS on arrival" is what loads by itself, "in all" what is there once somebody uses the page; both as sent. "Plain" is the same page with its script files blocked. The last two columns begin with the first sign of life,
+under the same conditions applied for real: when every press reaches its component, and the longest task until then.
+No page asked another host for anything: the measurement fails otherwise.
 `;
 
 async function main(): Promise<undefined> {
@@ -50,39 +65,86 @@ async function main(): Promise<undefined> {
   }
   const runs = Number(values.runs);
   if (!Number.isSafeInteger(runs) || runs < 1) throw new SetupError('--runs takes a whole number above 0.');
+  const known = [...PUBLIC_PAGES, ...MEMBER_PAGES];
+  const pages = positionals.map((path) => known.find((page) => page.path === path) ?? { path });
   const site = values.url === undefined ? await startSite() : { origin: values.url, stop: () => undefined };
   try {
-    const results = await measureAll(site.origin, positionals.length > 0 ? positionals : PAGES, runs);
+    const results = await measureAll(site.origin, pages.length > 0 ? pages : known, runs);
     const table = describeResults(results);
     console.log(table);
-    const folder = join(REPOSITORY, 'bench');
-    mkdirSync(folder, { recursive: true });
-    if (positionals.length === 0) writeFileSync(join(folder, 'web.md'), `${ABOUT}\n${table}\n`);
+    if (pages.length === 0) await writeDown(table, runs);
   } finally {
     site.stop();
   }
 }
 
-async function measureAll(origin: string, paths: readonly string[], runs: number): Promise<PageResult[]> {
+async function writeDown(table: string, runs: number): Promise<void> {
+  const when = new Date().toISOString().slice(0, 10);
+  const machine = `${String(cpus().length)} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`;
+  const lead = `${when}, ${String(runs)} ${runs === 1 ? 'run' : 'runs'}, ${machine}.`;
+  const folder = join(REPOSITORY, 'bench');
+  mkdirSync(folder, { recursive: true });
+  await writeMarkdown(join(folder, 'web.md'), `${ABOUT}\n${lead}\n\n${table}\n`);
+  const readme = readFileSync(README, 'utf8');
+  await writeMarkdown(README, readme.replace(README_PLACE, `$1\n\n${lead}\n\n${table}\n\n$2`));
+}
+
+async function writeMarkdown(file: string, text: string): Promise<void> {
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(text, { ...options, filepath: file }));
+}
+
+async function measureAll(origin: string, pages: readonly Page[], runs: number): Promise<PageResult[]> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${String(DEBUGGING_PORT)}`,
+    ],
   });
   try {
-    const results: PageResult[] = [];
-    for (const path of paths) {
-      const whole: PageMeasures[] = [];
-      const plain: PageMeasures[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        whole.push(await measurePage(browser, origin + path, true));
-        plain.push(await measurePage(browser, origin + path, false));
-      }
-      results.push({ path, whole: medianOf(whole), plain: medianOf(plain) });
+    const results = pages.map(({ path }): PageResult => ({ path, whole: [], plain: [], use: [] }));
+    for (let run = 0; run < runs; run += 1) {
+      for (const [index, page] of pages.entries()) await measureOnce(browser, origin, page, results[index]);
     }
     return results;
   } finally {
     await browser.close();
   }
+}
+
+async function measureOnce(browser: Browser, origin: string, page: Page, result?: PageResult): Promise<void> {
+  if (result === undefined) return;
+  const { path, email } = page;
+  const url = origin + path;
+  const cookie = email === undefined ? undefined : await signIn(origin, email);
+  const whole = await visitWithLighthouse(url, { port: DEBUGGING_PORT, cookie, withScripts: true });
+  result.whole.push(whole);
+  if (email === undefined)
+    result.plain.push(await visitWithLighthouse(url, { port: DEBUGGING_PORT, withScripts: false }));
+  const use = await measureUse(browser, url, cookie);
+  result.use.push(use);
+  const foreign = [...whole.foreign, ...use.foreign];
+  if (foreign.length > 0) throw new SetupError(`${path} asks other hosts: ${foreign.join(', ')}`);
+  console.log(`${path}: ${whole.score.toFixed(0)}, LCP ${whole.lcpMs.toFixed(0)} ms`);
+}
+
+/** @returns what the browser sends along as somebody of the demo */
+async function signIn(origin: string, email: string): Promise<string> {
+  const response = await fetch(`${origin}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email, password: loadConfig().demo.password }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!response.ok || cookie === undefined) throw new SetupError(`${email} could not sign in.`);
+  return cookie;
 }
 
 async function findBrowser(): Promise<string> {

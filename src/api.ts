@@ -1,6 +1,6 @@
 /** The way to the server. No other file knows that it is tRPC over HTTP. */
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { API_PATH, MAX_CALLS_PER_REQUEST, MAX_URL_LENGTH } from '#contract/transport.ts';
@@ -37,32 +37,4 @@ const withoutDirection: ApiLink =
 
 function createBrowserLink(): ApiLink {
   return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });
-}
-
-/** A failed call as plain data, for the way from the server's render to the browser. */
-export type DehydratedApiError = { message: string; code: number; data: Record<string, unknown> };
-
-/** Null when the error is no answer of a procedure: a fault of the network or of our own. */
-export function dehydrateApiError(error: unknown): DehydratedApiError | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const shape: unknown = error.shape;
-  return isErrorShape(shape) ? { message: shape.message, code: shape.code, data: shape.data } : null;
-}
-
-export function hydrateApiError(error: DehydratedApiError): Error {
-  return TRPCClientError.from({ error });
-}
-
-function isErrorShape(shape: unknown): shape is DehydratedApiError {
-  return (
-    typeof shape === 'object' &&
-    shape !== null &&
-    'message' in shape &&
-    typeof shape.message === 'string' &&
-    'code' in shape &&
-    typeof shape.code === 'number' &&
-    'data' in shape &&
-    typeof shape.data === 'object' &&
-    shape.data !== null
-  );
 }

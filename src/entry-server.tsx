@@ -1,9 +1,13 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { unstable_localLink as localLink } from '@trpc/client';
 import type { RenderPage } from '#server/http/pages.ts';
-import { dehydrateApiError } from './api.ts';
+import type { ApiLink } from './api.ts';
+import { createServerLayer } from './api-layer.ts';
 import { readErrorData } from './errors/describe-error.ts';
-import { createAppRouter } from './router.tsx';
+import { dehydrateApiError } from './errors/error-adapter.ts';
+import { LateApi } from './late-api.ts';
+import { createAppRouter, type RouterOptions } from './router.tsx';
 
 /** One page for one request. Procedures are called in this process, with what is known of the request. */
 export const renderPage: RenderPage = async ({ request, procedures, context, nonce, manifest }) => {
@@ -11,7 +15,7 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ publicOrigin, link, nonce, requestId: context.requestId }),
+    createRouter: () => createServerRouter({ publicOrigin, link, nonce, requestId: context.requestId }),
     getRouterManifest: () => manifest,
   });
   let errors: unknown[] = [];
@@ -30,6 +34,17 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
     failures: errors.filter((error) => dehydrateApiError(error) === null),
   };
 };
+
+type ServerRouterOptions = Omit<RouterOptions, 'lateApi'> & { link: ApiLink };
+
+/** What it has asked for and who is signed in travel with the page. */
+function createServerRouter({ link, ...options }: ServerRouterOptions) {
+  const layer = createServerLayer(link);
+  const router = createAppRouter({ ...options, lateApi: LateApi.opened(layer) });
+  router.options.dehydrate = () => ({ viewer: layer.utils.auth.viewer.getData() });
+  setupRouterSsrQueryIntegration({ router, queryClient: layer.queryClient, wrapQueryClient: false });
+  return router;
+}
 
 /** A loader that failed with a known refusal gives the page its status: what is not there is a 404, no fault of ours. */
 function withStatus(page: Response, errors: unknown[]): Response {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
@@ -30,15 +29,17 @@ export function useSessionSync(): void {
 }
 
 function useStartOver(): () => Promise<void> {
-  const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
-    queryClient.removeQueries({ type: 'inactive' });
-    await queryClient.invalidateQueries({ refetchType: 'none' });
+    const { lateApi } = router.options.context;
+    lateApi.forget();
+    const cache = lateApi.layer?.queryClient;
+    cache?.removeQueries({ type: 'inactive' });
+    await cache?.invalidateQueries({ refetchType: 'none' });
     // Guards first: they may leave the screen whose data would only be refused now.
     await router.invalidate();
-    await queryClient.refetchQueries({ type: 'active', stale: true });
-  }, [queryClient, router]);
+    await cache?.refetchQueries({ type: 'active', stale: true });
+  }, [router]);
 }
 
 function announce(): void {

@@ -1,60 +1,73 @@
-/** What a phone of the middle class sees of one page: Lighthouse's mobile profile, by the browser's own measurements. */
+/** What it costs a phone of the middle class to begin to use a page that it has been reading. */
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** Lighthouse 12: slow 4G with applied throttling, processor four times slower. */
+/** Lighthouse's mobile profile with applied throttling: slow 4G, processor four times slower. */
 const LATENCY_MS = 562.5;
 const BYTES_PER_SECOND = (1_474.56 * 1024) / 8;
 const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
-const LONG_TASK_MS = 50;
 
-export type PageMeasures = {
-  /** Of scripts, as sent. */
+export type UseMeasures = {
+  /** Of the scripts that load by themselves, bodies as they are sent. */
+  arrivalBytes: number;
+  /** Of all scripts, once somebody uses the page. */
   scriptBytes: number;
-  lcpMs: number;
-  /** Of tasks longer than 50 ms, what is above that, from the first paint on. */
-  tbtMs: number;
-  cls: number;
+  /** From the first sign of life until every press reaches its component. */
+  readyMs: number;
+  /** The longest task in between. */
+  longestTaskMs: number;
+  /** Addresses on other hosts than the page's. */
+  foreign: string[];
 };
 
 const OBSERVE = `
-  window.measured = { lcp: 0, cls: 0, fcp: 0, tasks: [] };
-  const on = (type, read) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
-  on('largest-contentful-paint', (entry) => { measured.lcp = entry.startTime; });
-  on('layout-shift', (entry) => { if (!entry.hadRecentInput) measured.cls += entry.value; });
-  on('paint', (entry) => { if (entry.name === 'first-contentful-paint') measured.fcp = entry.startTime; });
-  on('longtask', (entry) => { measured.tasks.push([entry.startTime, entry.duration]); });
+  window.longTasks = [];
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ startTime, duration }) => longTasks.push([startTime, duration])),
+  ).observe({ type: 'longtask' });
 `;
 
-type Measured = { lcp: number; cls: number; fcp: number; tasks: [number, number][] };
+/** Resolves with the milliseconds it took; runs in the page. */
+const WAKE = `new Promise((resolve) => {
+  const began = performance.now();
+  window.wokenAt = began;
+  dispatchEvent(new Event('pointermove'));
+  const isReady = () => [...document.querySelectorAll('body a[href], body button')].every((part) =>
+    Object.keys(part).some((key) => key.startsWith('__reactProps')));
+  const look = () => (isReady() ? resolve(performance.now() - began) : setTimeout(look, 10));
+  look();
+})`;
 
-/** One visit with an empty cache. Without scripts the same page is plain HTML: what there is to compare with. */
-export async function measurePage(
-  browser: Browser,
-  url: string,
-  withScripts: boolean,
-): Promise<PageMeasures> {
+/** One visit with an empty cache. */
+export async function measureUse(browser: Browser, url: string, cookie?: string): Promise<UseMeasures> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
+    ...(cookie === undefined ? {} : { extraHTTPHeaders: { Cookie: cookie } }),
   });
   try {
     const page = await context.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (/^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(url).host)
+        foreign.push(address);
+    });
     const session = await context.newCDPSession(page);
     await page.addInitScript(OBSERVE);
     await slowDown(session);
-    if (!withScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
     const bytes = countScriptBytes(session);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
-    const { lcp, cls, fcp, tasks } = await page.evaluate<Measured>('measured');
-    const blocking = tasks
-      .filter(([start]) => start >= fcp)
-      .reduce((sum, [, duration]) => sum + duration - LONG_TASK_MS, 0);
-    return { scriptBytes: bytes.total, lcpMs: lcp, tbtMs: blocking, cls };
+    const arrivalBytes = bytes.total;
+    const readyMs = await page.evaluate<number>(WAKE);
+    await page.waitForTimeout(SETTLE_MS);
+    const longestTaskMs = await page.evaluate<number>(
+      'Math.max(0, ...longTasks.filter(([start]) => start >= wokenAt).map(([, duration]) => duration))',
+    );
+    return { arrivalBytes, scriptBytes: bytes.total, readyMs, longestTaskMs, foreign };
   } finally {
     await context.close();
   }

@@ -1,30 +1,56 @@
 /** Medians as a table in Markdown. */
-import type { PageMeasures } from './web-page.ts';
+import type { LighthouseVisit } from './web-lighthouse.ts';
+import type { UseMeasures } from './web-page.ts';
 
-export type PageResult = { path: string; whole: PageMeasures; plain: PageMeasures };
+export type PageResult = {
+  path: string;
+  whole: LighthouseVisit[];
+  /** The same page with its scripts blocked; signed-in pages are not compared. */
+  plain: LighthouseVisit[];
+  use: UseMeasures[];
+};
 
-export function medianOf(visits: readonly PageMeasures[]): PageMeasures {
-  const median = (read: (visit: PageMeasures) => number) =>
-    visits.map(read).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
-  return {
-    scriptBytes: median(({ scriptBytes }) => scriptBytes),
-    lcpMs: median(({ lcpMs }) => lcpMs),
-    tbtMs: median(({ tbtMs }) => tbtMs),
-    cls: median(({ cls }) => cls),
-  };
+export function medianOf<T>(visits: readonly T[], read: (visit: T) => number): number {
+  const sorted = visits.map(read).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** @returns one line a page: what it weighs, what Lighthouse says, what beginning to use it costs */
 export function describeResults(results: readonly PageResult[]): string {
-  const rows = results.map(({ path, whole, plain }) => [
-    `\`${path}\``,
-    (whole.scriptBytes / 1000).toFixed(1),
-    whole.lcpMs.toFixed(0),
-    plain.lcpMs.toFixed(0),
-    (whole.lcpMs / plain.lcpMs).toFixed(2),
-    whole.tbtMs.toFixed(0),
-    whole.cls.toFixed(3),
-  ]);
-  const head = ['page', 'JS, KB sent', 'LCP, ms', 'plain LCP, ms', 'ratio', 'TBT, ms', 'CLS'];
+  const rows = results.map(({ path, whole, plain, use }) => {
+    const lcp = medianOf(whole, ({ lcpMs }) => lcpMs);
+    const plainLcp = medianOf(plain, ({ lcpMs }) => lcpMs);
+    return [
+      `\`${path}\``,
+      inKilobytes(medianOf(use, ({ arrivalBytes }) => arrivalBytes)),
+      inKilobytes(medianOf(use, ({ scriptBytes }) => scriptBytes)),
+      medianOf(whole, ({ score }) => score).toFixed(0),
+      lcp.toFixed(0),
+      plain.length === 0 ? '–' : plainLcp.toFixed(0),
+      plain.length === 0 ? '–' : (lcp / plainLcp).toFixed(2),
+      medianOf(whole, ({ tbtMs }) => tbtMs).toFixed(0),
+      medianOf(whole, ({ cls }) => cls).toFixed(3),
+      medianOf(use, ({ readyMs }) => readyMs).toFixed(0),
+      medianOf(use, ({ longestTaskMs }) => longestTaskMs).toFixed(0),
+    ];
+  });
+  const head = [
+    'page',
+    'JS on arrival, KB',
+    'JS in all, KB',
+    'Lighthouse',
+    'LCP, ms',
+    'plain LCP, ms',
+    'ratio',
+    'TBT, ms',
+    'CLS',
+    'ready after, ms',
+    'longest task, ms',
+  ];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }

@@ -61,9 +61,19 @@ export function flagOf(name: string, property: unknown): { schema: FlagSchema; i
     .filter((part) => part !== undefined)
     .join('; ');
   return {
-    schema: { ...Object.fromEntries(kept), ...(description === '' ? {} : { description }) },
+    schema: {
+      ...Object.fromEntries(kept.map(withoutNothing)),
+      ...(description === '' ? {} : { description }),
+    },
     isNullable,
   };
+}
+
+/** A form sends '' for what nobody chose; a flag is left out. */
+function withoutNothing([keyword, value]: [string, unknown]): [string, unknown] {
+  return keyword === 'enum' && Array.isArray(value)
+    ? [keyword, value.filter((choice) => choice !== '')]
+    : [keyword, value];
 }
 
 /** `budgetMaxCents` → `--budget-max-cents`. */

@@ -3,9 +3,11 @@ import { CAPITAL_PROFESSIONALS } from './people/professionals-capital.ts';
 import { MARYLAND_PROFESSIONALS } from './people/professionals-maryland.ts';
 import { MICHIGAN_PROFESSIONALS } from './people/professionals-michigan.ts';
 import { OHIO_PROFESSIONALS } from './people/professionals-ohio.ts';
+import { VIRGINIA_PROFESSIONALS } from './people/professionals-virginia.ts';
 import { BALTIMORE } from './requests/baltimore.ts';
 import { CAPITAL } from './requests/capital.ts';
 import { DANA_WHITFIELD } from './requests/dana-whitfield.ts';
+import { LATE_ARRIVALS } from './requests/late-arrivals.ts';
 import { OHIO } from './requests/ohio.ts';
 import { RICHMOND } from './requests/richmond.ts';
 import { WASHTENAW_COUNTY } from './requests/washtenaw-county.ts';
@@ -19,6 +21,7 @@ export const PROFESSIONALS: readonly ProfessionalSeed[] = [
   ...OHIO_PROFESSIONALS,
   ...MARYLAND_PROFESSIONALS,
   ...CAPITAL_PROFESSIONALS,
+  ...VIRGINIA_PROFESSIONALS,
 ];
 
 export const REQUESTS: readonly RequestSeed[] = [
@@ -29,6 +32,7 @@ export const REQUESTS: readonly RequestSeed[] = [
   ...BALTIMORE,
   ...CAPITAL,
   ...RICHMOND,
+  ...LATE_ARRIVALS,
 ];
 
 export function emailOf(key: string): string {

@@ -106,6 +106,11 @@ export const ERRORS = {
     'Error',
     'The file is larger than 5 MB. Please choose a smaller one.',
   ),
+  upload_too_slow: e(
+    'BAD_REQUEST',
+    'Error',
+    'The connection was too slow for this file. Please try again, or leave the file out and send it later.',
+  ),
   file_type_refused: e(
     'UNSUPPORTED_MEDIA_TYPE',
     'Error',

@@ -31,4 +31,5 @@ export const HELP_ARTICLE_IDS = [
   'start-and-complete',
   'earnings',
   'command-line',
+  'copy-or-close',
 ] as const;

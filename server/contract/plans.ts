@@ -60,9 +60,9 @@ export const PLANS = [
     extraConnectionCents: 2_200,
     features: [
       'Verified professionals near you',
-      'Match scores with the reasons behind them',
-      'Requests and documented projects',
-      'Messages without limit once connected',
+      'Requests without limit, free to post',
+      'Rate, rating and distance before you choose',
+      'A statement of every Connection to export',
     ],
     bestFor: '1 property',
   },
@@ -94,7 +94,7 @@ export const PLANS = [
     extraConnectionCents: 1_800,
     features: [
       'Everything in Home Pro',
-      'Room for several projects at the same time',
+      'Room for work at several places at the same time',
       'The lowest price for every Connection',
     ],
     bestFor: 'More than 3 properties',
@@ -109,10 +109,10 @@ export const PLANS = [
     connections: 6,
     extraConnectionCents: 2_800,
     features: [
-      'Open jobs and projects within your radius',
-      'Photos, budget and dates before you spend anything',
+      'Open jobs within your radius',
+      'Description, budget and date before you accept',
       'No Connection needed to accept a request',
-      'Your profile and portfolio in every search near you',
+      'A place in every list near you once verified',
     ],
   },
   {
@@ -126,7 +126,7 @@ export const PLANS = [
     extraConnectionCents: 2_600,
     features: [
       'Everything in Solo Pro',
-      'Enough for several proposals a week',
+      'Connections for several new clients a week',
       'A lower price for every Connection',
     ],
     isMostPopular: true,
@@ -142,7 +142,7 @@ export const PLANS = [
     extraConnectionCents: 2_500,
     features: [
       'Everything in Business Pro',
-      'Enough for a proposal every working day',
+      'Connections for a new client every working day',
       'The lowest price for every Connection',
     ],
   },
@@ -157,8 +157,8 @@ export const PLANS = [
     extraConnectionCents: 3_000,
     features: [
       'Requests for all properties in one place',
-      'Verified professionals with dated checks',
-      'What you spend, by category and by property',
+      'Verified professionals near every address',
+      'What you spend, by category',
       'A statement of every Connection to export',
     ],
     maxProperties: 5,

@@ -8,7 +8,10 @@ import type { Pages, RenderPage, RouteFiles } from './pages.ts';
 export const DIST = join(import.meta.dirname, '../../dist');
 
 const ENTRY = 'src/entry-client.tsx';
+const LATE_SCRIPTS = 'src/late-scripts.ts';
 const ROOT_ROUTE_ID = '__root__';
+/** Its pages begin with their scripts; all others wait until somebody uses them. */
+const MEMBER_ROUTE_ID = '/_member';
 
 const chunksSchema = z.record(
   z.string(),
@@ -36,13 +39,18 @@ async function readManifest(): Promise<RouteFiles> {
   return describeRoutes(chunksSchema.parse(JSON.parse(text)));
 }
 
-/** From Vite's list of chunks to the files of each route, so that a page names all it needs at once. */
+/**
+ * From Vite's list of chunks to the files of each route, so that a page names all it needs at once. Pages of members
+ * load them right away; others only name them, for src/late-scripts.ts to load.
+ */
 export function describeRoutes(chunks: Chunks): RouteFiles {
   const entry = chunks[ENTRY];
+  const late = chunks[LATE_SCRIPTS];
   if (entry === undefined) throw new Error(`The build holds no ${ENTRY}.`);
+  if (late === undefined) throw new Error(`The build holds no ${LATE_SCRIPTS}.`);
   // What the entry brings along is on every page.
   const shared = new Set([entry.file, ...importsOf(chunks, ENTRY)]);
-  const files = new Map<string, Set<string>>([[ROOT_ROUTE_ID, shared]]);
+  const files = new Map<string, Set<string>>();
   for (const [name, chunk] of Object.entries(chunks)) {
     const routeId = routeIdOf(name);
     if (routeId === null) continue;
@@ -51,10 +59,29 @@ export function describeRoutes(chunks: Chunks): RouteFiles {
     files.set(routeId, new Set([...known, ...own]));
   }
   const routes: RouteFiles['routes'] = Object.fromEntries(
-    [...files].map(([routeId, names]) => [routeId, { preloads: [...names].map(urlOf) }]),
+    [...files].map(([routeId, names]) => [routeId, isMembers(routeId) ? now(names) : later(names)]),
   );
-  const scripts = [{ attrs: { type: 'module', src: urlOf(entry.file) } }];
-  return { routes: { ...routes, [ROOT_ROUTE_ID]: { ...routes[ROOT_ROUTE_ID], scripts } } };
+  routes[MEMBER_ROUTE_ID] = {
+    ...now([...shared, ...(files.get(MEMBER_ROUTE_ID) ?? [])]),
+    scripts: [{ attrs: { type: 'module', src: urlOf(entry.file), 'data-now': true } }],
+  };
+  routes[ROOT_ROUTE_ID] = {
+    scripts: [...later(shared).scripts, { attrs: { type: 'module', src: urlOf(late.file) } }],
+  };
+  return { routes };
+}
+
+function isMembers(routeId: string): boolean {
+  return routeId === MEMBER_ROUTE_ID || routeId.startsWith(`${MEMBER_ROUTE_ID}/`);
+}
+
+function now(files: Iterable<string>) {
+  return { preloads: [...files].map(urlOf) };
+}
+
+/** A type that no browser runs or loads. */
+function later(files: Iterable<string>) {
+  return { scripts: [...files].map((file) => ({ attrs: { type: 'late-module', src: urlOf(file) } })) };
 }
 
 /** `src/routes/_member/jobs.$id.tsx?tsr-split=component` holds what `/_member/jobs/$id` shows. */

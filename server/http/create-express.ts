@@ -5,6 +5,7 @@ import { API_PATH } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { api } from './api.ts';
+import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { health } from './health.ts';
 import type { Pages } from './pages.ts';
 import { PAYMENT_WEBHOOK_PATH, paymentWebhook } from './payment-webhook.ts';
@@ -12,7 +13,7 @@ import { refuse } from './refuse.ts';
 import { renderPages } from './render-page.ts';
 import { requestIds } from './request-ids.ts';
 import { requestLog } from './request-log.ts';
-import { resumeUpload } from './resume-upload.ts';
+import { RESUME_PACE, resumeUpload } from './resume-upload.ts';
 import { sameOrigin } from './same-origin.ts';
 import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,10 +27,21 @@ export type ExpressOptions = {
   pages: Pages;
   /** From then on nobody should send us requests. */
   isStopping: () => boolean;
+  times?: BodyTimes;
 };
 
+/** How long bodies of requests may take to arrive. */
+export type BodyTimes = { ordinaryMs: number; resume: Pace };
+export const BODY_TIMES: BodyTimes = { ordinaryMs: 30_000, resume: RESUME_PACE };
+
 /** Puts together what answers HTTP requests, in the order in which they pass through. Does not listen. */
-export function createExpress({ app, procedures, pages, isStopping }: ExpressOptions): Express {
+export function createExpress({
+  app,
+  procedures,
+  pages,
+  isStopping,
+  times = BODY_TIMES,
+}: ExpressOptions): Express {
   const web = express();
   web.disable('x-powered-by');
   web.disable('etag');
@@ -38,6 +50,7 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
   web.set('trust proxy', 'loopback');
 
   web.use(requestIds, requestLog(app.log));
+  web.use(bodyDeadline(times.ordinaryMs, [RESUME_UPLOAD_PATH]));
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
   web.use((_req, res, next) => {
@@ -50,7 +63,7 @@ export function createExpress({ app, procedures, pages, isStopping }: ExpressOpt
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.use(sameOrigin(app.config));
-  web.all(RESUME_UPLOAD_PATH, resumeUpload(app));
+  web.all(RESUME_UPLOAD_PATH, resumeUpload(app, times.resume));
   web.use(session(app));
   web.use(API_PATH, api(app, procedures));
   web.use(renderPages(app, procedures, pages));

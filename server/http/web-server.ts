@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { openBuiltPages } from './built-pages.ts';
-import { createExpress } from './create-express.ts';
+import { BODY_TIMES, type BodyTimes, createExpress } from './create-express.ts';
 import type { Pages } from './pages.ts';
 
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
 const CHECK_MS = 5_000;
 const MAX_CONNECTIONS = 2_000;
 /** Below the ten seconds that whoever stops us waits, with some left for the database. */
@@ -27,22 +26,23 @@ export type WebServerOptions = {
   /** Only this address; all of the machine's without. */
   host?: string;
   pages?: Pages;
+  /** Others than usual, for tests that cannot wait. */
+  times?: BodyTimes;
 };
 
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function startWebServer(app: App, options: WebServerOptions): Promise<WebServer> {
   let isStopping = false;
+  const { procedures, times = BODY_TIMES } = options;
   const server = createServer({
     headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
+    // The last resort for all of them; each route drops its own slow bodies before.
+    requestTimeout: HEADERS_MS + Math.max(times.ordinaryMs, times.resume.longestMs) + CHECK_MS,
     connectionsCheckingInterval: CHECK_MS,
   });
   server.maxConnections = MAX_CONNECTIONS;
   const pages = options.pages ?? (await openPages(app, server));
-  server.on(
-    'request',
-    createExpress({ app, procedures: options.procedures, pages, isStopping: () => isStopping }),
-  );
+  server.on('request', createExpress({ app, procedures, pages, isStopping: () => isStopping, times }));
   await listen(server, options.port, options.host);
   return {
     port: portOf(server),

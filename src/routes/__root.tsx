@@ -14,16 +14,13 @@ import { SiteLayout } from '#src/features/site/site-layout.tsx';
 import type { RouterContext } from '#src/router.tsx';
 import { useSessionSync } from '#src/session-sync.ts';
 import { FONT_PRELOADS } from '#src/theme/fonts.ts';
-import { DARK, LIGHT } from '#src/theme/palette.ts';
+import { PAGE_COLORS } from '#src/theme/page-colors.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Asked once per page load; an invalidated cache asks again.
-  beforeLoad: async ({ context }) => ({
-    viewer: await context.utils.auth.viewer.fetch(undefined, { staleTime: Infinity }),
-  }),
+  beforeLoad: async ({ context }) => ({ viewer: await context.lateApi.readViewer() }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -59,8 +56,8 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Two of one name, which `head` would take for one. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT.bg} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK.bg} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAGE_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAGE_COLORS.dark} />
       </head>
       <body>
         <ThemeProvider>

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { MemberShell, QuietShell } from '#src/features/dashboards/member-shell.tsx';
 
 /** Everything below needs somebody signed in; others go to sign in and come back. */
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/_member')({
     return { viewer };
   },
   // The header says how many Connections there are; without an answer it only leads to them.
-  loader: ({ context: { utils } }) => utils.connections.balance.prefetch(),
+  loader: async ({ context }) => {
+    await (await context.loadUtils()).connections.balance.prefetch();
+  },
   headers: () => ({ 'cache-control': 'no-store' }),
   component: MemberLayout,
 });
@@ -19,5 +22,5 @@ function MemberLayout() {
   const isQuiet = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.frame === 'quiet'),
   });
-  return isQuiet ? <QuietShell /> : <MemberShell viewer={viewer} />;
+  return <ApiProvider>{isQuiet ? <QuietShell /> : <MemberShell viewer={viewer} />}</ApiProvider>;
 }

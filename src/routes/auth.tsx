@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { AuthScreen } from '#src/features/auth/auth-screen.tsx';
 import { type AuthMode, readAuthSearch } from '#src/features/auth/auth-search.ts';
 import { destinationOf } from '#src/features/auth/destination.ts';
@@ -21,5 +22,9 @@ export const Route = createFileRoute('/auth')({
 });
 
 function AuthPage() {
-  return <AuthScreen search={Route.useSearch()} />;
+  return (
+    <ApiProvider>
+      <AuthScreen search={Route.useSearch()} />
+    </ApiProvider>
+  );
 }

@@ -13,8 +13,9 @@ const MemberPage = lazyRouteComponent(
 
 export const Route = createFileRoute('/buy-connections')({
   validateSearch: readBuySearch,
-  loader: async ({ context: { viewer, utils } }) => {
-    if (viewer === null) return;
+  loader: async ({ context }) => {
+    if (context.viewer === null) return;
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.connections.balance.prefetch(),
       utils.plans.subscription.prefetch(),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { readTokenSearch } from '#src/features/auth/auth-search.ts';
 import { ResetPasswordScreen } from '#src/features/auth/reset-password-screen.tsx';
 
@@ -19,5 +20,9 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPasswordPage() {
   const { token } = Route.useSearch();
-  return <ResetPasswordScreen token={token} />;
+  return (
+    <ApiProvider>
+      <ResetPasswordScreen token={token} />
+    </ApiProvider>
+  );
 }

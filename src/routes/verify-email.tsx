@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { readTokenSearch } from '#src/features/auth/auth-search.ts';
 import { VerifyEmailScreen } from '#src/features/auth/verify-email-screen.tsx';
 
@@ -20,5 +21,9 @@ export const Route = createFileRoute('/verify-email')({
 function VerifyEmailPage() {
   const { token } = Route.useSearch();
   const { viewer } = Route.useRouteContext();
-  return <VerifyEmailScreen token={token} viewer={viewer} />;
+  return (
+    <ApiProvider>
+      <VerifyEmailScreen token={token} viewer={viewer} />
+    </ApiProvider>
+  );
 }

@@ -9,7 +9,8 @@ export function lightDark(light: string, dark: string): string {
 }
 
 function tone(name: PaletteName) {
-  return { value: lightDark(LIGHT[name], DARK[name]) };
+  // In the browser only the names matter: the values stand in the page.
+  return { value: import.meta.env.SSR ? lightDark(LIGHT[name], DARK[name]) : name };
 }
 
 export const colors = {

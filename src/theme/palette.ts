@@ -1,9 +1,11 @@
+import { PAGE_COLORS } from './page-colors.ts';
+
 /**
  * The raw colours, light and dark. Everything else refers to them through the tokens in `colors.ts`;
  * the contrast of each text and ground pair is held by `tests/client/theme.test.ts`.
  */
 export const LIGHT = {
-  bg: '#FBFAF7',
+  bg: PAGE_COLORS.light,
   surface: '#FFFFFF',
   sunken: '#F4F1EA',
   raised: '#FFFFFF',
@@ -43,7 +45,7 @@ export const LIGHT = {
 export type PaletteName = keyof typeof LIGHT;
 
 export const DARK: Record<PaletteName, string> = {
-  bg: '#0F1714',
+  bg: PAGE_COLORS.dark,
   surface: '#16211C',
   sunken: '#0B120F',
   raised: '#1D2A24',

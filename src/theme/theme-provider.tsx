@@ -8,7 +8,7 @@ import { system } from './system.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
-      <Global styles={FONT_FACES} />
+      {import.meta.env.SSR && <Global styles={FONT_FACES} />}
       {children}
     </ChakraProvider>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_ASKED } from '#src/features/contact/most-asked.tsx';
 import { refusalOfResume, RESUME_RULE } from '#src/features/contact/resume-file.ts';
 import { supportMoment } from '#src/features/contact/support-hours.ts';
+import { findArticle } from '#src/features/site/copy/help/articles.ts';
 
 describe('supportMoment', () => {
   it('is open from nine to six on weekdays, where the office is', () => {
@@ -37,5 +39,17 @@ describe('refusalOfResume', () => {
     expect(refusalOfResume({ name: 'cv.pdf', size: 5.5 * 1024 * 1024 })).toBe(
       'This file has 5.5 MB. Up to 5 MB work.',
     );
+  });
+});
+
+describe('what is most asked', () => {
+  it('leads to sections that the articles have', () => {
+    const asked = Object.values(MOST_ASKED).flatMap(({ questions }) => [...questions]);
+    expect(asked.length).toBeGreaterThan(4);
+    for (const { question, article, hash } of asked) {
+      const sections = findArticle(article)?.sections.map(({ id }) => id) ?? [];
+      expect(sections.length, question).toBeGreaterThan(0);
+      if (hash !== undefined) expect(sections, question).toContain(hash);
+    }
   });
 });

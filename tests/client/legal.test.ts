@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
+import { RESUME_GRACE_HOURS } from '#contract/contact.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
 import { ARTICLES } from '#src/features/site/copy/help/articles.ts';
+import { days } from '#src/features/site/copy/help/figures.ts';
 import { linksIn, plainLines } from '#src/features/site/copy/help/prose.ts';
 import { PRIVACY } from '#src/features/site/copy/privacy.ts';
 import { TERMS } from '#src/features/site/copy/terms.ts';
 import { formatDateLong } from '#src/features/site/legal-date.ts';
 import type { LegalDocument } from '#src/features/site/legal-document.ts';
+import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/features/site/legal-facts.ts';
 import { writtenFigures } from './written-figures.ts';
 
 function textOf({ lead, sections }: LegalDocument): string {
@@ -76,6 +79,23 @@ describe('Privacy Policy', () => {
     expect(text).toContain(`${SESSION_IDLE_DAYS} days without use`);
     expect(text).toContain(`${SESSION_ABSOLUTE_DAYS} days in any case`);
     expect(text).toContain(`once and for ${PASSWORD_RESET_MINUTES / 60} hour`);
+  });
+
+  it('says as Terms and help do that a person hands out copies and closes accounts', () => {
+    const article = ARTICLES.find(({ id }) => id === 'copy-or-close');
+    expect(article?.lead).toContain('There is no button for either yet');
+    expect(text).toContain('There is no button yet for a copy of your data or for closing your account');
+    expect(textOf(TERMS)).toContain('writing to us; there is no button for it yet');
+    const periods = article?.sections.flatMap(({ blocks }) => blocks.flatMap(plainLines)).join('\n');
+    for (const period of [days(RIGHTS_ANSWER_DAYS), days(DELETION_DAYS), `${PAYMENT_RECORD_YEARS} years`]) {
+      expect(periods).toContain(period);
+      expect(text).toContain(period);
+    }
+  });
+
+  it('keeps a résumé without an application as long as the sweep does', () => {
+    expect(text).toContain('A résumé whose application was never sent: a day.');
+    expect(RESUME_GRACE_HOURS).toBe(24);
   });
 
   it('says who sees phone and street, and that no card number reaches us', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLANS, plansFor } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
-import { announcement, APPS_YEAR } from '#src/features/site/copy/announced.ts';
+import { announcement, APPS_YEAR, COMING_PARTS } from '#src/features/site/copy/announced.ts';
+import { COMPANY_RULES } from '#src/features/site/copy/company.ts';
 import {
   COMMERCIAL_QUESTIONS,
   FAQ_CATEGORIES,
@@ -12,11 +13,21 @@ import {
 } from '#src/features/site/copy/faq.ts';
 import { FOOTER_COLUMNS } from '#src/features/site/copy/footer.ts';
 import { HEADER_TABS, isTabOf } from '#src/features/site/copy/header.ts';
-import { HOME_TRADES } from '#src/features/site/copy/home.ts';
+import * as forProfessionals from '#src/features/site/copy/for-professionals.ts';
+import * as home from '#src/features/site/copy/home.ts';
+import { isOpen, PLAN_PAGE_COPY } from '#src/features/site/copy/plan-page.ts';
 import { SUPPORT_WAYS } from '#src/features/site/copy/support.ts';
-import { UNMEASURED_CLAIMS } from '#src/features/site/copy/unmeasured.ts';
+import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/features/site/copy/unmeasured.ts';
 import { findMarket } from '#src/features/site/find-market.ts';
+import { readAuthSearch, readTokenSearch } from '#src/features/auth/auth-search.ts';
+import { readCareersSearch } from '#src/features/site/careers-search.ts';
+import { readDemoSearch } from '#src/features/site/demo-search.ts';
+import { readProfessionalsParams } from '#src/features/site/for-professionals-params.ts';
+import { readHelpSearch } from '#src/features/site/help-tabs.ts';
 import { readHomeParams } from '#src/features/site/home-params.ts';
+import { readMarketSearch } from '#src/features/site/market-search.ts';
+import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
+import { readSalesSearch } from '#src/features/site/sales-search.ts';
 
 const ANSWERS = FAQ_CATEGORIES.flatMap(({ items }) => items);
 
@@ -55,7 +66,6 @@ describe('the questions', () => {
     expect(general).toContain('2 to 4 hours');
     expect(general).toContain('14 days');
     expect(general).toContain('Michigan, Ohio, Maryland, Washington D.C. and Virginia');
-    expect(general).toContain('background, license, insurance and references');
   });
 
   it('are asked once each, and answered in whole sentences', () => {
@@ -65,6 +75,62 @@ describe('the questions', () => {
       expect(question).toMatch(/\?$/);
       expect(answer).toMatch(/\.$/);
       expect(answer).not.toContain('!');
+    }
+  });
+});
+
+describe('who is checked', () => {
+  const pages = JSON.stringify([
+    home,
+    forProfessionals,
+    FAQ_CATEGORIES,
+    COMPANY_RULES,
+    PLAN_PAGE_COPY,
+    PLANS,
+  ]);
+
+  it('is claimed for license and insurance only', () => {
+    const sentences = pages.split(/(?<=[.?!"])\s*/);
+    const others = sentences.filter((sentence) => /background|references|identity/i.test(sentence));
+    expect(others.length).toBeGreaterThan(0);
+    for (const sentence of others) expect(sentence).toMatch(/\bnot checked\b/);
+  });
+
+  it('is quoted from the specification once, beside what is checked today', () => {
+    expect(VERIFICATION_CLAIM.text).toContain('Background check, license, insurance and references');
+    expect(VERIFICATION_CLAIM.today).toContain(
+      'Today our team checks license and insurance, and nothing else',
+    );
+  });
+});
+
+describe('what is not open yet', () => {
+  it('says so in every answer that mentions it', () => {
+    const promised = /published project|proposal|match score|\bmessages\b|upload/i;
+    const answers = ANSWERS.filter(({ question, answer }) => promised.test(question + answer));
+    expect(answers.length).toBeGreaterThan(2);
+    for (const { answer } of answers) expect(answer).toMatch(/coming/);
+  });
+
+  it('is in no plan card', () => {
+    const features = PLANS.flatMap((plan) => [...plan.features]).join();
+    expect(features).not.toMatch(/published|proposal|match score|messages|portfolio|photos/i);
+  });
+
+  it('has no tick in the comparison of plans, and is named above it', () => {
+    for (const audience of USER_TYPES) {
+      const { inEveryPlan, notice } = PLAN_PAGE_COPY[audience];
+      const coming = inEveryPlan.filter((ability) => !isOpen(ability));
+      expect(coming.map(({ part }) => part)).toEqual(
+        inEveryPlan.flatMap(({ part }) => (part !== undefined && COMING_PARTS.includes(part) ? [part] : [])),
+      );
+      for (const { part = '' } of coming)
+        expect(notice.toLowerCase()).toContain(
+          part
+            .split(/-(?:by-)?/)
+            .at(-1)
+            ?.slice(0, 6),
+        );
     }
   });
 });
@@ -117,7 +183,7 @@ describe('the other texts', () => {
   });
 
   it('show each trade with a picture of its own', () => {
-    expect(new Set(HOME_TRADES.map(({ picture }) => picture)).size).toBe(8);
+    expect(new Set(home.HOME_TRADES.map(({ picture }) => picture)).size).toBe(8);
   });
 });
 
@@ -154,6 +220,25 @@ describe('findMarket', () => {
     expect(findMarket('Texas', [])).toEqual({ problem: 'not_served' });
     expect(findMarket('Qwertz', [])).toEqual({ problem: 'unknown' });
     expect(findMarket('  ', [])).toEqual({ problem: 'missing' });
+  });
+});
+
+describe('the queries of public pages', () => {
+  it.each([
+    ['home', readHomeParams, ['pricing', 'service', 'place']],
+    ['for professionals', readProfessionalsParams, ['plans']],
+    ['demo', readDemoSearch, ['step', 'with']],
+    ['plans', readPlanPageSearch, ['billing']],
+    ['help', readHelpSearch, ['tab', 'q']],
+    ['careers', readCareersSearch, ['position']],
+    ['sales', readSalesSearch, ['plan']],
+    ['market', readMarketSearch, ['place']],
+    ['auth', readAuthSearch, ['mode', 'flow', 'plan', 'returnTo']],
+    ['links from mails', readTokenSearch, ['token']],
+  ])('of %s name every key, so that nothing unread is taken from the address', (_page, read, keys) => {
+    const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
+    const found = Object.entries(read(odd));
+    expect(found).toEqual(keys.map((key) => [key, undefined]));
   });
 });
 

@@ -108,6 +108,8 @@ async function expectNoFindings(axe: AxeBuilder): Promise<void> {
 
 /** Until then a press on a button does nothing, and a link loads a new page. */
 export async function untilReady(page: Page): Promise<void> {
+  // Public pages load their scripts with the first sign of life.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('main, main a, main button')];
     return (

@@ -4,9 +4,11 @@ import { describeRoutes } from '#server/http/built-pages.ts';
 const SPLIT = 'tsr-split=component---loader';
 const CHUNKS = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
+  'src/late-scripts.ts': { file: 'assets/late.js', imports: [] },
   '_framework.js': { file: 'assets/framework.js', imports: [] },
   '_card.js': { file: 'assets/card.js', imports: ['_framework.js'] },
   [`src/routes/_site/index.tsx?${SPLIT}`]: { file: 'assets/home.js', imports: ['_card.js', '_framework.js'] },
+  [`src/routes/_member.tsx?${SPLIT}`]: { file: 'assets/member.js', imports: [] },
   [`src/routes/_member/jobs.$jobId.tsx?${SPLIT}`]: { file: 'assets/job.js', imports: [] },
   [`src/routes/_member/jobs.index.tsx?${SPLIT}`]: {
     file: 'assets/jobs.js',
@@ -14,22 +16,37 @@ const CHUNKS = {
   },
 };
 
+const later = (src: string) => ({ attrs: { type: 'late-module', src } });
+
 describe('describeRoutes', () => {
-  it('has every page start the entry and load what that brings along', () => {
+  it('has every page name the entry first, and what that brings along, for the script that loads them', () => {
     expect(describeRoutes(CHUNKS).routes['__root__']).toEqual({
-      preloads: ['/assets/entry.js', '/assets/framework.js'],
-      scripts: [{ attrs: { type: 'module', src: '/assets/entry.js' } }],
+      scripts: [
+        later('/assets/entry.js'),
+        later('/assets/framework.js'),
+        { attrs: { type: 'module', src: '/assets/late.js' } },
+      ],
     });
   });
 
-  it('names the files of a route under the id the router knows it by, without those of every page', () => {
+  it('has public pages load nothing else by themselves', () => {
     const { routes } = describeRoutes(CHUNKS);
-    expect(routes['/_site/']).toEqual({ preloads: ['/assets/home.js', '/assets/card.js'] });
+    expect(routes['/_site/']).toEqual({ scripts: [later('/assets/home.js'), later('/assets/card.js')] });
+  });
+
+  it('has the pages of members begin with their scripts', () => {
+    const { routes } = describeRoutes(CHUNKS);
+    expect(routes['/_member']).toEqual({
+      preloads: ['/assets/entry.js', '/assets/framework.js', '/assets/member.js'],
+      scripts: [{ attrs: { type: 'module', src: '/assets/entry.js', 'data-now': true } }],
+    });
     expect(routes['/_member/jobs/$jobId']).toEqual({ preloads: ['/assets/job.js'] });
     expect(routes['/_member/jobs/']).toEqual({ preloads: ['/assets/jobs.js'] });
   });
 
   it('refuses a build without an entry', () => {
     expect(() => describeRoutes({})).toThrow('src/entry-client.tsx');
+    const entry = CHUNKS['src/entry-client.tsx'];
+    expect(() => describeRoutes({ 'src/entry-client.tsx': entry })).toThrow('src/late-scripts.ts');
   });
 });

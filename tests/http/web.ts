@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { BodyTimes } from '#server/http/create-express.ts';
 import type { PageRequest, Pages } from '#server/http/pages.ts';
 import { startWebServer, type WebServer } from '#server/http/web-server.ts';
 import { createLog } from '#server/log.ts';
@@ -61,7 +62,7 @@ export class Web {
     return this.#server;
   }
 
-  async start(app: App, change: (app: App) => App): Promise<void> {
+  async start(app: App, change: (app: App) => App, times?: BodyTimes): Promise<void> {
     const log = createLog({ logLevel: 'debug' }, 'web', {
       write: (line) => {
         this.logged.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
@@ -72,6 +73,7 @@ export class Web {
       port: 0,
       host: '127.0.0.1',
       pages: this.#pages(),
+      ...(times === undefined ? {} : { times }),
     });
   }
 
@@ -139,10 +141,13 @@ export class Web {
   }
 }
 
-/** @param change what this file's application does differently */
-export function useWeb(world: TestWorld, change: (app: App) => App = (app) => app): Web {
+/**
+ * @param change what this file's application does differently
+ * @param times how long bodies may take, where a test cannot wait for the usual
+ */
+export function useWeb(world: TestWorld, change: (app: App) => App = (app) => app, times?: BodyTimes): Web {
   const web = new Web();
-  beforeAll(() => web.start(world.app, change));
+  beforeAll(() => web.start(world.app, change, times));
   afterAll(() => web.server.stop());
   return web;
 }

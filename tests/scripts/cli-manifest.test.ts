@@ -46,6 +46,16 @@ describe('a flag', () => {
   });
 });
 
+describe('a choice', () => {
+  it('is one of what there is to choose: what is not chosen is left out', () => {
+    expect(flagOf('reason', { type: 'string', enum: ['', 'billing', 'other'] }).schema.enum).toEqual([
+      'billing',
+      'other',
+    ]);
+    expect(JSON.stringify(MANIFEST)).not.toContain('["",');
+  });
+});
+
 describe('our own flags', () => {
   it('may stand anywhere', () => {
     expect(takeGlobalFlags(['--json', 'jobs', '--server', 'http://x.example/', 'list-open'])).toEqual({

@@ -12,6 +12,8 @@ import { COMMERCIAL_CLIENTS, DEMO_EMAILS, OWNERS, PROFESSIONALS, REQUESTS } from
 import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/connections/ledger.service.ts';
+import { listMarketPages } from '#server/modules/profiles/market-summary.service.ts';
+import { MARKET_SLUGS } from '#contract/markets.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
 
@@ -70,7 +72,7 @@ describe('the demo data itself', () => {
   it('has everybody it should have, once', () => {
     expect(OWNERS).toHaveLength(12);
     expect(COMMERCIAL_CLIENTS).toHaveLength(3);
-    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(38);
+    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(52);
     expect(new Set(DEMO_EMAILS).size).toBe(DEMO_EMAILS.length);
     for (const name of ['owner', 'pro', 'commercial', 'staff']) {
       expect(DEMO_EMAILS).toContain(`${name}@demo.lintel.example`);
@@ -185,6 +187,14 @@ describe('seedIfEmpty', () => {
       if (items.length === 0) without.push(key);
     }
     expect(without).toEqual([]);
+  });
+
+  it('gives every market two services or more with a page that search engines take', async () => {
+    const pages = await listMarketPages(scratch.db);
+    for (const slug of Object.values(MARKET_SLUGS)) {
+      const ofMarket = pages.filter(({ path }) => path.startsWith(`/professionals/${slug}/`));
+      expect(ofMarket.length, slug).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it('gives the four demo accounts something to look at', async () => {

@@ -119,4 +119,34 @@ export const MARYLAND_PROFESSIONALS: readonly ProfessionalSeed[] = [
     description:
       'Energy audits first, equipment second. Attics and crawl spaces sealed, then a heat pump of the right size.',
   },
+  {
+    key: 'canton-mechanical',
+    name: 'Renee Dabrowski',
+    company: 'Canton Mechanical',
+    location: 'Baltimore, MD 21224',
+    street: '2812 Boston Street',
+    phone: '(410) 555-0181',
+    services: ['plumbing', 'hvac', 'water-heaters'],
+    rate: 112,
+    radiusMiles: 25,
+    joinedDaysAgo: 339,
+    documentsValidDays: { license: 512, insurance: 204 },
+    description:
+      'Plumbing and heating for row houses, where the two share a wall and often a leak. Third winter in business, nine people, one of them always on call.',
+  },
+  {
+    key: 'patterson-park-electric',
+    name: 'Gwen Mabry',
+    company: 'Patterson Park Electric',
+    location: 'Baltimore, MD 21231',
+    street: '131 South Linwood Avenue',
+    phone: '(410) 555-0194',
+    services: ['electrical', 'lighting'],
+    rate: 101,
+    radiusMiles: 20,
+    joinedDaysAgo: 325,
+    documentsValidDays: { license: 610, insurance: 256 },
+    description:
+      'Row houses with one outlet to a room are our daily bread. We fish wire through plaster and leave the plaster.',
+  },
 ];

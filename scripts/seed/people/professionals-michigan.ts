@@ -194,4 +194,34 @@ export const MICHIGAN_PROFESSIONALS: readonly ProfessionalSeed[] = [
     description:
       'Doors that stick, trim that never got finished, drywall after the plumber has left. Small jobs are welcome.',
   },
+  {
+    key: 'old-west-side-plumbing',
+    name: 'Walter Hodge',
+    company: 'Old West Side Plumbing and Heating',
+    location: 'Ann Arbor, MI 48103',
+    street: '611 West Jefferson Street',
+    phone: '(734) 555-0139',
+    services: ['plumbing', 'water-heaters', 'hvac'],
+    rate: 108,
+    radiusMiles: 20,
+    joinedDaysAgo: 352,
+    documentsValidDays: { license: 445, insurance: 162 },
+    description:
+      'Hydronic heat is the trade I learned first: radiators, boilers, the valves nobody makes any more. Two of us, both licensed, and we sweep before we leave.',
+  },
+  {
+    key: 'riverbend-electric',
+    name: 'Yusuf Karim',
+    company: 'Riverbend Electric',
+    location: 'Dearborn, MI 48126',
+    street: '13600 Michigan Avenue',
+    phone: '(313) 555-0148',
+    services: ['electrical', 'lighting'],
+    rate: 96,
+    radiusMiles: 30,
+    joinedDaysAgo: 341,
+    documentsValidDays: { license: 580, insurance: 208 },
+    description:
+      'Service calls and small commercial work between Dearborn and downtown. You get a photograph of the panel before and after, with every circuit labeled.',
+  },
 ];

@@ -5,6 +5,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { AccountSection } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -24,7 +25,7 @@ interface AccountScreenProps {
   profile: ReactNode;
 }
 
-/** Who somebody is to others, how they get in, and from where: profile, address, password, devices. */
+/** Who somebody is to others, how they get in, and from where: profile, address, password, devices, data. */
 export function AccountScreen({ viewer, profile }: AccountScreenProps) {
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '96px' }}>
@@ -39,6 +40,7 @@ export function AccountScreen({ viewer, profile }: AccountScreenProps) {
             <EmailSection viewer={viewer} />
             <PasswordSection email={viewer.email} />
             <DevicesSection />
+            <DataSection />
           </chakra.div>
         </Columns>
       </Wrap>

@@ -1,4 +1,4 @@
-import { KeyRound, Laptop, type LucideIcon, Mail, UserRound } from 'lucide-react';
+import { FileDown, KeyRound, Laptop, type LucideIcon, Mail, UserRound } from 'lucide-react';
 
 type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon };
 
@@ -23,6 +23,12 @@ export const ACCOUNT_SECTIONS = {
     icon: KeyRound,
   },
   devices: { id: 'devices', title: 'Devices', about: 'Where you are signed in.', icon: Laptop },
+  data: {
+    id: 'data',
+    title: 'Your data',
+    about: 'A copy of it, and closing your account.',
+    icon: FileDown,
+  },
 } as const satisfies Record<string, SectionEntry>;
 
 export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;

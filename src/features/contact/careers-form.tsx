@@ -10,12 +10,14 @@ import {
   EXPERIENCE_RANGES,
   POSITION_OPTIONS,
 } from '#contract/contact.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT, FieldPair, PHONE_INPUT } from './contact-form-frame.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
 import { ResumeField } from './resume-field.tsx';
+import { PHONE_INPUT, SenderEmail } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useResumeUpload } from './use-resume-upload.ts';
 
@@ -49,7 +51,7 @@ interface CareersFormProps {
 /** An application for a position (specification 1, sections 2, 3, 5 and 8). */
 export function CareersForm({ viewer, position, onPosition, onSent }: CareersFormProps) {
   const apply = api.contact.careers.useMutation();
-  const { form, send, field, errorOf, summary, failure, isBusy } = useContactForm({
+  const { form, frame, field, errorOf } = useContactForm({
     schema: careersFormSchema,
     draftKey: 'careersDraft',
     viewer,
@@ -59,8 +61,8 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
       ...(position === undefined ? {} : { position }),
     },
     send: (values, requestId) => apply.mutateAsync({ ...withoutResumeName(values), requestId }),
-    failure: { title: 'Submission Failed', description: 'Please try again later.' },
-    missing: { title: 'Missing Information', description: CONTACT_MISSING.careers },
+    failure: ERRORS.application_not_sent,
+    missing: { title: 'Missing Information', message: CONTACT_MISSING.careers },
     sent: CONTACT_SENT.careers,
     onSent,
   });
@@ -78,13 +80,12 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
   const { upload, start, cancel } = useResumeUpload(setResume);
   return (
     <ContactFormFrame
+      {...frame}
       onSubmit={async (event) => {
-        if (upload.status !== 'uploading') return send(event);
+        if (upload.status !== 'uploading') return frame.onSubmit(event);
         event.preventDefault();
         form.setError('resumeId', { message: STILL_UPLOADING });
       }}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
       note="Read by the people who hire, and by nobody else."
       submitLabel="Submit application"
     >
@@ -93,7 +94,7 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
         <TextField {...field('lastName')} {...name} autoComplete="family-name" />
       </FieldPair>
       <FieldPair>
-        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+        <SenderEmail {...field('email')} viewer={viewer} />
         <TextField {...field('phone')} {...PHONE_INPUT} optional />
       </FieldPair>
       <FieldPair>

@@ -34,12 +34,16 @@ const ScriptNeeded = chakra('div', {
   base: { color: 'red.fg', fontWeight: 'label', '& p': { margin: '0' } },
 });
 
-interface ContactFormFrameProps {
+/** What `useContactForm` gives to the frame. */
+export interface ContactFrame {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   summary: { errors: SummaryError[]; attempt: number };
   failure: string | undefined;
   isBusy: boolean;
   trap: UseFormRegisterReturn;
+}
+
+interface ContactFormFrameProps extends ContactFrame {
   /** Left of the button: what becomes of what was typed. */
   note: ReactNode;
   submitLabel: string;
@@ -89,14 +93,3 @@ export const FieldPair = chakra('div', {
     alignItems: 'start',
   },
 });
-
-/** What an address is typed into. */
-export const EMAIL_INPUT = {
-  type: 'email',
-  inputMode: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const;
-
-export const PHONE_INPUT = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;

@@ -8,12 +8,17 @@ import {
   PROPERTY_COUNTS,
   TIMELINES,
 } from '#contract/contact.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT, FieldPair, PHONE_INPUT } from './contact-form-frame.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { knownOf, PHONE_INPUT, SenderCompany, SenderEmail, SenderName } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
+
+/** Three short choices side by side. */
+const THREE = { gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } };
 
 const LABELS = {
   companyName: 'Company name',
@@ -35,50 +40,32 @@ interface EnterpriseFormProps {
 /** Asks for the Enterprise plan (specification 1, sections 3, 5 and 9). */
 export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
   const enterprise = api.contact.enterprise.useMutation();
-  const companyName = viewer?.companyName ?? undefined;
-  const { form, send, field, summary, failure, isBusy } = useContactForm({
+  const { frame, field } = useContactForm({
     schema: enterpriseInput,
     draftKey: 'enterpriseDraft',
     viewer,
     labels: LABELS,
-    known: {
-      ...(viewer === null ? {} : { contactName: viewer.fullName, email: viewer.email }),
-      ...(companyName === undefined ? {} : { companyName }),
-    },
+    known: knownOf(viewer, { name: 'contactName', company: 'companyName' }),
     send: (values, requestId) => enterprise.mutateAsync({ ...values, requestId }),
-    failure: { title: 'Error', description: 'Failed to send inquiry. Please try again.' },
+    failure: ERRORS.inquiry_not_sent,
     sent: CONTACT_SENT.enterprise,
     onSent,
   });
   return (
     <ContactFormFrame
-      onSubmit={send}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
+      {...frame}
       note="We answer within 1 business day. We do not pass your address on."
       submitLabel="Send inquiry"
     >
       <FieldPair>
-        <TextField
-          {...field('companyName')}
-          defaultValue={companyName}
-          autoComplete="organization"
-          required
-          maxLength={CONTACT_LIMITS.company}
-        />
-        <TextField
-          {...field('contactName')}
-          defaultValue={viewer?.fullName}
-          autoComplete="name"
-          required
-          maxLength={CONTACT_LIMITS.name}
-        />
+        <SenderCompany {...field('companyName')} viewer={viewer} />
+        <SenderName {...field('contactName')} viewer={viewer} />
       </FieldPair>
       <FieldPair>
-        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+        <SenderEmail {...field('email')} viewer={viewer} />
         <TextField {...field('phone')} {...PHONE_INPUT} optional />
       </FieldPair>
-      <FieldPair>
+      <FieldPair css={THREE}>
         <SelectField
           {...field('companySize')}
           options={[...ENTERPRISE_SIZES]}
@@ -91,8 +78,8 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
           placeholder="How many"
           optional
         />
+        <SelectField {...field('timeline')} options={[...TIMELINES]} placeholder="When to begin" optional />
       </FieldPair>
-      <SelectField {...field('timeline')} options={[...TIMELINES]} placeholder="When to begin" optional />
       <TextareaField
         {...field('currentSolution')}
         optional
@@ -103,7 +90,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
       <TextareaField
         {...field('needs')}
         optional
-        rows={3}
+        rows={2}
         maxLength={CONTACT_LIMITS.message}
         placeholder="Where the buildings are, which work comes up, who asks for it"
       />

@@ -1,10 +1,12 @@
 import type { Viewer } from '#contract/auth.ts';
 import { CONTACT_LIMITS, CONTACT_SENT, SALES_SIZES, type SalesInput, salesInput } from '#contract/contact.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT, FieldPair, PHONE_INPUT } from './contact-form-frame.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { knownOf, PHONE_INPUT, SenderCompany, SenderEmail, SenderName } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const LABELS = {
@@ -26,48 +28,32 @@ interface SalesFormProps {
 /** A question to sales (specification 1, sections 2, 5 and 8). */
 export function SalesForm({ viewer, message, onSent }: SalesFormProps) {
   const sales = api.contact.sales.useMutation();
-  const company = viewer?.companyName ?? undefined;
-  const { form, send, field, summary, failure, isBusy } = useContactForm({
+  const { frame, field } = useContactForm({
     schema: salesInput,
     draftKey: 'contactSalesDraft',
     viewer,
     labels: LABELS,
     known: {
-      ...(viewer === null ? {} : { name: viewer.fullName, email: viewer.email }),
-      ...(company === undefined ? {} : { company }),
+      ...knownOf(viewer, { name: 'name', company: 'company' }),
       ...(message === undefined ? {} : { message }),
     },
     send: (values, requestId) => sales.mutateAsync({ ...values, requestId }),
-    failure: { title: 'Error', description: 'Failed to send inquiry. Please try again.' },
+    failure: ERRORS.inquiry_not_sent,
     sent: CONTACT_SENT.sales,
     onSent,
   });
   return (
     <ContactFormFrame
-      onSubmit={send}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
+      {...frame}
       note="We answer the question. We do not pass your address on."
       submitLabel="Send inquiry"
     >
       <FieldPair>
-        <TextField
-          {...field('name')}
-          defaultValue={viewer?.fullName}
-          autoComplete="name"
-          required
-          maxLength={CONTACT_LIMITS.name}
-        />
-        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+        <SenderName {...field('name')} viewer={viewer} />
+        <SenderEmail {...field('email')} viewer={viewer} />
       </FieldPair>
       <FieldPair>
-        <TextField
-          {...field('company')}
-          defaultValue={company}
-          autoComplete="organization"
-          required
-          maxLength={CONTACT_LIMITS.company}
-        />
+        <SenderCompany {...field('company')} viewer={viewer} />
         <SelectField {...field('size')} options={[...SALES_SIZES]} placeholder="Choose the size" required />
       </FieldPair>
       <TextField {...field('phone')} {...PHONE_INPUT} optional help="If you would rather be called." />

@@ -1,13 +1,14 @@
 import type { Viewer } from '#contract/auth.ts';
 import { CONTACT_LIMITS, CONTACT_MISSING, CONTACT_SENT, requestStateInput } from '#contract/contact.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { isServedState, US_STATES } from '#contract/markets.ts';
 import { USER_TYPE_LABELS, USER_TYPES } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT, FieldPair } from './contact-form-frame.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { SenderEmail } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const LABELS = {
@@ -31,24 +32,22 @@ interface StateRequestFormProps {
 /** Where somebody would like to see us next (specification 2, sections 2 and 5). */
 export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
   const request = api.contact.requestState.useMutation();
-  const { form, send, field, summary, failure, isBusy } = useContactForm({
+  const { form, frame, field } = useContactForm({
     schema: requestStateInput,
     draftKey: 'stateRequestDraft',
     viewer,
     labels: LABELS,
     ...(viewer === null ? {} : { known: { email: viewer.email, userType: viewer.userType } }),
     send: (values, requestId) => request.mutateAsync({ ...values, requestId }),
-    failure: { title: 'Error', description: FALLBACK_MESSAGES.authentication },
-    missing: { title: 'Error', description: CONTACT_MISSING.requestState },
+    failure: ERRORS.unexpected,
+    missing: { title: 'Error', message: CONTACT_MISSING.requestState },
     sent: CONTACT_SENT.requestState,
     onSent,
   });
   const isServed = isServedState(form.watch('state'));
   return (
     <ContactFormFrame
-      onSubmit={send}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
+      {...frame}
       note="A mail that confirms it now, and one when we come to your area."
       submitLabel="Send request"
     >
@@ -76,7 +75,7 @@ export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
           defaultValue={viewer?.userType}
           required
         />
-        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+        <SenderEmail {...field('email')} viewer={viewer} />
       </FieldPair>
       <TextareaField
         {...field('details')}

@@ -1,10 +1,13 @@
 import { CONTACT_LIMITS, CONTACT_SENT, type SupportInput, supportInput } from '#contract/contact.ts';
 import type { Viewer } from '#contract/auth.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT, FieldPair } from './contact-form-frame.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { MostAsked } from './most-asked.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { knownOf, SenderEmail, SenderName } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const LABELS = {
@@ -24,39 +27,29 @@ interface SupportFormProps {
 /** A message to support (specification 1, sections 2, 5 and 8). */
 export function SupportForm({ viewer, onSent }: SupportFormProps) {
   const support = api.contact.support.useMutation();
-  const { form, send, field, summary, failure, isBusy } = useContactForm({
+  const { form, frame, field } = useContactForm({
     schema: supportInput,
     draftKey: 'contactSupportDraft',
     viewer,
     labels: LABELS,
-    known: { reason: '', ...(viewer === null ? {} : { name: viewer.fullName, email: viewer.email }) },
+    known: { reason: '', ...knownOf(viewer, { name: 'name' }) },
     send: (values, requestId) => support.mutateAsync({ ...values, requestId }),
-    failure: {
-      title: 'Error sending message',
-      description: 'Please try again or email us directly.',
-    },
+    failure: ERRORS.message_not_sent,
     sent: CONTACT_SENT.support,
     onSent,
   });
   return (
     <ContactFormFrame
-      onSubmit={send}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
+      {...frame}
       note={viewer === null ? NO_SECRETS : `Signed in as ${viewer.fullName}. ${NO_SECRETS}`}
       submitLabel="Send message"
     >
       <FieldPair>
-        <TextField
-          {...field('name')}
-          defaultValue={viewer?.fullName}
-          autoComplete="name"
-          required
-          maxLength={CONTACT_LIMITS.name}
-        />
-        <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+        <SenderName {...field('name')} viewer={viewer} />
+        <SenderEmail {...field('email')} viewer={viewer} />
       </FieldPair>
       <ReasonField {...field('reason')} />
+      <MostAsked reason={form.watch('reason')} />
       <TextField {...field('subject')} autoComplete="off" required maxLength={CONTACT_LIMITS.subject} />
       <TextareaField
         {...field('message')}

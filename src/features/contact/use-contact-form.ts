@@ -7,9 +7,14 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { waitInWords } from '#src/features/auth/form-failure.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
+import type { ContactFrame } from './contact-form-frame.tsx';
 import { dropRequestId, requestIdFor } from './request-ids.ts';
 
-type Words = { title: string; description: string };
+/** The field that only programs fill in; every form has it. */
+const TRAP = 'website';
+
+/** As in the catalogue of errors. */
+type Words = { title: string; message: string };
 
 export interface ContactFormOptions<I extends FieldValues, O extends object> {
   /** The contract's; it also reads what the browser holds. */
@@ -27,7 +32,7 @@ export interface ContactFormOptions<I extends FieldValues, O extends object> {
   failure: Words;
   /** Said in a toast when something required is missing. */
   missing?: Words;
-  sent: { title: string; message: string };
+  sent: Words;
   onSent: (values: O) => void;
 }
 
@@ -46,7 +51,7 @@ export function useContactForm<I extends FieldValues, O extends object>(options:
   const fields = (Object.keys(labels) as Path<I>[]).filter((name) => labels[name] !== undefined);
 
   const tellFailure = (error: unknown) => {
-    const { description, issues = [], retryAfterSeconds } = describeError(error, failure.description);
+    const { description, issues = [], retryAfterSeconds } = describeError(error, failure.message);
     const message =
       retryAfterSeconds === undefined ? description : `${description} ${waitInWords(retryAfterSeconds)}`;
     showToast({ tone: 'destructive', title: failure.title, description: message });
@@ -69,7 +74,8 @@ export function useContactForm<I extends FieldValues, O extends object>(options:
       options.onSent(values);
     },
     () => {
-      if (missing !== undefined) showToast({ tone: 'destructive', ...missing });
+      if (missing !== undefined)
+        showToast({ tone: 'destructive', title: missing.title, description: missing.message });
     },
   );
   const send = async (event: SyntheticEvent) => {
@@ -88,17 +94,8 @@ export function useContactForm<I extends FieldValues, O extends object>(options:
     const error = errors[name];
     return typeof error?.message === 'string' ? error.message : undefined;
   };
-  return {
-    form,
-    send,
-    isBusy: isSubmitting,
-    errorOf,
-    /** Label, error and registration of a field. */
-    field: (name: Path<I>) => ({
-      label: labels[name] ?? '',
-      error: errorOf(name),
-      ...form.register(name),
-    }),
+  const frame: ContactFrame = {
+    onSubmit: send,
     summary: {
       errors: fields
         .filter((name) => errors[name] !== undefined)
@@ -106,5 +103,18 @@ export function useContactForm<I extends FieldValues, O extends object>(options:
       attempt: submitCount,
     },
     failure: errors.root?.message,
+    isBusy: isSubmitting,
+    trap: form.register(TRAP as Path<I>),
+  };
+  return {
+    form,
+    frame,
+    errorOf,
+    /** Label, error and registration of a field. */
+    field: (name: Path<I>) => ({
+      label: labels[name] ?? '',
+      error: errorOf(name),
+      ...form.register(name),
+    }),
   };
 }

@@ -6,11 +6,11 @@ import {
   joinWaitlistInput,
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import { ContactFormFrame, EMAIL_INPUT } from './contact-form-frame.tsx';
+import { ContactFormFrame } from './contact-form-frame.tsx';
+import { SenderEmail } from './sender-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const LABELS = { platform: 'Your phone', email: 'Email' };
@@ -23,28 +23,26 @@ interface WaitlistFormProps {
 /** Who wants to hear of the mobile apps, and for which phone (specification 2, sections 2 and 5). */
 export function WaitlistForm({ viewer, onSent }: WaitlistFormProps) {
   const join = api.contact.joinWaitlist.useMutation();
-  const { form, send, field, summary, failure, isBusy } = useContactForm({
+  const { frame, field } = useContactForm({
     schema: joinWaitlistInput,
     draftKey: 'waitlistDraft',
     viewer,
     labels: LABELS,
     ...(viewer === null ? {} : { known: { email: viewer.email } }),
     send: (values, requestId) => join.mutateAsync({ ...values, requestId }),
-    failure: { title: 'Error', description: FALLBACK_MESSAGES.authentication },
-    missing: { title: 'Error', description: CONTACT_MISSING.joinWaitlist },
+    failure: ERRORS.unexpected,
+    missing: { title: 'Error', message: CONTACT_MISSING.joinWaitlist },
     sent: CONTACT_SENT.joinWaitlist,
     onSent,
   });
   return (
     <ContactFormFrame
-      onSubmit={send}
-      {...{ summary, failure, isBusy }}
-      trap={form.register('website')}
+      {...frame}
       note="A mail that confirms it now, and one when the app is there."
       submitLabel="Join the waitlist"
     >
       <RadioCards {...field('platform')} options={[...WAITLIST_PLATFORMS]} columns={3} />
-      <TextField {...field('email')} {...EMAIL_INPUT} defaultValue={viewer?.email} required />
+      <SenderEmail {...field('email')} viewer={viewer} />
     </ContactFormFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/auth.ts';
 import type { PackCycle } from '#contract/packs.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { BuyMember } from '#src/features/connections/buy-member.tsx';
 import { MemberShell } from './member-shell.tsx';
 
@@ -12,8 +13,12 @@ interface BuyConnectionsPageProps {
 /** The one public address that members see inside their own frame, balance and all. */
 export function BuyConnectionsPage({ viewer, cycle, checkoutId }: BuyConnectionsPageProps) {
   return (
-    <MemberShell viewer={viewer}>
-      <BuyMember viewer={viewer} cycle={cycle} checkoutId={checkoutId} />
-    </MemberShell>
+    <ApiProvider>
+      {/* Balance and checkout are followed from the start: the page does not wait for a sign of life. */}
+      <i hidden data-live />
+      <MemberShell viewer={viewer}>
+        <BuyMember viewer={viewer} cycle={cycle} checkoutId={checkoutId} />
+      </MemberShell>
+    </ApiProvider>
   );
 }

@@ -16,7 +16,7 @@ interface ChoosePlanLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
  * (specification 1, section 2). A plain link; with scripts the choice is remembered beyond the address as well.
  */
 export function ChoosePlanLink({ plan, cycle = 'monthly', flow, ...rest }: ChoosePlanLinkProps) {
-  if (plan.isEnterprise) return <a href="/contact-sales?plan=enterprise" {...rest} />;
+  if (plan.isEnterprise) return <Link to="/contact-sales" search={{ plan: 'enterprise' }} {...rest} />;
   return (
     <Link
       to="/auth"

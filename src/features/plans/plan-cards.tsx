@@ -134,6 +134,15 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle | undefined })
   );
 }
 
+/** A small door with the gap beside it, and how many of them a card holds side by side. */
+const DOOR_PX = 19;
+const MOST_IN_ROW = 17;
+
+/** So many that all rows are about as long. */
+function doorsInRow(doors: number): number {
+  return Math.ceil(doors / Math.ceil(doors / MOST_IN_ROW));
+}
+
 function Included({ plan }: { plan: Plan }) {
   return (
     <chakra.div
@@ -144,7 +153,9 @@ function Included({ plan }: { plan: Plan }) {
       alignContent="start"
       gap="16px"
     >
-      <Doors available={plan.connections} most={plan.connections} size="sm" />
+      <chakra.div maxWidth={`${doorsInRow(plan.connections) * DOOR_PX}px`}>
+        <Doors available={plan.connections} most={plan.connections} size="sm" />
+      </chakra.div>
       <chakra.p fontVariantNumeric="tabular-nums lining-nums">
         <b>{formatCount(plan.connections, 'Connection')}</b> each month
         <br />

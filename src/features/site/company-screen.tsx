@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { SERVED_STATES } from '#contract/markets.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -12,10 +11,11 @@ import {
   COMPANY_STORY,
   COMPANY_TITLE,
 } from './copy/company.ts';
-import { UNMEASURED_CLAIMS } from './copy/unmeasured.ts';
+import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from './copy/unmeasured.ts';
 import { PageLink } from './page-link.tsx';
 import { ClosingCall } from './sections/closing-call.tsx';
 import { DoorCard, DoorCards } from './sections/door-card.tsx';
+import { MarketMap, MARKETS_IN_WORDS } from './sections/market-map.tsx';
 import { QuietHead } from './sections/quiet-head.tsx';
 import { Halves, Lead, Section } from './sections/section.tsx';
 
@@ -115,9 +115,31 @@ function Aims() {
           </li>
         ))}
       </Grid>
+      <chakra.div mt="32px" paddingTop="16px" borderTop="line" maxWidth="44em">
+        <chakra.p fontWeight="strong">{VERIFICATION_CLAIM.title}</chakra.p>
+        <chakra.p mt="4px" color="fg.muted">
+          {VERIFICATION_CLAIM.text} {VERIFICATION_CLAIM.today}
+        </chakra.p>
+      </chakra.div>
     </>
   );
 }
+
+const Where = chakra('dl', {
+  base: {
+    marginTop: '32px',
+    borderBottom: 'line',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: '7.5em minmax(0, 1fr)', sm: '9em minmax(0, 1fr)' },
+      gap: '16px',
+      paddingBlock: '16px',
+      borderTop: 'line',
+    },
+    '& dt': { fontWeight: 'label' },
+    '& dd': { color: 'fg.muted' },
+  },
+});
 
 function Markets() {
   return (
@@ -125,42 +147,28 @@ function Markets() {
       <Halves>
         <div>
           <chakra.h2 textStyle="head">Where we are, and where next</chakra.h2>
-          <Lead mt="24px">
-            We start where we know the people: street by street, with enough professionals to choose from.
-          </Lead>
+          <Lead mt="24px">Five markets today, and one after the other from there.</Lead>
+          <Where>
+            <div>
+              <dt>Today</dt>
+              <dd>{MARKETS_IN_WORDS}</dd>
+            </div>
+            <div>
+              <dt>Coming soon</dt>
+              <dd>Nationwide expansion in the United States</dd>
+            </div>
+            <div>
+              <dt>{announcement(AFRICA_YEAR)}</dt>
+              <dd>Launch in Africa: {AFRICA_PLACES.join(', ')}</dd>
+            </div>
+          </Where>
           <chakra.p mt="24px">
             <TextLink asChild>
               <PageLink to="/request-state">Request your state</PageLink>
             </TextLink>
           </chakra.p>
         </div>
-        <chakra.dl
-          css={{
-            '& > div': {
-              display: 'grid',
-              gridTemplateColumns: '9em minmax(0, 1fr)',
-              gap: '16px',
-              paddingBlock: '16px',
-              borderTop: 'line',
-            },
-            '& > div:last-of-type': { borderBottom: 'line' },
-            '& dt': { fontWeight: 'label' },
-            '& dd': { color: 'fg.muted' },
-          }}
-        >
-          <div>
-            <dt>Today</dt>
-            <dd>{Object.values(SERVED_STATES).join(', ')}</dd>
-          </div>
-          <div>
-            <dt>Coming soon</dt>
-            <dd>Nationwide expansion in the United States</dd>
-          </div>
-          <div>
-            <dt>{announcement(AFRICA_YEAR)}</dt>
-            <dd>Launch in Africa: {AFRICA_PLACES.join(', ')}</dd>
-          </div>
-        </chakra.dl>
+        <MarketMap />
       </Halves>
     </Section>
   );

@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { SUPPORT_HOURS, SUPPORT_PHONE } from '#contract/contact-details.ts';
 import { CONTACT_SENT } from '#contract/contact.ts';
 import { findPlan } from '#contract/plans.ts';
 import { SalesForm } from '#src/features/contact/sales-form.tsx';
-import { SentCard } from '#src/features/contact/sent-card.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { SALES_PAGE } from './copy/contact.ts';
-import { FormCard, FormPage, PointList } from './form-page.tsx';
+import { FormPage, PointList } from './form-page.tsx';
+import { MessageCard } from './message-card.tsx';
 import { BackHome } from './page-trail.tsx';
 
 interface ContactSalesScreenProps {
@@ -24,7 +21,6 @@ interface ContactSalesScreenProps {
 
 /** Contact sales (specification 1, section 2). */
 export function ContactSalesScreen({ viewer, isEnterprise }: ContactSalesScreenProps) {
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
   const { title, lead, formTitle, topicsTitle, topics, enterprise, sent } = SALES_PAGE;
   return (
     <FormPage
@@ -37,39 +33,22 @@ export function ContactSalesScreen({ viewer, isEnterprise }: ContactSalesScreenP
           <PointList title={topicsTitle} points={topics} />
           <p>
             Rather talk? <TextLink href={SUPPORT_PHONE.href}>{SUPPORT_PHONE.label}</TextLink>,{' '}
-            <chakra.span color="fg.muted">{SUPPORT_HOURS.label}</chakra.span>
+            <chakra.span color="fg.muted" whiteSpace="nowrap">
+              {SUPPORT_HOURS.label}
+            </chakra.span>
           </p>
         </>
       }
     >
-      {sentFrom === null ? (
-        <FormCard title={formTitle}>
+      <MessageCard formTitle={formTitle} sent={CONTACT_SENT.sales} words={sent}>
+        {(onSent) => (
           <SalesForm
             viewer={viewer}
             message={isEnterprise ? enterprise.message : undefined}
-            onSent={({ email }) => setSentFrom(email)}
+            onSent={onSent}
           />
-        </FormCard>
-      ) : (
-        <SentCard
-          title={CONTACT_SENT.sales.title}
-          actions={
-            <>
-              <Button variant="outline" size="sm" onClick={() => setSentFrom(null)}>
-                {sent.another}
-              </Button>
-              <Button asChild variant="ghost" size="sm">
-                <Link to="/">Return to Home</Link>
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {CONTACT_SENT.sales.message} We write to {sentFrom}.
-          </p>
-          <p>{sent.next}</p>
-        </SentCard>
-      )}
+        )}
+      </MessageCard>
     </FormPage>
   );
 }

@@ -3,16 +3,15 @@ export type DemoStep = 1 | 2 | 3;
 
 export type DemoSearch = {
   /** The first when it is left out. */
-  step?: Exclude<DemoStep, 1>;
+  step?: Exclude<DemoStep, 1> | undefined;
   /** Who was connected with. */
-  with?: string;
+  with?: string | undefined;
 };
 
+/** Names every key: what a reader leaves out, the router takes from the address as it is. */
 export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
   const step = ([2, 3] as const).find((known) => known === Number(search.step));
   const chosen = search.with;
-  return {
-    ...(step === undefined ? {} : { step }),
-    ...(step === 3 && typeof chosen === 'string' && chosen.length <= 20 ? { with: chosen } : {}),
-  };
+  const isNamed = step === 3 && typeof chosen === 'string' && chosen.length <= 20;
+  return { step, with: isNamed ? chosen : undefined };
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CREDENTIAL_GRACE_DAYS } from './copy/house-facts.ts';
 import { FIRST_DAYS } from './copy/for-professionals.ts';
 import { Lead, Section } from './sections/section.tsx';
 
@@ -40,8 +39,11 @@ export function ForProfessionalsFirstDays() {
         gap={{ base: '32px', lg: '96px' }}
       >
         <div>
-          <chakra.h2 textStyle="head">Listed today, verified within {CREDENTIAL_GRACE_DAYS} days</chakra.h2>
-          <Lead mt="24px">Start with your name and your trade. License and insurance may follow.</Lead>
+          <chakra.h2 textStyle="head">Working today, listed once verified</chakra.h2>
+          <Lead mt="24px">
+            Start with your name and your trade. License and insurance follow, and with them your place in the
+            list.
+          </Lead>
         </div>
         <Timeline>
           {FIRST_DAYS.map(({ when, title, text }) => (

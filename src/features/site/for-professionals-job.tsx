@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banknote, Eye, Images, MessageSquare, Users } from 'lucide-react';
 import { Illustration } from '#src/assets/illustration.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Match } from '#src/ui/display/match.tsx';
 import { Slots } from '#src/ui/display/slots.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { COMING_SOON } from './copy/announced.ts';
 import { PROFESSIONALS_REASONS, SAMPLE_PROJECT } from './copy/for-professionals.ts';
-import { MOST_RESPONSES } from './copy/house-facts.ts';
+import { MAX_OPEN_RESPONSES } from './copy/help/announced-rules.ts';
 import { ReasonList } from './sections/reason-list.tsx';
 import { Halves, Lead, Section } from './sections/section.tsx';
 
@@ -25,9 +27,13 @@ export function ForProfessionalsJob() {
         <div>
           <chakra.h2 textStyle="head">Know the job before it costs you</chakra.h2>
           <Lead mt="24px">
-            A published project shows all of this to every verified professional, free. A Connection leaves
-            your balance only when you send your proposal.
+            An open job shows what needs doing, the budget, the date and the distance, free of charge.
+            Published projects will show more, and a Connection leaves your balance only when you send a
+            proposal.
           </Lead>
+          <chakra.p display="flex" alignItems="center" gap="8px" mt="24px" fontWeight="label">
+            Published projects <Badge tone="accent">{COMING_SOON}</Badge>
+          </chakra.p>
           <ReasonList
             reasons={PROFESSIONALS_REASONS.map(({ icon, ...reason }) => ({ icon: ICONS[icon], ...reason }))}
           />
@@ -63,9 +69,9 @@ function SampleProject() {
           </chakra.div>
           <Facts items={[...SAMPLE_PROJECT.facts]} />
           <Slots
-            taken={MOST_RESPONSES - SAMPLE_PROJECT.slotsLeft}
-            total={MOST_RESPONSES}
-            label={`${SAMPLE_PROJECT.slotsLeft} of ${MOST_RESPONSES} response slots are left`}
+            taken={MAX_OPEN_RESPONSES - SAMPLE_PROJECT.slotsLeft}
+            total={MAX_OPEN_RESPONSES}
+            label={`${SAMPLE_PROJECT.slotsLeft} of ${MAX_OPEN_RESPONSES} response slots are left`}
           />
           <chakra.p
             display="flex"
@@ -81,7 +87,7 @@ function SampleProject() {
           >
             <Eye aria-hidden />
             <span>
-              <b>Looking is free.</b> Sending a proposal uses 1 Connection.
+              <b>Looking is free.</b> Sending a proposal will use 1 Connection.
             </span>
           </chakra.p>
         </chakra.div>

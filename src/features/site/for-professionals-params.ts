@@ -5,10 +5,10 @@ export type ProfessionalsTab = (typeof PLAN_TABS)[number];
 
 export type ProfessionalsParams = {
   /** Whose plans are shown; the professionals' when it is left out. */
-  plans?: ProfessionalsTab;
+  plans?: ProfessionalsTab | undefined;
 };
 
+/** Names its key: what a reader leaves out, the router takes from the address as it is. */
 export function readProfessionalsParams(search: Record<string, unknown>): ProfessionalsParams {
-  const plans = PLAN_TABS.find((tab) => tab === search.plans);
-  return plans === undefined ? {} : { plans };
+  return { plans: PLAN_TABS.find((tab) => tab === search.plans) };
 }

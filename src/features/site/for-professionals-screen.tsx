@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
-import type { UserType } from '#contract/user-types.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
-import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { COMMERCIAL_QUESTIONS, fromPrice, PROFESSIONAL_QUESTIONS } from './copy/faq.ts';
 import { PROFESSIONALS_LEAD, PROFESSIONALS_TITLE } from './copy/for-professionals.ts';
 import { ForProfessionalsComparison } from './for-professionals-comparison.tsx';
@@ -13,12 +11,12 @@ import { ForProfessionalsJob } from './for-professionals-job.tsx';
 import type { ProfessionalsTab } from './for-professionals-params.ts';
 import { ForProfessionalsWays } from './for-professionals-ways.tsx';
 import { PageLink } from './page-link.tsx';
+import { AudiencePlans, type PlanTab } from './sections/audience-plans.tsx';
 import { ClosingCall } from './sections/closing-call.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { HeroScene } from './sections/hero-scene.tsx';
-import { PlanTabs } from './sections/plan-tabs.tsx';
 
-const TABS: { key: ProfessionalsTab; label: string; audience: UserType }[] = [
+const TABS: readonly [PlanTab<ProfessionalsTab>, ...PlanTab<ProfessionalsTab>[]] = [
   { key: 'service-professional', label: 'Service professionals', audience: 'service_professional' },
   { key: 'commercial', label: 'Commercial', audience: 'commercial' },
 ];
@@ -79,22 +77,13 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
 }
 
 function Plans({ chosen }: { chosen: ProfessionalsTab }) {
-  const tabs: NavItem[] = TABS.map(({ key, label }) => ({
-    key,
-    label,
-    current: key === chosen,
-    render: (props) => (
-      <Link
-        to="/for-professionals"
-        search={{ plans: key }}
-        hash="plans"
-        hashScrollIntoView={false}
-        resetScroll={false}
-        replace
-        {...props}
-      />
-    ),
-  }));
-  const audience = TABS.find(({ key }) => key === chosen)?.audience ?? 'service_professional';
-  return <PlanTabs id="plans" title="Plans for professionals" tabs={tabs} audience={audience} />;
+  return (
+    <AudiencePlans
+      id="plans"
+      title="Plans for professionals"
+      tabs={TABS}
+      chosen={chosen}
+      link={(key, props) => <Link to="/for-professionals" search={{ plans: key }} {...props} />}
+    />
+  );
 }

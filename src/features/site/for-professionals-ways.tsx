@@ -85,7 +85,10 @@ export function ForProfessionalsWays() {
   return (
     <Section id="connections" alt>
       <chakra.h2 textStyle="head">Where your Connection goes</chakra.h2>
-      <Lead mt="16px">Three things can happen after you send a proposal.</Lead>
+      <Lead mt="16px" maxWidth="36em">
+        Accepting an open job uses none. A proposal on a published project will use 1, and three things can
+        happen to it.
+      </Lead>
       <Ways>
         {CONNECTION_WAYS.map(({ door, title, text, cost }) => (
           <li key={door}>

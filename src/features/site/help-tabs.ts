@@ -10,16 +10,16 @@ export const HELP_TAB_LABELS: Record<HelpTab, string> = {
 
 export const MAX_HELP_QUERY_LENGTH = 100;
 
-export type HelpSearch = { tab?: HelpTab; q?: string };
+export type HelpSearch = { tab?: HelpTab | undefined; q?: string | undefined };
 
-/** The query of `/help`. Every page loads this, so it knows no articles. */
+/**
+ * The query of `/help`. Every page loads this, so it knows no articles. Names every key: what a reader leaves out, the
+ * router takes from the address as it is.
+ */
 export function readHelpSearch(search: Record<string, unknown>): HelpSearch {
   const tab = HELP_TABS.find((candidate) => candidate === search.tab);
   const query = textOf(search.q).slice(0, MAX_HELP_QUERY_LENGTH);
-  return {
-    ...(tab === undefined ? {} : { tab }),
-    ...(query.trim() === '' ? {} : { q: query }),
-  };
+  return { tab, q: query.trim() === '' ? undefined : query };
 }
 
 /** What reads like a number or a truth value arrives as one. */

@@ -6,26 +6,21 @@ export type PricingTab = (typeof PRICING_TABS)[number];
 
 export type HomeParams = {
   /** Whose plans are shown; the owners' when it is left out. */
-  pricing?: PricingTab;
+  pricing?: PricingTab | undefined;
   /** What the search is set to. */
-  service?: string;
+  service?: string | undefined;
   /** Where somebody searches; with it the page answers with the market's page, or says why it cannot. */
-  place?: string;
+  place?: string | undefined;
 };
 
+/** Names every key: what a reader leaves out, the router takes from the address as it is. */
 export function readHomeParams(search: Record<string, unknown>): HomeParams {
   const pricing = PRICING_TABS.find((tab) => tab === search.pricing);
-  const service = shortText(search.service);
-  const place = shortText(search.place);
-  return {
-    ...(pricing === undefined ? {} : { pricing }),
-    ...(service === null ? {} : { service }),
-    ...(place === null ? {} : { place }),
-  };
+  return { pricing, service: shortText(search.service), place: shortText(search.place) };
 }
 
 /** A ZIP code in an address is read as a number. */
-function shortText(value: unknown): string | null {
+function shortText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value).padStart(5, '0') : value;
-  return typeof text === 'string' && text.length <= MAX_LENGTH ? text : null;
+  return typeof text === 'string' && text.length <= MAX_LENGTH ? text : undefined;
 }

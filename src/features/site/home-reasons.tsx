@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { BadgeCheck, Handshake, MapPin, Scale, ShieldCheck } from 'lucide-react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
+import { Facts } from '#src/ui/display/facts.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HOME_REASONS, SAMPLE_PROFILE } from './copy/home.ts';
 import { ReasonList } from './sections/reason-list.tsx';
@@ -35,8 +36,8 @@ export function HomeReasons() {
           </chakra.p>
           <chakra.h2 textStyle="head">Verified means we checked, and when</chakra.h2>
           <Lead mt="24px">
-            A badge on its own says little. Ours carry the document, the day we checked it and the day it runs
-            out.
+            A badge on its own says little. Behind ours stand two documents that a person has read, the day we
+            read them and the day they run out.
           </Lead>
           <ReasonList
             reasons={HOME_REASONS.map(({ icon, ...reason }) => ({ icon: ICONS[icon], ...reason }))}
@@ -82,6 +83,9 @@ function SampleProfile() {
             </Claim>
           ))}
         </ul>
+        <chakra.div padding={{ base: '16px', sm: '16px 32px 24px' }} borderTop="line">
+          <Facts items={[...SAMPLE_PROFILE.facts]} />
+        </chakra.div>
       </Card>
       <chakra.figcaption textStyle="meta" color="fg.muted" mt="12px">
         {SAMPLE_PROFILE.note}

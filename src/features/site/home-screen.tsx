@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
-import type { UserType } from '#contract/user-types.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { FAQ_CATEGORIES, fromPrice } from './copy/faq.ts';
 import { HOME_STEPS, HOME_TITLE } from './copy/home.ts';
 import type { MarketProblem } from './find-market.ts';
@@ -15,14 +13,14 @@ import { HomeSearch } from './home-search.tsx';
 import { HomeTrades } from './home-trades.tsx';
 import { HomeWhere } from './home-where.tsx';
 import { PageLink } from './page-link.tsx';
+import { AudiencePlans, type PlanTab } from './sections/audience-plans.tsx';
 import { ClosingCall } from './sections/closing-call.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { HeroScene } from './sections/hero-scene.tsx';
-import { PlanTabs } from './sections/plan-tabs.tsx';
 import { Section } from './sections/section.tsx';
 import { Steps } from './sections/steps.tsx';
 
-const TABS: { key: PricingTab; label: string; audience: UserType }[] = [
+const TABS: readonly [PlanTab<PricingTab>, ...PlanTab<PricingTab>[]] = [
   { key: 'property-owners', label: 'Property owners', audience: 'property_owner' },
   { key: 'service-professionals', label: 'Professionals', audience: 'service_professional' },
   { key: 'commercial-clients', label: 'Commercial', audience: 'commercial' },
@@ -65,7 +63,7 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
       </Section>
       <HomeReasons />
       <HomeTrades />
-      <Pricing chosen={params.pricing ?? 'property-owners'} />
+      <Pricing chosen={params.pricing} />
       <HomeWhere />
       <FaqSection title="Questions people ask first" categories={FAQ_CATEGORIES} />
       <ClosingCall
@@ -88,31 +86,15 @@ function PriceLine() {
   );
 }
 
-function Pricing({ chosen }: { chosen: PricingTab }) {
-  const tabs: NavItem[] = TABS.map(({ key, label }) => ({
-    key,
-    label,
-    current: key === chosen,
-    render: (props) => (
-      <Link
-        to="/"
-        search={{ pricing: key }}
-        hash="pricing"
-        hashScrollIntoView={false}
-        resetScroll={false}
-        replace
-        {...props}
-      />
-    ),
-  }));
-  const audience = TABS.find(({ key }) => key === chosen)?.audience ?? 'property_owner';
+function Pricing({ chosen }: { chosen: PricingTab | undefined }) {
   return (
-    <PlanTabs
+    <AudiencePlans
       id="pricing"
       alt
       title="One price a month, Connections included"
-      tabs={tabs}
-      audience={audience}
+      tabs={TABS}
+      chosen={chosen}
+      link={(key, props) => <Link to="/" search={{ pricing: key }} {...props} />}
     />
   );
 }

@@ -1,30 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SERVED_STATES } from '#contract/markets.ts';
-import { Illustration } from '#src/assets/illustration.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { AFRICA_PLACES, AFRICA_YEAR, announcement, APPS_YEAR } from './copy/announced.ts';
-import { MAP_LABELS } from './copy/home.ts';
 import { PageLink } from './page-link.tsx';
+import { MarketMap, MARKETS_IN_WORDS } from './sections/market-map.tsx';
 import { Halves, Lead, Section } from './sections/section.tsx';
-
-const MARKETS = new Intl.ListFormat('en-US').format(Object.values(SERVED_STATES)).replace(', and ', ' and ');
-
-const MapLabel = chakra('span', {
-  base: {
-    position: 'absolute',
-    transform: 'translate(-50%, -50%)',
-    padding: '2px 8px',
-    bg: 'bg.panel',
-    border: 'line',
-    borderRadius: 'sm',
-    textStyle: 'meta',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-  },
-});
 
 const Platforms = chakra('ul', {
   base: {
@@ -42,18 +24,11 @@ export function HomeWhere() {
   return (
     <Section id="where">
       <Halves>
-        <chakra.figure position="relative" css={{ '& img': { width: 'full', height: 'auto' } }}>
-          <Illustration name="map" alt={`A map of the served markets: ${MARKETS}`} />
-          {MAP_LABELS.map(({ name, left, top }) => (
-            <MapLabel key={name} aria-hidden style={{ left, top }}>
-              {name}
-            </MapLabel>
-          ))}
-        </chakra.figure>
+        <MarketMap />
         <div>
           <chakra.h2 textStyle="head">Five markets, street by street</chakra.h2>
           <Lead mt="24px">
-            {MARKETS} today. Nationwide expansion is coming, and a launch in Africa:{' '}
+            {MARKETS_IN_WORDS} today. Nationwide expansion is coming, and a launch in Africa:{' '}
             {AFRICA_PLACES.join(', ')} ({announcement(AFRICA_YEAR).toLowerCase()}).
           </Lead>
           <chakra.p mt="24px">

@@ -7,11 +7,11 @@ import type { HomeParams } from './home-params.ts';
 
 /** Leads a search to the page of its market. Answers what is wrong with it, or null when nobody searched. */
 export async function loadMarket(
-  utils: ApiUtils,
+  loadUtils: () => Promise<ApiUtils>,
   { service, place }: HomeParams,
 ): Promise<MarketProblem | null> {
   if (place === undefined) return null;
-  const suggestions = await suggest(utils, place);
+  const suggestions = await suggest(loadUtils, place);
   if (suggestions === null) return 'unavailable';
   const found = findMarket(place, suggestions);
   if ('problem' in found) return found.problem;
@@ -21,9 +21,10 @@ export async function loadMarket(
 }
 
 /** Null when nobody answers: too many questions, or no way to ask them. */
-async function suggest(utils: ApiUtils, text: string) {
+async function suggest(loadUtils: () => Promise<ApiUtils>, text: string) {
   if (text === '') return [];
   try {
+    const utils = await loadUtils();
     return (await utils.places.suggest.fetch({ text })).items;
   } catch {
     return null;

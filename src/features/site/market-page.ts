@@ -27,9 +27,14 @@ export function readMarket({ state, service }: Address, { place }: MarketSearch)
  * Loads a market's page, and says what stands in its head. A market that there is none of is the not-found page; a place
  * in another of our markets leads there.
  */
-export async function loadMarketPage(utils: ApiUtils, address: Address, search: MarketSearch) {
+export async function loadMarketPage(
+  loadUtils: () => Promise<ApiUtils>,
+  address: Address,
+  search: MarketSearch,
+) {
   const market = readMarket(address, search);
   if (market === null) throw notFound();
+  const utils = await loadUtils();
   const summary = await utils.profiles.marketSummary.ensureData(market);
   const home = summary.place?.state;
   if (home !== undefined && home !== market.state && isServedState(home)) {

@@ -124,7 +124,7 @@ function leadOf({ state, service }: MarketSummaryInput, { professionals, cities 
     return `No verified professional offers ${labelOfService(service).toLowerCase()} in ${stateName} yet. Describe your job all the same: whoever joins finds it among the open ones.`;
   }
   const where = cities.length === 1 ? (cities[0]?.city ?? stateName) : stateName;
-  return `${formatCount(professionals, 'verified professional')} in ${where}. We checked license and insurance of each, and check them again before they end.`;
+  return `${formatCount(professionals, 'verified professional')} in ${where}. We have seen a valid license and a valid insurance of each.`;
 }
 
 /** What the place in the address meant. */
@@ -169,7 +169,11 @@ function Figures({ summary }: { summary: MarketSummary }) {
   const { professionals, medianHourlyRateCents, completedJobs, averageRating, reviews } = summary;
   if (professionals === 0) return null;
   return (
-    <chakra.div mt={{ base: '32px', lg: '48px' }}>
+    <chakra.div
+      mt={{ base: '32px', lg: '48px' }}
+      // Of an odd number the last one leaves no hole beside it.
+      css={{ '& li:last-of-type:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+    >
       <StatList>
         <StatCard label="Verified professionals" value={formatNumber(professionals)} />
         {medianHourlyRateCents !== null && (

@@ -9,8 +9,8 @@ import { Halves, Section } from './sections/section.tsx';
 const Links = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-    gap: '4px 24px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(50% - 8px, 200px), 1fr))',
+    gap: '4px 16px',
     marginTop: '16px',
     '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '40px' },
   },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { api } from '#src/api.ts';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { type Suggestion, SuggestionList } from '#src/ui/form/suggestion-list.tsx';
 import { useSuggestions } from '#src/ui/form/use-suggestions.ts';
@@ -23,11 +23,12 @@ export function PlaceInput(props: PlaceInputProps) {
   const { label, name, defaultValue, placeholder, invalid, describedBy, onEdit } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const utils = api.useUtils();
+  const { loadUtils } = useRouter().options.context;
   const list = useSuggestions({
     minLength: MIN_LENGTH,
-    suggest: async (text, signal) => {
-      const { items } = await utils.client.places.suggest.query({ text }, { signal });
+    suggest: async (text) => {
+      const utils = await loadUtils();
+      const { items } = await utils.places.suggest.fetch({ text });
       return items.map(({ label, isServed }) => ({
         value: label,
         label,
@@ -67,6 +68,8 @@ export function PlaceInput(props: PlaceInputProps) {
         aria-controls={listId}
         aria-activedescendant={list.isOpen && list.active >= 0 ? optionId(list.active) : undefined}
         aria-invalid={invalid || undefined}
+        // The browser's own, for a page that came of a search and runs no script yet.
+        autoFocus={invalid}
         aria-describedby={describedBy}
         onChange={(event) => {
           onEdit();

@@ -12,7 +12,8 @@ import {
 import type { UserType } from '#contract/user-types.ts';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
-import { PLAN_PAGE_COPY } from './copy/plan-page.ts';
+import { COMING_SOON } from './copy/announced.ts';
+import { isOpen, PLAN_PAGE_COPY } from './copy/plan-page.ts';
 
 /** On phones a row turns: its name above, the three plans side by side, their names staying in sight. */
 const Table = chakra('table', {
@@ -126,7 +127,10 @@ function rowsOf(audience: UserType, cycle: BillingCycle): Row[] {
     },
     { title: 'Each extra Connection', cell: (plan) => formatMoney(plan.extraConnectionCents) },
     ...sizeRow(audience),
-    ...PLAN_PAGE_COPY[audience].inEveryPlan.map((title) => ({ title, cell: () => <Included /> })),
+    ...PLAN_PAGE_COPY[audience].inEveryPlan.map((ability) => ({
+      title: ability.title,
+      cell: () => (isOpen(ability) ? <Included /> : <Coming />),
+    })),
   ];
 }
 
@@ -140,6 +144,14 @@ function sizeRow(audience: UserType): Row[] {
       },
     ];
   return [];
+}
+
+function Coming() {
+  return (
+    <chakra.span textStyle="meta" color="fg.muted" fontWeight="body">
+      {COMING_SOON}
+    </chakra.span>
+  );
 }
 
 function Included() {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Viewer } from '#contract/auth.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { EnterpriseForm } from '#src/features/contact/enterprise-form.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -25,7 +26,9 @@ export function EnterpriseDialog({ open, onClose, viewer }: EnterpriseDialogProp
       }
     >
       <chakra.div mt="16px" color="fg">
-        <EnterpriseForm viewer={viewer} onSent={onClose} />
+        <ApiProvider>
+          <EnterpriseForm viewer={viewer} onSent={onClose} />
+        </ApiProvider>
       </chakra.div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
@@ -53,9 +54,9 @@ export function EnterpriseFeatures({ viewer }: { viewer: Viewer | null }) {
           </Points>
           <Button asChild mt="32px">
             {/* The page it leads to asks the same; with scripts nobody has to leave this one. */}
-            <a href="/contact-sales?plan=enterprise" onClick={open}>
+            <Link to="/contact-sales" search={{ plan: 'enterprise' }} onClick={open}>
               {ENTERPRISE_FEATURES.action}
-            </a>
+            </Link>
           </Button>
         </div>
         <Buildings>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Lightbulb } from 'lucide-react';
+import { CalendarClock, Lightbulb } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
 import { annualPriceCents, type BillingCycle, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
@@ -80,6 +80,9 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
         >
           <Note icon={<Lightbulb aria-hidden />}>
             <b>Not sure?</b> {copy.advice}
+          </Note>
+          <Note icon={<CalendarClock aria-hidden />}>
+            <b>Open today, and coming.</b> {copy.notice}
           </Note>
         </chakra.div>
       </Wrap>

@@ -7,7 +7,7 @@ import { USER_TYPES, type UserType } from '#contract/user-types.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { PLAN_PAGE_COPY } from './copy/plan-page.ts';
+import { PLAN_PAGE_COPY, type PlanPageCopy } from './copy/plan-page.ts';
 import { searchOfCycle } from './plan-page-search.ts';
 import { Lead } from './sections/section.tsx';
 
@@ -141,7 +141,7 @@ export function PlanPageTop({ audience, cycle }: PlanPageTopProps) {
 }
 
 /** Where somebody came from within the site; without that, or without scripts, the audience's own page. */
-function BackLink({ to }: { to: string }) {
+function BackLink({ to }: { to: PlanPageCopy['back'] }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = (event: MouseEvent) => {
@@ -151,10 +151,10 @@ function BackLink({ to }: { to: string }) {
   };
   return (
     <Button asChild variant="ghost" size="sm">
-      <a href={to} onClick={goBack}>
+      <Link to={to} onClick={goBack} activeProps={{}}>
         <ArrowLeft aria-hidden />
         Back
-      </a>
+      </Link>
     </Button>
   );
 }

@@ -5,7 +5,8 @@ import { AccountProfile } from '#src/features/profiles/account-profile.tsx';
 
 export const Route = createFileRoute('/_member/account')({
   // The list of devices says by itself when it could not be loaded.
-  loader: async ({ context: { utils } }) => {
+  loader: async ({ context }) => {
+    const utils = await context.loadUtils();
     await Promise.all([utils.profiles.mine.ensureData(), utils.auth.sessions.prefetch()]);
   },
   head: () => ({ meta: [{ title: `Account | ${BRAND_NAME}` }] }),

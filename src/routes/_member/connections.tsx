@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_member/connections')({
   validateSearch: readConnectionsSearch,
   loaderDeps: ({ search }): { filter: StatementFilter } => ({ filter: search.filter ?? 'all' }),
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
-  loader: async ({ context: { utils }, deps: { filter } }) => {
+  loader: async ({ context, deps: { filter } }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.connections.balance.prefetch(),
       utils.connections.statement.prefetchInfinite(inputOfStatement('all')),

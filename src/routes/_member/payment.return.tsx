@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_member/payment/return')({
   loaderDeps: ({ search: { checkout } }) => ({ checkout }),
   // Failing to hear of it is told on the page.
   loader: async ({ context, deps: { checkout } }) => {
-    if (checkout !== undefined) await context.utils.plans.checkoutStatus.prefetch({ checkoutId: checkout });
+    if (checkout !== undefined)
+      await (await context.loadUtils()).plans.checkoutStatus.prefetch({ checkoutId: checkout });
   },
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Payment | ${BRAND_NAME}` }] }),

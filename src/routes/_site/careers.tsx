@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { readCareersSearch } from '#src/features/site/careers-search.ts';
 import { CareersScreen } from '#src/features/site/careers-screen.tsx';
 import { siteHead } from '#src/features/site/page-head.ts';
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/_site/careers')({
 
 function CareersPage() {
   const { viewer } = Route.useRouteContext();
-  return <CareersScreen viewer={viewer} search={Route.useSearch()} />;
+  return (
+    <ApiProvider>
+      <CareersScreen viewer={viewer} search={Route.useSearch()} />
+    </ApiProvider>
+  );
 }

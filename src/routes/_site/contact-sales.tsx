@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { ContactSalesScreen } from '#src/features/site/contact-sales-screen.tsx';
 import { siteHead } from '#src/features/site/page-head.ts';
 import { readSalesSearch } from '#src/features/site/sales-search.ts';
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/_site/contact-sales')({
 function ContactSalesPage() {
   const { viewer } = Route.useRouteContext();
   const { plan } = Route.useSearch();
-  return <ContactSalesScreen viewer={viewer} isEnterprise={plan === 'enterprise'} />;
+  return (
+    <ApiProvider>
+      <ContactSalesScreen viewer={viewer} isEnterprise={plan === 'enterprise'} />
+    </ApiProvider>
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { ContactSupportScreen } from '#src/features/site/contact-support-screen.tsx';
 import { siteHead } from '#src/features/site/page-head.ts';
 
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/_site/contact-support')({
 
 function ContactSupportPage() {
   const { viewer } = Route.useRouteContext();
-  return <ContactSupportScreen viewer={viewer} />;
+  return (
+    <ApiProvider>
+      <ContactSupportScreen viewer={viewer} />
+    </ApiProvider>
+  );
 }

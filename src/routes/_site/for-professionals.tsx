@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/for-professionals')({
   head: siteHead({
     title: 'For professionals',
     description:
-      'Real jobs near you with photos, budget and dates. No bidding and no sold leads: a Connection is spent only when you send a proposal.',
+      'Open jobs near you with description, budget and distance. No bidding, no sold leads, and accepting a job uses no Connection.',
     path: '/for-professionals',
   }),
   component: ForProfessionals,

@@ -9,7 +9,7 @@ import { organizationData } from '#src/features/site/structured-data.ts';
 export const Route = createFileRoute('/_site/')({
   validateSearch: readHomeParams,
   loaderDeps: ({ search: { service, place } }) => ({ service, place }),
-  loader: ({ context, deps }) => loadMarket(context.utils, deps),
+  loader: ({ context, deps }) => loadMarket(context.loadUtils, deps),
   head: siteHead({
     title: 'Verified professionals near your door',
     description: HOME_LEAD,

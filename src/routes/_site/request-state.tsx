@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { RequestStateScreen } from '#src/features/site/request-state-screen.tsx';
 import { siteHead } from '#src/features/site/page-head.ts';
 
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/_site/request-state')({
 
 function RequestStatePage() {
   const { viewer } = Route.useRouteContext();
-  return <RequestStateScreen viewer={viewer} />;
+  return (
+    <ApiProvider>
+      <RequestStateScreen viewer={viewer} />
+    </ApiProvider>
+  );
 }

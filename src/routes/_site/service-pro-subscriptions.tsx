@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/service-pro-subscriptions')({
   head: siteHead({
     title: 'Plans for service professionals',
     description:
-      'Three plans for service professionals with 14 days free: open jobs near you, projects with photos and budget, and no bidding.',
+      'Three plans for service professionals with 14 days free: open jobs near you, accepted without a Connection, and no bidding.',
     path: '/service-pro-subscriptions',
   }),
   component: Plans,

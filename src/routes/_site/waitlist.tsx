@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ApiProvider } from '#src/api-provider.tsx';
 import { WaitlistScreen } from '#src/features/site/waitlist-screen.tsx';
 import { siteHead } from '#src/features/site/page-head.ts';
 
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/_site/waitlist')({
 
 function WaitlistPage() {
   const { viewer } = Route.useRouteContext();
-  return <WaitlistScreen viewer={viewer} />;
+  return (
+    <ApiProvider>
+      <WaitlistScreen viewer={viewer} />
+    </ApiProvider>
+  );
 }

@@ -1,7 +1,27 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { X } from 'lucide-react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dialogRecipe } from '#src/theme/recipes/feedback.ts';
+import { Button } from '../form/button.tsx';
 import { useModal } from './use-modal.ts';
+
+const StickyHead = chakra('div', {
+  base: {
+    position: 'sticky',
+    // Over the padding of the dialog.
+    top: '-24px',
+    zIndex: '2',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    margin: '-24px -24px 0',
+    padding: '12px 12px 12px 24px',
+    bg: 'bg.muted',
+    borderBottom: 'line',
+    '& h2': { textStyle: 'title' },
+  },
+});
 
 interface DialogProps {
   open: boolean;
@@ -9,7 +29,7 @@ interface DialogProps {
   title: string;
   /** On a band above the title; only for the eye. */
   picture?: ReactNode;
-  /** `lg` for a form. */
+  /** `lg` for a form: longer than a screen may be, so that its head stays and closes it. */
   size?: 'md' | 'lg';
   children: ReactNode;
   /** Buttons at the bottom right; the safe one first. */
@@ -51,9 +71,26 @@ export function Dialog({
               {picture}
             </chakra.div>
           )}
-          <chakra.h2 id={titleId} css={styles.title}>
-            {title}
-          </chakra.h2>
+          {size === 'lg' ? (
+            <StickyHead>
+              <h2 id={titleId}>{title}</h2>
+              <Button
+                type="button"
+                variant="ghost"
+                size="sm"
+                icon
+                aria-label="Close"
+                disabled={locked}
+                onClick={onClose}
+              >
+                <X aria-hidden />
+              </Button>
+            </StickyHead>
+          ) : (
+            <chakra.h2 id={titleId} css={styles.title}>
+              {title}
+            </chakra.h2>
+          )}
           <chakra.div css={styles.body}>{children}</chakra.div>
           {actions && <chakra.div css={styles.actions}>{actions}</chakra.div>}
         </>

@@ -1,78 +1,39 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toastRecipe } from '#src/theme/recipes/feedback.ts';
-import { Button } from '../form/button.tsx';
-import { currentToasts, dismissToast, serverToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, serverToasts, subscribeToToasts } from './toast-store.ts';
 
-const ICONS = { success: <CircleCheck aria-hidden />, destructive: <CircleAlert aria-hidden /> };
+/** Ahead of the first toast, which may be the one that says that there is no network. */
+export async function loadToastCard() {
+  const { ToastCard } = await import('./toast-card.tsx');
+  return { default: ToastCard };
+}
 
-/** Once, near the end of the page. Toasts come from `showToast`. */
+const ToastCard = lazy(loadToastCard);
+
+const Region = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    right: { base: '16px', sm: '24px' },
+    left: { base: '16px', sm: 'auto' },
+    bottom: { base: 'calc(16px + var(--tab-bar, 0px))', sm: '24px' },
+    width: { sm: '400px' },
+    display: 'grid',
+    gap: '12px',
+    pointerEvents: 'none',
+  },
+});
+
+/** Once, near the end of the page. Toasts come from `showToast`; the first one brings along what shows them. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
-  const styles = useSlotRecipe({ recipe: toastRecipe })();
   return (
-    <chakra.div role="region" aria-label="Notifications" css={styles.region} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </chakra.div>
-  );
-}
-
-function secondsOf(toast: Toast): number {
-  return toast.seconds ?? (toast.tone === 'destructive' || toast.action ? 10 : 6);
-}
-
-/** Hovering or focusing a toast holds it; Escape inside it closes it. */
-export function ToastCard({ toast }: { toast: Toast }) {
-  const { tone = 'success', title, description, action, icon } = toast;
-  const [isHeld, setHeld] = useState(false);
-  const styles = useSlotRecipe({ recipe: toastRecipe })({ tone });
-  const close = () => dismissToast(toast.id);
-  const milliseconds = secondsOf(toast) * 1000;
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), milliseconds);
-    return () => clearTimeout(timer);
-  }, [isHeld, milliseconds, toast.id]);
-  const act = () => {
-    close();
-    action?.onPress();
-  };
-  return (
-    <chakra.div
-      css={styles.root}
-      role={tone === 'destructive' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
-      <chakra.span css={styles.icon}>{icon ?? ICONS[tone]}</chakra.span>
-      <chakra.div css={styles.body}>
-        <chakra.p css={styles.title}>{title}</chakra.p>
-        {description && <chakra.p css={styles.description}>{description}</chakra.p>}
-      </chakra.div>
-      <chakra.div css={styles.end}>
-        {action && (
-          <Button type="button" variant="ghost" size="sm" onClick={act}>
-            {action.label}
-          </Button>
-        )}
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          icon
-          color="fg.muted"
-          aria-label="Dismiss"
-          onClick={close}
-        >
-          <X aria-hidden />
-        </Button>
-      </chakra.div>
-    </chakra.div>
+    <Region role="region" aria-label="Notifications" aria-live="polite">
+      <Suspense>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
+    </Region>
   );
 }

@@ -10,7 +10,7 @@ export const CAREERS_PAGE = {
   formLead: 'Name, email and position are all we need to start. The rest helps.',
   stepsTitle: 'What happens after you apply',
   steps: [
-    ['We read it', 'A person on the team you would join, within two weeks.'],
+    ['We read it', 'A person on the team you would join.'],
     ['We talk', 'Half an hour by phone or video, with time for your questions.'],
     ['You try a piece of the work', 'Close to the real thing, and no longer than an afternoon.'],
     ['You hear from us', 'A yes or a no, with the reasons.'],

@@ -1,6 +1,7 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import { OFFICE_LOCATION } from '#contract/contact-details.ts';
-import { FEE_NOTICE_DAYS, SILENCE_DAYS } from './house-facts.ts';
+import { FEE_NOTICE_DAYS } from '../legal-facts.ts';
+import { SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 export const COMPANY_TITLE = 'A short way between a job and somebody who can do it';
 
@@ -19,19 +20,19 @@ export const COMPANY_RULES = [
   },
   {
     title: 'Silence is free',
-    text: `A Connection that nobody answers in ${SILENCE_DAYS} days comes back by itself.`,
+    text: `A Connection that nobody answers in ${SILENCE_REFUND_DAYS} days comes back by itself.`,
   },
   {
-    title: 'A badge has a date',
-    text: 'Background, license, insurance and references: what was checked, on which day, and until when it counts.',
+    title: 'A badge can be lost',
+    text: 'It rests on a license and an insurance that a person has read, and goes by itself on the day after either runs out.',
   },
   {
     title: 'Rank is not for sale',
-    text: 'The match score looks at services, distance, verification and work done. Money never enters it.',
+    text: 'Lists go by distance and by rating. Money, plan and spend never enter them.',
   },
   {
     title: 'Your street is yours',
-    text: 'Address and phone number open to the person you are connected with, and to nobody before.',
+    text: 'Address and phone number open to the professional who has your job, and to nobody before.',
   },
   {
     title: 'No surprises on the bill',

@@ -15,7 +15,7 @@ export const DEMO_COPY = {
   },
   professionals: {
     title: 'Three professionals near you',
-    lead: 'Examples of what you would see: who they are, how far away, and why they fit.',
+    lead: 'Examples: who they are, how far away, and why they fit. Match scores are coming to the real list.',
     cost: 'This uses 1 of your 5 demo Connections',
   },
   connected: {

@@ -2,13 +2,9 @@ import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatMoney } from '#src/ui/format.ts';
-import {
-  CREDENTIAL_GRACE_DAYS,
-  EMAIL_REPLY_IN_FAQ,
-  FEE_NOTICE_DAYS,
-  MOST_RESPONSES,
-  SILENCE_DAYS,
-} from './house-facts.ts';
+import { CREDENTIAL_GRACE_DAYS, MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
+import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
+import { FEE_NOTICE_DAYS } from '../legal-facts.ts';
 
 export type Question = { question: string; answer: string };
 
@@ -46,7 +42,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   {
     question: 'What is a Connection?',
     answer:
-      'One Connection lets you contact one person. The price stands beside the button before you click, and once two people are connected, messages between them cost nothing more.',
+      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again.',
   },
   {
     question: 'What does it cost?',
@@ -59,12 +55,12 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What if the other side does not answer?',
-    answer: `If your message has been neither opened nor answered within ${SILENCE_DAYS} days, the Connection comes back by itself and shows on your statement. An answer counts as an answer, also when it is a no.`,
+    answer: `If the other side has neither opened nor answered within ${SILENCE_REFUND_DAYS} days, the Connection comes back by itself and shows on your statement. An answer counts as an answer, also when it is a no.`,
   },
   {
     question: 'How do you verify professionals?',
     answer:
-      'We check background, license, insurance and references, and a person reads every document. The profile says what was checked, on which day and until when it is valid.',
+      'A person of our team reads the license and the liability insurance and puts on record the day and until when each is valid. The badge goes by itself on the day after either runs out. Background, references and identity are not checked, so ask for references before large work.',
   },
   {
     question: 'Can I cancel during the trial?',
@@ -87,18 +83,18 @@ export const OWNER_QUESTIONS: readonly Question[] = [
     answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
   },
   {
-    question: 'When does a published project use Connections?',
-    answer: `When a professional responds to it: 1 of yours and 1 of theirs. At most ${MOST_RESPONSES} responses can be open at a time, and you may set a lower number.`,
+    question: 'When will a published project use Connections?',
+    answer: `Published projects are coming. When a professional responds to one, it uses 1 of yours and 1 of theirs. At most ${MAX_OPEN_RESPONSES} responses can be open at a time, and you may set a lower number.`,
   },
   {
     question: 'What happens when mine run out?',
     answer:
-      'Your published project shows as paused and professionals are not charged. Buy a pack, or schedule an upgrade, and it continues.',
+      'Requests go on: posting one and having it accepted uses none. To contact somebody, buy a pack or a single Connection, or schedule an upgrade.',
   },
   {
     question: 'Who sees my address and phone number?',
     answer:
-      'Nobody until you are connected. Before that professionals see your city, the photos, the budget and the dates.',
+      'Nobody until a professional has accepted your request, and then only that one. Before, professionals see the description, your city, the budget and the date.',
   },
 ];
 
@@ -110,16 +106,16 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   {
     question: 'Does accepting a request cost a Connection?',
     answer:
-      'No. Accepting an open job near you is free on every plan. Only a proposal on a published project, or contacting somebody first, uses 1.',
+      'No. Accepting an open job near you is free on every plan. Contacting somebody first uses 1, and so will a proposal on a published project; these are coming.',
   },
   {
     question: 'Can I pay to stand higher in the list?',
     answer:
-      'No. Money, plan and spend never enter the match score. Services, distance, verification, reviews and availability do.',
+      'No. The list goes by distance, and by rating where no place is known. Money, plan and spend never enter it.',
   },
   {
     question: 'Do I have to be verified before I start?',
-    answer: `You have ${CREDENTIAL_GRACE_DAYS} days from sign-up to upload license and insurance; we write 7, 3 and 1 days before. Until we have approved them your profile shows Verification Pending. After the ${CREDENTIAL_GRACE_DAYS} days without them the account is temporarily disabled; what you entered stays.`,
+    answer: `No. You can accept open jobs at once; until we have checked license and insurance, your name shows Verification Pending and you are not in the list. Today you send both to support. Uploads on the site are coming, and with them a limit of ${CREDENTIAL_GRACE_DAYS} days from sign-up: we write 7, 3 and 1 days before it ends, and without the documents the account is then temporarily disabled.`,
   },
   {
     question: 'How far will you send me?',
@@ -144,7 +140,7 @@ export const COMMERCIAL_QUESTIONS: readonly Question[] = [
   {
     question: 'How do we get the Enterprise plan?',
     answer:
-      'Write to sales. We look at your portfolio together, agree on how it is set up, and switch it on for you within days.',
+      'Write to sales. We look at your portfolio together, agree on how it is set up, and switch it on for you.',
   },
   {
     question: 'Will prices change?',

@@ -1,18 +1,20 @@
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { fromPrice } from './faq.ts';
-import { CREDENTIAL_GRACE_DAYS, MOST_RESPONSES, SILENCE_DAYS } from './house-facts.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 export const PROFESSIONALS_TITLE = 'Real jobs. Nobody to outbid.';
 export const PROFESSIONALS_LEAD =
-  'See the photos, the budget and how many others may answer, before you spend anything.';
+  'See what needs doing, the budget and the distance first. Accepting an open job costs no Connection.';
 
+/** What a published project will show; open jobs show description, budget, date and distance today. */
 export const PROFESSIONALS_REASONS = [
   { icon: 'photos', title: 'At least 5 photos', text: 'of how it looks today.' },
   { icon: 'budget', title: 'A budget and dates,', text: 'and whether they bend.' },
-  { icon: 'people', title: `At most ${MOST_RESPONSES} responses.`, text: 'You see how many are left.' },
+  { icon: 'people', title: `At most ${MAX_OPEN_RESPONSES} responses.`, text: 'You see how many are left.' },
   { icon: 'talk', title: 'How the owner works:', text: 'who decides, and how often they write.' },
 ] as const;
 
-/** A made-up project that shows what a published one says. */
+/** A made-up project that shows what a published one will say. */
 export const SAMPLE_PROJECT = {
   title: 'Rebuild the upstairs bathroom',
   place: 'Saline, MI. 7.8 miles from your shop',
@@ -20,10 +22,10 @@ export const SAMPLE_PROJECT = {
   facts: [
     { label: 'Budget', value: '$18,000 to $24,000' },
     { label: 'Start', value: 'Jan 11, 2027, flexible' },
-    { label: 'Response slots left', value: `7 of ${MOST_RESPONSES}` },
+    { label: 'Response slots left', value: `7 of ${MAX_OPEN_RESPONSES}` },
   ],
   slotsLeft: 7,
-  note: 'An example, as a published project looks to a professional nearby.',
+  note: 'An example of how a published project will look to a professional nearby.',
 } as const;
 
 /** What becomes of the Connection behind a proposal. */
@@ -31,7 +33,7 @@ export const CONNECTION_WAYS = [
   {
     door: 'open',
     title: 'The owner accepts',
-    text: 'You are connected. Street, phone and messages open, and stay open at no further cost.',
+    text: 'You are connected. Street and phone open, and neither is charged for the other again.',
     cost: '1 Connection spent',
   },
   {
@@ -43,7 +45,7 @@ export const CONNECTION_WAYS = [
   {
     door: 'back',
     title: 'Nobody answers',
-    text: `After ${SILENCE_DAYS} days of silence it comes back by itself. It shows on your statement; you ask nobody.`,
+    text: `After ${SILENCE_REFUND_DAYS} days of silence it comes back by itself. It shows on your statement; you ask nobody.`,
     cost: '0 Connections spent',
   },
 ] as const;
@@ -58,16 +60,16 @@ export const COMPARISON = {
     },
     {
       question: 'What you see first',
-      ours: 'Photos, budget, dates, slots left',
+      ours: 'Description, budget, date, distance',
       theirs: 'A name and a trade',
     },
     {
       question: 'Who else has it',
-      ours: `At most ${MOST_RESPONSES}, counted in the open`,
+      ours: 'The first to accept has the job',
       theirs: 'Not told',
     },
-    { question: 'Silence', ours: `Comes back after ${SILENCE_DAYS} days`, theirs: 'Charged' },
-    { question: 'Ranking', ours: 'Match score from published weights', theirs: 'Often who pays most' },
+    { question: 'Silence', ours: `Comes back after ${SILENCE_REFUND_DAYS} days`, theirs: 'Charged' },
+    { question: 'Ranking', ours: 'Distance and rating, never money', theirs: 'Often who pays most' },
   ],
 } as const;
 
@@ -75,20 +77,20 @@ export const FIRST_DAYS = [
   {
     when: 'Today',
     title: 'Choose a plan, describe your business',
-    text: 'Tagline, story, years, radius from 5 to 100 miles.',
+    text: 'Services, hourly rate, a radius from 5 to 100 miles, and your work in your own words.',
+  },
+  {
+    when: 'The same day',
+    title: 'Accept an open job',
+    text: 'It uses no Connection. Until your documents are checked, the client reads Verification Pending beside your name.',
   },
   {
     when: 'This week',
-    title: 'Show your work',
-    text: 'Five projects with before and after photos complete your portfolio.',
+    title: 'Have license and insurance checked',
+    text: 'Write to support, and we answer with where to send both. From the day they are checked you are in the list. Uploads on the site are coming.',
   },
   {
-    when: `Within ${CREDENTIAL_GRACE_DAYS} days`,
-    title: 'Upload license and insurance',
-    text: 'PDF, JPG or PNG up to 5MB. Until we have approved them your profile shows Verification Pending.',
-  },
-  {
-    when: 'Day 15',
+    when: `Day ${TRIAL_DAYS + 1}`,
     title: 'The first charge',
     text: 'We write 3 days and 1 day before. Cancel before then and nothing is charged.',
   },

@@ -1,6 +1,6 @@
 import type { ServiceId } from '#contract/service-list.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
-import { CREDENTIAL_GRACE_DAYS, SILENCE_DAYS } from './house-facts.ts';
+import { SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 export const HOME_TITLE = 'Good work starts at the door.';
 
@@ -8,44 +8,44 @@ export const HOME_STEPS: readonly { picture: IllustrationName; title: string; te
   {
     picture: 'how-1',
     title: 'Describe the job',
-    text: 'What needs doing, where, when, and your budget. Your street and phone number stay private until you are connected.',
+    text: 'What needs doing, where, when, and your budget. Your street and phone number stay private until a professional has accepted.',
   },
   {
     picture: 'how-2',
     title: 'Compare a short list',
-    text: 'Each match shows its score and every factor behind it: services, distance, verification, reviews.',
+    text: 'Professionals whose license and insurance were checked, the nearest first, each with rate, rating and distance.',
   },
   {
     picture: 'how-3',
     title: 'Connect once',
-    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
+    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_REFUND_DAYS} days, it comes back by itself.`,
   },
 ];
 
 export const HOME_REASONS = [
   {
     icon: 'shield',
-    title: 'Background, license, insurance, references.',
-    text: 'A person reads every document.',
+    title: 'License and insurance, read by a person.',
+    text: 'Nobody can buy the badge.',
   },
   { icon: 'pin', title: 'Near you, in miles.', text: 'Professionals set the radius they really drive.' },
   {
     icon: 'scale',
     title: 'No pay to rank.',
-    text: 'Money, plan and spend never enter the match score.',
+    text: 'Money, plan and spend never move anybody up a list.',
   },
   {
     icon: 'handshake',
     title: 'Help when it goes wrong.',
-    text: 'Reviews come from finished jobs only, and a dispute is heard by a person.',
+    text: 'Reviews come from finished jobs only. In a dispute a person hears both sides.',
   },
 ] as const;
 
-/** A made-up profile that shows what a real one says. */
+/** A made-up professional, with what is on record behind a badge. */
 export const SAMPLE_PROFILE = {
   name: 'Bell & Daughters Kitchen and Bath',
   person: 'Marcus Bell, Ann Arbor, MI. 3.2 miles away',
-  note: `An example. Professionals have ${CREDENTIAL_GRACE_DAYS} days to send their documents; until then the profile says Verification Pending.`,
+  note: 'An example of what we keep on record behind a badge. Members see the badge today; profile pages that show each check with its dates are coming.',
   checks: [
     {
       title: 'Residential builder license',
@@ -57,12 +57,12 @@ export const SAMPLE_PROFILE = {
       detail: '$1,000,000',
       dates: 'Checked Oct 14, 2026, valid until Aug 1, 2027',
     },
-    {
-      title: 'Background check',
-      detail: 'No records found',
-      dates: 'Checked Oct 12, 2026, valid until Oct 12, 2027',
-    },
-    { title: 'References', detail: '3 of 3 reached', dates: 'Checked Oct 15, 2026' },
+  ],
+  /** What else such a record says. */
+  facts: [
+    { label: 'Rating', value: '4.8 from 18 reviews of finished jobs' },
+    { label: 'Travels', value: '35 miles from Ann Arbor' },
+    { label: 'Charges', value: '$95 an hour' },
   ],
 } as const;
 

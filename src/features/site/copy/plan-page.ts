@@ -14,9 +14,12 @@ import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { COMMERCIAL_QUESTIONS, OWNER_QUESTIONS, PROFESSIONAL_QUESTIONS, type Question } from './faq.ts';
-import { MOST_RESPONSES, SILENCE_DAYS } from './house-facts.ts';
+import { COMING_PARTS, type ComingPart } from './announced.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 type Point = { title: string; text: string };
+/** What a plan can do; `part` where that is not open yet. */
+type Ability = { title: string; part?: ComingPart };
 
 export type PlanPageCopy = {
   /** The audience as it stands in addresses. */
@@ -27,8 +30,10 @@ export type PlanPageCopy = {
   back: '/' | '/for-professionals';
   /** Which plan suits whom, beside the words 'Not sure?'. */
   advice: string;
+  /** What is not open yet, said before anybody chooses. */
+  notice: string;
   /** What each plan of the audience can do; rows of the comparison. */
-  inEveryPlan: readonly string[];
+  inEveryPlan: readonly Ability[];
   /** What can happen to a Connection: it is sent, answered, or met with silence, and the month ends. */
   life: readonly [Point, Point, Point, Point];
   why: { title: string; lead: string; picture: IllustrationName; alt: string; points: readonly Point[] };
@@ -43,8 +48,12 @@ const MONTH_ENDS: Point = {
   title: 'The month ends',
   text: 'What is left of the allowance expires. One-time packs stay.',
 };
+const ANSWERED: Point = {
+  title: 'They answer',
+  text: 'You are connected, and never charged for each other again.',
+};
 const SILENCE: Point = {
-  title: `${SILENCE_DAYS} days of silence`,
+  title: `${SILENCE_REFUND_DAYS} days of silence`,
   text: 'The Connection comes back by itself, visible on your statement.',
 };
 
@@ -84,44 +93,47 @@ const OWNER: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/',
   advice: `One property and a job now and then: ${name('starter')}. Up to 3 properties with regular jobs: ${name('home-pro')}. More than 3, or something on every week: ${name('property-manager')}.`,
+  notice:
+    'Requests, the list of verified professionals and Connections are what you get today. Published projects, match scores and messages are coming, in every plan and at the same price.',
   inEveryPlan: [
-    'Verified professionals, and what was checked',
-    'Match scores with the reasons behind them',
-    'Documented projects, 5 to 20 photos',
-    'Public, featured or private projects',
-    'Messages without limit once connected',
-    'A statement of every Connection, with export',
+    { title: 'Requests without limit, free to post' },
+    { title: 'Professionals with license and insurance checked' },
+    { title: 'Rate, rating and distance of each' },
+    { title: 'A statement of every Connection, with export' },
+    { title: 'Match scores with the reasons behind them', part: 'match-scores' },
+    { title: 'Documented projects with photos', part: 'published-projects' },
+    { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You contact a professional',
       text: '1 Connection leaves your balance. You see this before you click.',
     },
-    { title: 'They answer', text: 'You are connected. Messages are free from here on.' },
+    ANSWERED,
     SILENCE,
     MONTH_ENDS,
   ],
   why: {
     title: `Why owners choose ${BRAND_NAME}`,
-    lead: 'You know who is coming, what they charge, and why they were shown to you.',
+    lead: 'You know who is coming, what they charge by the hour, and how far they have to drive.',
     picture: 'kitchen',
     alt: 'A finished kitchen in evening light.',
     points: [
       {
-        title: 'Checked, with the date',
-        text: 'Background, license, insurance and references. A profile says what was checked, on which day, and until when.',
+        title: 'Documents read by a person',
+        text: 'License and insurance. The badge goes by itself on the day after either runs out.',
       },
       {
         title: 'No bidding',
-        text: 'A score from 0 to 100 shows who fits, with the reasons behind it. You speak to the one you choose.',
+        text: 'The nearest come first, and nobody pays to stand above them. You speak to the one you choose.',
       },
       {
         title: 'Your address stays yours',
-        text: 'Professionals see your city. Street and phone number follow once you are connected.',
+        text: 'Professionals see your city. Street and phone number follow once one has accepted.',
       },
       {
         title: 'Somebody to turn to',
-        text: 'Reviews come from finished work only, and our team steps in when two sides disagree.',
+        text: 'Reviews come from finished work only, and our team hears both sides when two disagree.',
       },
     ],
   },
@@ -134,20 +146,23 @@ const PROFESSIONAL: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/for-professionals',
   advice: `Accepting an open job costs no Connection, so count the proposals you want to send. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every working day: ${name('enterprise-pro')}.`,
+  notice:
+    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, to which proposals are sent, and messages are coming, in every plan and at the same price.',
   inEveryPlan: [
-    'A verified profile with your portfolio',
-    'Open jobs within your radius, up to 100 miles',
-    'Accepting a request without a Connection',
-    'Photos, budget and dates before you respond',
-    'Messages without limit once connected',
-    'A statement of every Connection, with export',
+    { title: 'Open jobs within your radius, up to 100 miles' },
+    { title: 'Accepting a request without a Connection' },
+    { title: 'Description, budget and date before you accept' },
+    { title: 'A place in every list near you once verified' },
+    { title: 'A statement of every Connection, with export' },
+    { title: 'Proposals on published projects', part: 'published-projects' },
+    { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You send a proposal',
-      text: '1 Connection leaves your balance. Looking at the project was free.',
+      text: '1 Connection leaves your balance. Looking at the project is free. Published projects are coming.',
     },
-    { title: 'The owner accepts', text: 'You are connected. Street, phone and messages are open to you.' },
+    { title: 'The owner accepts', text: 'You are connected. Street and phone are open to you.' },
     SILENCE,
     MONTH_ENDS,
   ],
@@ -159,15 +174,15 @@ const PROFESSIONAL: PlanPageCopy = {
     points: [
       {
         title: 'See the job first',
-        text: 'Photos, budget, dates, and how many have responded already. Then you decide.',
+        text: 'What needs doing, the budget, the date and how far it is. Then you decide.',
       },
       {
-        title: 'Few competitors, counted in the open',
-        text: `A published project takes ${MOST_RESPONSES} open responses at most. Nobody bids.`,
+        title: 'Nobody bids',
+        text: `The first to accept an open job has it. A published project, once they are there, takes ${MAX_OPEN_RESPONSES} open responses at most.`,
       },
       {
-        title: 'Your work decides your place',
-        text: 'Money, plan and spend never enter the match score. Services, distance, checks and reviews do.',
+        title: 'Your place is not for sale',
+        text: 'Lists go by distance and by rating. Money, plan and spend never enter them.',
       },
       {
         title: 'No share of your earnings',
@@ -190,26 +205,29 @@ const COMMERCIAL: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/',
   advice: `Count the buildings. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. Beyond that, ${name('enterprise')} has no limit and is set up with our team.`,
+  notice:
+    'Requests for every address, the list of verified professionals and Connections are what you get today. Figures for each property, match scores and messages are coming, in every plan and at the same price.',
   inEveryPlan: [
-    'Requests for all properties in one place',
-    'Verified professionals with dated checks',
-    'Match scores with the reasons behind them',
-    'Spend by category and by property',
-    'Messages without limit once connected',
-    'A statement of every Connection, with export',
+    { title: 'Requests for all properties in one place' },
+    { title: 'Professionals with license and insurance checked' },
+    { title: 'What you spend, by category' },
+    { title: 'A statement of every Connection, with export' },
+    { title: 'What you spend, by property', part: 'figures-by-property' },
+    { title: 'Match scores with the reasons behind them', part: 'match-scores' },
+    { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'Your team contacts somebody',
       text: '1 Connection leaves the balance. The price stands beside the button.',
     },
-    { title: 'They answer', text: 'You are connected. Messages are free from here on.' },
+    ANSWERED,
     SILENCE,
     MONTH_ENDS,
   ],
   why: {
     title: `Why managers choose ${BRAND_NAME}`,
-    lead: 'Work at every address, professionals you can vouch for, and figures that add up.',
+    lead: 'Work at every address, professionals whose papers were read, and figures that add up.',
     picture: 'hvac',
     alt: 'A new heating and cooling unit on a wall.',
     points: [
@@ -218,8 +236,8 @@ const COMMERCIAL: PlanPageCopy = {
         text: 'Requests, their state and what they cost, whichever building they belong to.',
       },
       {
-        title: 'Professionals you can vouch for',
-        text: 'License and insurance, with the day they were checked and the day they end.',
+        title: 'Papers that were read',
+        text: 'Nobody is listed without a license and an insurance that a person has seen and that hold today.',
       },
       {
         title: 'Costs known beforehand',
@@ -227,7 +245,7 @@ const COMMERCIAL: PlanPageCopy = {
       },
       {
         title: 'Nothing lost to silence',
-        text: `Who has not answered in ${SILENCE_DAYS} days costs you nothing, and no one has to ask for it back.`,
+        text: `Who has not answered in ${SILENCE_REFUND_DAYS} days costs you nothing, and no one has to ask for it back.`,
       },
     ],
   },
@@ -239,6 +257,11 @@ export const PLAN_PAGE_COPY: Record<UserType, PlanPageCopy> = {
   service_professional: PROFESSIONAL,
   commercial: COMMERCIAL,
 };
+
+/** Whether a plan can do it already. */
+export function isOpen({ part }: Ability): boolean {
+  return part === undefined || !COMING_PARTS.includes(part);
+}
 
 function limitInWords(id: PlanId): string {
   const most = findPlan(id)?.maxProperties ?? null;

@@ -162,7 +162,7 @@ export const PRIVACY: LegalDocument = {
         'Counts of network addresses: at most a day.',
         'Mails waiting to be sent: until delivered, then a short while for fault finding; those that could not be delivered for up to a year.',
         'Checks of documents: while the account is open, as evidence of what a badge rested on.',
-        'Messages to our team, résumés included: for as long as we need them for what you wrote about; ask us, and we delete yours sooner.',
+        'Messages to our team, résumés included: for as long as we need them for what you wrote about; ask us, and we delete yours sooner. A résumé whose application was never sent: a day.',
         `Records of payments: ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
       ),
     ),
@@ -178,9 +178,11 @@ export const PRIVACY: LegalDocument = {
       text(
         'You change most things yourself under ',
         link('Account', '/account'),
-        '. For a copy or for deletion, write to us through ',
+        '. There is no button yet for a copy of your data or for closing your account: write to us through ',
         link('Contact Support', '/contact-support'),
-        ` from the address of your account. We answer within ${days(RIGHTS_ANSWER_DAYS)}, at no charge, and treat nobody worse for asking. If you disagree with our answer, ask for it to be looked at again by another person; the attorney general of your state takes complaints too.`,
+        ' from the address of your account, and a person does it (',
+        link('how to ask', '/help/copy-or-close'),
+        `). We answer within ${days(RIGHTS_ANSWER_DAYS)}, at no charge, and treat nobody worse for asking. If you disagree with our answer, ask for it to be looked at again by another person; the attorney general of your state takes complaints too.`,
       ),
     ),
     section(

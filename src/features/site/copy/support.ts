@@ -1,8 +1,8 @@
 import { SUPPORT_EMAIL, SUPPORT_HOURS, SUPPORT_PHONE } from '#contract/contact-details.ts';
-import { EMAIL_REPLY_ON_SUPPORT } from './house-facts.ts';
+import { EMAIL_REPLY_ON_SUPPORT } from './reply-times.ts';
 
 export const SUPPORT_TITLE = 'How can we help?';
-export const SUPPORT_LEAD = 'Read, write or call: a person answers, and knows what your account looks like.';
+export const SUPPORT_LEAD = 'Write or call, and a person answers. Or find it yourself, at any hour.';
 
 /** The ways to reach somebody; the first is the one most people want. */
 export const SUPPORT_WAYS = [

@@ -62,7 +62,7 @@ export const TERMS: LegalDocument = {
       text(
         'You may close your account at any time by ',
         link('writing to us', '/contact-support'),
-        '. If we terminate an account of yours without a reason that lies with you, we pay back fees for the time after it.',
+        '; there is no button for it yet. If we terminate an account of yours without a reason that lies with you, we pay back fees for the time after it.',
       ),
     ),
     section(
@@ -137,7 +137,7 @@ export const TERMS: LegalDocument = {
     section(
       'Verification and its limits',
       text(
-        'A professional is shown as verified while a license and an insurance that our team has seen are valid. The badge says that documents were looked at on a day. It is no judgment of skill and no guarantee of the work, of conduct, or that the documents were not changed since. Clients should look at documents and references themselves before they hire, above all for large work.',
+        'A professional is shown as verified while a license and an insurance that our team has seen are valid. The badge says that documents were looked at on a day. We do not check background, references or identity. The badge is no judgment of skill and no guarantee of the work, of conduct, or that the documents were not changed since. Clients should look at documents and references themselves before they hire, above all for large work.',
       ),
       text(
         'Professionals hand in true and complete documents and tell us at once when one is withdrawn or changes.',

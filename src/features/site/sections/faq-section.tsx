@@ -35,7 +35,7 @@ export function FaqSection({ title, categories }: FaqSectionProps) {
             <TextLink asChild>
               <PageLink to="/contact-support">Contact support</PageLink>
             </TextLink>
-            , {SUPPORT_HOURS.label}.
+            , <chakra.span whiteSpace="nowrap">{SUPPORT_HOURS.label}.</chakra.span>
           </chakra.p>
         </chakra.div>
         <chakra.div display="grid" gap="48px">

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
   validateSearch: readTwoTab,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loader: async ({ context: { utils }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),

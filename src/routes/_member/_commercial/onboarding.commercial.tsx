@@ -5,7 +5,7 @@ import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_commercial/onboarding/commercial')({
   loader: async ({ context }) => {
-    await context.utils.profiles.mine.ensureData();
+    await (await context.loadUtils()).profiles.mine.ensureData();
   },
   head: () => ({ meta: [{ title: `Set up your company | ${BRAND_NAME}` }] }),
   component: SetUp,

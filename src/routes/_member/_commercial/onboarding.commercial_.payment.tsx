@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_member/_commercial/onboarding/commercial
   validateSearch: readPaymentSearch,
   beforeLoad: ({ search }) => ({ plan: requirePlan('commercial', search) }),
   loaderDeps: ({ search: { plan, checkout } }) => ({ plan, checkout }),
-  loader: ({ context, deps }) => loadPayment(context.utils, context.viewer, deps),
+  loader: async ({ context, deps }) => loadPayment(await context.loadUtils(), context.viewer, deps),
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Payment | ${BRAND_NAME}` }] }),
   component: Payment,

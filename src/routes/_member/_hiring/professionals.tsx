@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_member/_hiring/professionals')({
     return service === undefined ? {} : { service };
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) =>
-    utils.profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
+  loader: async ({ context, deps }) =>
+    (await context.loadUtils()).profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
   head: () => ({ meta: [{ title: `Find professionals | ${BRAND_NAME}` }] }),
   component: Professionals,
 });

@@ -7,7 +7,9 @@ import { ReviewCard } from '#src/features/reviews/review-card.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
   loader: async ({ context, params }) => {
-    const { title } = await loadOrNotFound(context.utils.requests.get.ensureData({ id: params.requestId }));
+    const { title } = await loadOrNotFound(
+      (await context.loadUtils()).requests.get.ensureData({ id: params.requestId }),
+    );
     return { title, now: new Date().toISOString() };
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Request'} | ${BRAND_NAME}` }] }),

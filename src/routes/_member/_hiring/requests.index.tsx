@@ -12,7 +12,8 @@ export const Route = createFileRoute('/_member/_hiring/requests/')({
     return status === undefined ? {} : { status };
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { utils }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const utils = await context.loadUtils();
     await utils.requests.listMine.prefetchInfinite(inputOfRequests(deps.status));
     return { now: new Date().toISOString() };
   },

@@ -8,7 +8,7 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/new')({
   loader: async ({ context }) => {
-    await context.utils.profiles.mine.ensureData();
+    await (await context.loadUtils()).profiles.mine.ensureData();
     return { today: todayInMarket(new Date().toISOString()) };
   },
   head: () => ({ meta: [{ title: `Create request | ${BRAND_NAME}` }] }),

@@ -28,7 +28,8 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
     ...(tab === 'browse' ? { isBrowsing: true, service } : {}),
     ...(tab === 'payments' ? { isPaying: true } : {}),
   }),
-  loader: async ({ context: { utils }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
       utils.plans.subscription.prefetch(),

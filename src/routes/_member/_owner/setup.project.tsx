@@ -5,7 +5,7 @@ import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_owner/setup/project')({
   loader: async ({ context }) => {
-    await context.utils.profiles.mine.ensureData();
+    await (await context.loadUtils()).profiles.mine.ensureData();
   },
   head: () => ({ meta: [{ title: `Set up your home | ${BRAND_NAME}` }] }),
   component: SetUp,

@@ -6,7 +6,7 @@ import { readPlanSearch } from '#src/features/billing/plan-search.ts';
 
 export const Route = createFileRoute('/_member/_owner/signup/property-owner/step-1')({
   validateSearch: readPlanSearch,
-  loader: ({ context }) => loadPlanSelection(context.utils, context.viewer),
+  loader: async ({ context }) => loadPlanSelection(await context.loadUtils(), context.viewer),
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),
   component: PlanSelection,

@@ -4,7 +4,7 @@ import { FirstProjectScreen } from '#src/features/billing/first-project-screen.t
 import { loadFirstProject } from '#src/features/billing/plan-guards.ts';
 
 export const Route = createFileRoute('/_member/_owner/signup/property-owner/step-3')({
-  loader: ({ context }) => loadFirstProject(context.utils),
+  loader: async ({ context }) => loadFirstProject(await context.loadUtils()),
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Create Your First Project | ${BRAND_NAME}` }] }),
   component: FirstProjectScreen,

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
   }),
   loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false, tab: search.tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loader: async ({ context: { utils }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
       utils.plans.subscription.prefetch(),

@@ -5,7 +5,9 @@ import { JobScreen } from '#src/features/jobs/job-screen.tsx';
 
 export const Route = createFileRoute('/_member/_professional/jobs/$jobId')({
   loader: async ({ context, params }) => {
-    const { title } = await loadOrNotFound(context.utils.jobs.get.ensureData({ id: params.jobId }));
+    const { title } = await loadOrNotFound(
+      (await context.loadUtils()).jobs.get.ensureData({ id: params.jobId }),
+    );
     return { title };
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Job'} | ${BRAND_NAME}` }] }),

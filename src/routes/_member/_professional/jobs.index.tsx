@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_member/_professional/jobs/')({
     return status === undefined ? {} : { status };
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { utils }, deps }) => utils.jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.status)),
+  loader: async ({ context, deps }) =>
+    (await context.loadUtils()).jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.status)),
   head: () => ({ meta: [{ title: `Your jobs | ${BRAND_NAME}` }] }),
   component: Jobs,
 });

@@ -7,7 +7,7 @@ import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-2')({
   validateSearch: readPlanSearch,
   loader: async ({ context }) => {
-    await context.utils.profiles.mine.ensureData();
+    await (await context.loadUtils()).profiles.mine.ensureData();
   },
   head: () => ({ meta: [{ title: `Set up your business | ${BRAND_NAME}` }] }),
   component: SetUp,

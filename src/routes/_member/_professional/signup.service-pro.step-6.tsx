@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_member/_professional/signup/service-pro/
   validateSearch: readPaymentSearch,
   beforeLoad: ({ search }) => ({ plan: requirePlan('service_professional', search) }),
   loaderDeps: ({ search: { plan, checkout } }) => ({ plan, checkout }),
-  loader: ({ context, deps }) => loadPayment(context.utils, context.viewer, deps),
+  loader: async ({ context, deps }) => loadPayment(await context.loadUtils(), context.viewer, deps),
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Payment | ${BRAND_NAME}` }] }),
   component: Payment,

@@ -1,7 +1,9 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '../../legal-facts.ts';
 import type { Article } from './article.ts';
 import {
   CONFIRMATION_LINK_LIFE,
+  days,
   MARKETS,
   PASSWORD_LENGTH,
   PHONE_HOURS,
@@ -271,12 +273,51 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     ],
   },
   {
+    id: 'copy-or-close',
+    tab,
+    changed,
+    title: 'Get a copy of your data, or close your account',
+    lead: 'There is no button for either yet. Write to us from the address of your account, and a person does it.',
+    keywords: 'export download data privacy gdpr delete remove close account cancel leave',
+    sections: [
+      section(
+        'How to ask',
+        steps(
+          ['Open ', link('Contact Support', '/contact-support'), ' while you are signed in.'],
+          'Choose account support, and say whether you want a copy, the account closed, or both.',
+          `We answer within ${days(RIGHTS_ANSWER_DAYS)}, at no charge.`,
+        ),
+        text('If the message comes from another address, we ask you to confirm that the account is yours.'),
+      ),
+      section(
+        'A copy',
+        text(
+          'A file that a computer can read, with your profile, requests, jobs, reviews and what else stands under your name. If you change your mind about something in it, most can be corrected under ',
+          link('Account', '/account'),
+          '.',
+        ),
+      ),
+      section(
+        'Closing',
+        list(
+          `What identifies you is deleted within ${days(DELETION_DAYS)}.`,
+          'Completed jobs and reviews may stay without your name.',
+          `Records of payments are kept for ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
+        ),
+        note(
+          'It cannot be undone. Cancel or finish what is under way first: the other side is counting on it. ',
+          link('What the Privacy Policy says', '/privacy#how-long-we-keep-it'),
+        ),
+      ),
+    ],
+  },
+  {
     id: 'reach-a-person',
     tab,
     changed,
     title: 'Reach a person',
     lead: 'When no article answers it, people do: how to write to us, and when somebody picks up the phone.',
-    keywords: 'contact support phone hours email chat complaint help bug delete close account',
+    keywords: 'contact support phone hours email chat complaint help bug',
     sections: [
       section(
         'Write to us',
@@ -289,14 +330,6 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Call us',
         text('The number stands on the ', link('support page', '/support'), `, ${PHONE_HOURS}.`),
-      ),
-      section(
-        'Close your account',
-        text(
-          'There is no button for it yet. Write to us from the address of the account and choose account support; we close it and delete what the ',
-          link('Privacy Policy', '/privacy#your-rights'),
-          ' says.',
-        ),
       ),
     ],
   },

@@ -68,7 +68,15 @@ export const HIRING_ARTICLES: readonly Article[] = [
       section(
         'What it does not promise',
         text(
-          'A check looks at documents on one day. It does not judge the quality of the work, and it is no guarantee. For large work ask to see the documents yourself and ask for references.',
+          'A check looks at documents on one day. It does not judge the quality of the work, and it is no guarantee. For large work ask to see the documents yourself.',
+        ),
+      ),
+      section(
+        'What is not checked',
+        list(
+          'Criminal or other background.',
+          'References. Ask for them before large work.',
+          'The identity of owners and commercial clients.',
         ),
       ),
       section(

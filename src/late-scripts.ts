@@ -1,0 +1,89 @@
+/**
+ * Loads the scripts of a page when somebody begins to use it: until then it is plain HTML, whose links, forms and
+ * disclosures work by themselves. What is chosen or pressed while they load is done again once they are there. A script
+ * of its own, which imports nothing; see docs/decisions/009.
+ */
+
+/** What no reader does before they mean to use the page. */
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+/** Longer than that, nobody waits for a press to have its effect. */
+const PATIENCE_MS = 10_000;
+
+/** Chosen or pressed, and not yet known to its component. */
+const waiting = new Set<Element>();
+
+function start(): void {
+  for (const type of SIGNS_OF_LIFE) removeEventListener(type, start, true);
+  const files = [...document.querySelectorAll('script[type="late-module"]')];
+  const urls = files.flatMap((script) => script.getAttribute('src') ?? []);
+  for (const href of urls) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  // The first is the entry.
+  if (urls[0] !== undefined) void import(/* @vite-ignore */ urls[0]);
+}
+
+async function noteChoice({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLInputElement) || !/^(?:radio|checkbox)$/.test(target.type)) return;
+  if (isTakenOver(target) || waiting.has(target)) return;
+  waiting.add(target);
+  if (await untilTakenOver(target)) chooseAgain(target);
+  waiting.delete(target);
+}
+
+/** Only what the browser itself does nothing about: its own way of sending a form is not to be repeated. */
+async function notePress({ target }: Event): Promise<void> {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button === null) return;
+  const isSentByBrowser = button.type === 'submit' && button.form !== null && button.form.method !== 'dialog';
+  if (isSentByBrowser || isTakenOver(button) || waiting.has(button)) return;
+  waiting.add(button);
+  if (await untilTakenOver(button)) button.click();
+  waiting.delete(button);
+}
+
+/** React leaves a mark on each element that it has taken over. */
+function isTakenOver(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+}
+
+async function untilTakenOver(element: Element): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!isTakenOver(element)) {
+    if (performance.now() > deadline || !element.isConnected) return false;
+    await nextFrame();
+  }
+  // The mark is made a moment before.
+  await nextFrame();
+  await nextFrame();
+  return element.isConnected;
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** A change that was made before the component listened is none to it: back, and again. */
+function chooseAgain(input: HTMLInputElement): void {
+  const wanted = input.checked;
+  // Another of its group was chosen later.
+  if (input.type === 'radio' && !wanted) return;
+  input.checked = !wanted;
+  input.click();
+}
+
+addEventListener('change', (event) => void noteChoice(event), true);
+addEventListener('click', (event) => void notePress(event), true);
+
+// A page of somebody signed in starts by itself.
+if (document.querySelector('script[type="module"][data-now]') === null) {
+  for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
+  // A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
+  // What follows something by itself says so.
+  if (document.querySelector('form[method="dialog"], [aria-invalid="true"], [data-live]') !== null) {
+    const soon = () => setTimeout(start, 0);
+    if (document.readyState === 'complete') soon();
+    else addEventListener('load', soon, { once: true });
+  }
+}
