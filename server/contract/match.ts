@@ -189,13 +189,14 @@ function judgeCompletedWork(jobs: number): Judged {
 const PRIOR_ASKED = 4;
 
 function judgeResponse(asked: number, answered: number): Judged {
-  const points = roundedShare(
-    MATCH_WEIGHTS.responseRate * (answered + PRIOR_ASKED / 2),
-    asked + PRIOR_ASKED,
-  );
+  const points = roundedShare(MATCH_WEIGHTS.responseRate * (answered + PRIOR_ASKED / 2), asked + PRIOR_ASKED);
   if (asked === 0)
     return { points, isKnown: false, sentence: 'Response rate not known yet, counted as neutral' };
-  return { points, isKnown: true, sentence: `Answered ${String(answered)} of ${(asked === 1 ? '1 person' : `${String(asked)} people`)}` };
+  return {
+    points,
+    isKnown: true,
+    sentence: `Answered ${String(answered)} of ${asked === 1 ? '1 person' : `${String(asked)} people`}`,
+  };
 }
 
 const DAY_MS = 86_400_000;

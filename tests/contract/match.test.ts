@@ -116,7 +116,9 @@ describe('scoreMatch', () => {
       { ...NEED, services: [], distanceMiles: null },
     );
     const neutral = factors.filter(({ isKnown }) => !isKnown);
-    expect(neutral.map(({ name, points, maximum }) => `${name} ${String(points)}/${String(maximum)}`)).toEqual([
+    expect(
+      neutral.map(({ name, points, maximum }) => `${name} ${String(points)}/${String(maximum)}`),
+    ).toEqual([
       'distance 13/25',
       'services 10/20',
       'rating 8/15',
@@ -164,7 +166,10 @@ describe('scoreMatch', () => {
       offer,
       { ...need, distanceMiles: need.distanceMiles === null ? null : need.distanceMiles * 0.7 },
     ],
-    services: (offer, need) => [{ ...offer, services: [...offer.services, ...need.services.slice(0, 1)] }, need],
+    services: (offer, need) => [
+      { ...offer, services: [...offer.services, ...need.services.slice(0, 1)] },
+      need,
+    ],
     verification: (offer, need) => [{ ...offer, isVerified: true }, need],
     rating: (offer, need) => [
       { ...offer, ratingSum: Math.min(5 * offer.reviewCount, offer.ratingSum + 1) },
@@ -180,7 +185,10 @@ describe('scoreMatch', () => {
       need,
     ],
     budgetFit: (offer, need) => [
-      { ...offer, hourlyRateCents: offer.hourlyRateCents === null ? null : Math.floor(offer.hourlyRateCents / 2) },
+      {
+        ...offer,
+        hourlyRateCents: offer.hourlyRateCents === null ? null : Math.floor(offer.hourlyRateCents / 2),
+      },
       need,
     ],
   };
@@ -217,7 +225,9 @@ describe('scoreMatch', () => {
     scoreMatch({ ...OFFER, planId: 'enterprise-pro' }, NEED);
     // @ts-expect-error There is none for what somebody has spent either.
     scoreMatch(OFFER, { ...NEED, spentCents: 1 });
-    expect(Object.keys(OFFER).filter((key) => /plan|spen[dt]|paid|subscription|connection/i.test(key))).toEqual([]);
+    expect(
+      Object.keys(OFFER).filter((key) => /plan|spen[dt]|paid|subscription|connection/i.test(key)),
+    ).toEqual([]);
   });
 });
 
