@@ -1,8 +1,10 @@
-/** `npm run bench`: what the search for open jobs costs, on made-up requests in a database of its own. */
+/** `npm run bench`: what the searches for open jobs and for professionals cost, on made-up data in a database of its own. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
+import { fillWithProfessionals } from './bench/professionals-data.ts';
+import { measureProfessionals } from './bench/professionals.ts';
 import { fillWithRequests } from './bench/open-jobs-data.ts';
 import { measureOpenJobs } from './bench/open-jobs.ts';
 import { loadDotEnv, runScript } from './entry.ts';
@@ -13,6 +15,8 @@ import { SetupError } from './setup-error.ts';
 const USAGE = `npm run bench -- [options]
   --rows <number>         requests to make up (1000000)
   --open <percent>        how many of them are open (10)
+  --professionals <number>  professionals to make up (200000)
+  --only jobs|professionals  one of the two
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
@@ -23,6 +27,8 @@ const DATABASE = 'lintel_bench';
 type Options = {
   rows: number;
   openPercent: number;
+  professionals: number;
+  only: string | undefined;
   points: number;
   radii: number[];
   databaseUrl: string | undefined;
@@ -32,6 +38,8 @@ function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '1000000' },
+      professionals: { type: 'string', default: '200000' },
+      only: { type: 'string' },
       open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
@@ -43,6 +51,8 @@ function readOptions(): Options | null {
   return {
     rows: wholeNumber('--rows', values.rows),
     openPercent: wholeNumber('--open', values.open),
+    professionals: wholeNumber('--professionals', values.professionals),
+    only: values.only,
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
     databaseUrl: values['database-url'],
@@ -81,8 +91,14 @@ async function main(): Promise<undefined> {
     // One connection: prepared statements and settings belong to it.
     const db = createDb(server.url, { poolSize: 1, isUnbounded: true });
     try {
-      await fillWithRequests(db, options);
-      await measureOpenJobs(db, options);
+      if (options.only !== 'professionals') {
+        await fillWithRequests(db, options);
+        await measureOpenJobs(db, options);
+      }
+      if (options.only !== 'jobs') {
+        await fillWithProfessionals(db, options.professionals);
+        await measureProfessionals(server.url, options);
+      }
     } finally {
       await db.destroy();
     }

@@ -18,6 +18,7 @@ import { Route as MemberCommercialRouteImport } from './routes/_member/_commerci
 import { Route as MemberHiringRouteImport } from './routes/_member/_hiring.tsx'
 import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
 import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
+import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
@@ -36,7 +37,9 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
+import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
@@ -52,6 +55,7 @@ import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_membe
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
+import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -90,6 +94,10 @@ const MemberOwnerRoute = MemberOwnerRouteImport.update({
 } as any)
 const MemberProfessionalRoute = MemberProfessionalRouteImport.update({
   id: '/_professional',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberRespondingRoute = MemberRespondingRouteImport.update({
+  id: '/_responding',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAccountRoute = MemberAccountRouteImport.update({
@@ -185,11 +193,23 @@ const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   path: '/property-owner/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberHiringFindProfessionalsRoute =
+  MemberHiringFindProfessionalsRouteImport.update({
+    id: '/find-professionals',
+    path: '/find-professionals',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 const MemberHiringProfessionalsRoute =
   MemberHiringProfessionalsRouteImport.update({
     id: '/professionals',
     path: '/professionals',
     getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberRespondingBrowseProjectsRoute =
+  MemberRespondingBrowseProjectsRouteImport.update({
+    id: '/browse-projects',
+    path: '/browse-projects',
+    getParentRoute: () => MemberRespondingRoute,
   } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -276,6 +296,12 @@ const MemberProfessionalSignupServiceProStep1Route =
     path: '/signup/service-pro/step-1',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberHiringProfileReviewProMatchRequestIdRoute =
+  MemberHiringProfileReviewProMatchRequestIdRouteImport.update({
+    id: '/profile-review/pro/match/$requestId',
+    path: '/profile-review/pro/match/$requestId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -299,7 +325,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/help/': typeof SiteHelpIndexRoute
@@ -315,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -337,7 +366,9 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/help': typeof SiteHelpIndexRoute
@@ -353,6 +384,7 @@ export interface FileRoutesByTo {
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -365,6 +397,7 @@ export interface FileRoutesById {
   '/_member/_hiring': typeof MemberHiringRouteWithChildren
   '/_member/_owner': typeof MemberOwnerRouteWithChildren
   '/_member/_professional': typeof MemberProfessionalRouteWithChildren
+  '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_site/careers': typeof SiteCareersRoute
   '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -383,7 +416,9 @@ export interface FileRoutesById {
   '/_site/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
+  '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
@@ -399,6 +434,7 @@ export interface FileRoutesById {
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
+  '/_member/_hiring/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -424,7 +460,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/find-professionals'
     | '/professionals'
+    | '/browse-projects'
     | '/help/$articleId'
     | '/dashboard/'
     | '/help/'
@@ -440,6 +478,7 @@ export interface FileRouteTypes {
     | '/requests/'
     | '/jobs/'
     | '/signup/service-pro/step-1'
+    | '/profile-review/pro/match/$requestId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -462,7 +501,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/find-professionals'
     | '/professionals'
+    | '/browse-projects'
     | '/help/$articleId'
     | '/dashboard'
     | '/help'
@@ -478,6 +519,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/jobs'
     | '/signup/service-pro/step-1'
+    | '/profile-review/pro/match/$requestId'
   id:
     | '__root__'
     | '/_member'
@@ -489,6 +531,7 @@ export interface FileRouteTypes {
     | '/_member/_hiring'
     | '/_member/_owner'
     | '/_member/_professional'
+    | '/_member/_responding'
     | '/_member/account'
     | '/_site/careers'
     | '/_site/commercial-subscriptions'
@@ -507,7 +550,9 @@ export interface FileRouteTypes {
     | '/_site/waitlist'
     | '/property-owner/dashboard'
     | '/_site/'
+    | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
+    | '/_member/_responding/browse-projects'
     | '/_site/help/$articleId'
     | '/_member/dashboard/'
     | '/_site/help/'
@@ -523,6 +568,7 @@ export interface FileRouteTypes {
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
     | '/_member/_professional/signup/service-pro/step-1'
+    | '/_member/_hiring/profile-review/pro/match/$requestId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -597,6 +643,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberProfessionalRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_responding': {
+      id: '/_member/_responding'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRespondingRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/account': {
@@ -725,12 +778,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyOwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_hiring/find-professionals': {
+      id: '/_member/_hiring/find-professionals'
+      path: '/find-professionals'
+      fullPath: '/find-professionals'
+      preLoaderRoute: typeof MemberHiringFindProfessionalsRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
     '/_member/_hiring/professionals': {
       id: '/_member/_hiring/professionals'
       path: '/professionals'
       fullPath: '/professionals'
       preLoaderRoute: typeof MemberHiringProfessionalsRouteImport
       parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_responding/browse-projects': {
+      id: '/_member/_responding/browse-projects'
+      path: '/browse-projects'
+      fullPath: '/browse-projects'
+      preLoaderRoute: typeof MemberRespondingBrowseProjectsRouteImport
+      parentRoute: typeof MemberRespondingRoute
     }
     '/_member/dashboard/': {
       id: '/_member/dashboard/'
@@ -837,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep1RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_hiring/profile-review/pro/match/$requestId': {
+      id: '/_member/_hiring/profile-review/pro/match/$requestId'
+      path: '/profile-review/pro/match/$requestId'
+      fullPath: '/profile-review/pro/match/$requestId'
+      preLoaderRoute: typeof MemberHiringProfileReviewProMatchRequestIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
   }
 }
 
@@ -856,17 +930,22 @@ const MemberCommercialRouteWithChildren =
   MemberCommercialRoute._addFileChildren(MemberCommercialRouteChildren)
 
 interface MemberHiringRouteChildren {
+  MemberHiringFindProfessionalsRoute: typeof MemberHiringFindProfessionalsRoute
   MemberHiringProfessionalsRoute: typeof MemberHiringProfessionalsRoute
   MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
   MemberHiringRequestsNewRoute: typeof MemberHiringRequestsNewRoute
   MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
+  MemberHiringProfileReviewProMatchRequestIdRoute: typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 
 const MemberHiringRouteChildren: MemberHiringRouteChildren = {
+  MemberHiringFindProfessionalsRoute: MemberHiringFindProfessionalsRoute,
   MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
   MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+  MemberHiringProfileReviewProMatchRequestIdRoute:
+    MemberHiringProfileReviewProMatchRequestIdRoute,
 }
 
 const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
@@ -907,11 +986,23 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
 const MemberProfessionalRouteWithChildren =
   MemberProfessionalRoute._addFileChildren(MemberProfessionalRouteChildren)
 
+interface MemberRespondingRouteChildren {
+  MemberRespondingBrowseProjectsRoute: typeof MemberRespondingBrowseProjectsRoute
+}
+
+const MemberRespondingRouteChildren: MemberRespondingRouteChildren = {
+  MemberRespondingBrowseProjectsRoute: MemberRespondingBrowseProjectsRoute,
+}
+
+const MemberRespondingRouteWithChildren =
+  MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
+
 interface MemberRouteChildren {
   MemberCommercialRoute: typeof MemberCommercialRouteWithChildren
   MemberHiringRoute: typeof MemberHiringRouteWithChildren
   MemberOwnerRoute: typeof MemberOwnerRouteWithChildren
   MemberProfessionalRoute: typeof MemberProfessionalRouteWithChildren
+  MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
 }
@@ -921,6 +1012,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberHiringRoute: MemberHiringRouteWithChildren,
   MemberOwnerRoute: MemberOwnerRouteWithChildren,
   MemberProfessionalRoute: MemberProfessionalRouteWithChildren,
+  MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
 }

@@ -6,7 +6,7 @@ import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.t
 import { earliestScheduledDate } from '#contract/requests.ts';
 import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
 import { SERVICES } from '#contract/services.ts';
-import type { App } from '../../app.ts';
+import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { resolvePlace } from '../places/places.service.ts';
@@ -27,6 +27,7 @@ import {
 import { readSearchText, type SearchWord } from './search-words.policy.ts';
 import { findSearcher, listCards, listNearest } from './search.queries.ts';
 
+type App = Pick<WholeApp, 'db' | 'clock'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
 type Input = Omit<SearchProfilesInput, 'verified'> & { verified?: boolean };
 type Need = Omit<MatchNeed, 'distanceMiles'>;
@@ -52,7 +53,11 @@ type Search = {
  * first two narrow the list. Throws `invalid_input` for a place that cannot be found and for a cursor of another list,
  * `not_found` for somebody else's request.
  */
-export async function searchProfessionals(app: App, caller: Caller, input: Input): Promise<Page> {
+export async function searchProfessionals(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  input: Input,
+): Promise<Page> {
   const search = await readSearch(app, caller, input);
   const { origin, words } = search;
   const sort = input.sort === 'distance' && origin === null ? 'rating' : input.sort;
@@ -62,7 +67,7 @@ export async function searchProfessionals(app: App, caller: Caller, input: Input
   return pageOfNearest(app, { ...search, origin });
 }
 
-async function readSearch(app: App, caller: Caller, input: Input): Promise<Search> {
+async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input): Promise<Search> {
   const { requestId, services = [], maxRateCents, minRating, cursor, limit } = input;
   const [viewer, request] = await Promise.all([
     findSearcher(app.db, caller.userId),

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import type { ServiceId } from '#contract/services.ts';
-import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
+import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
+import type { FindSearch } from '#src/features/profiles/find-search.ts';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -25,12 +25,12 @@ interface OwnerDashboardProps {
   viewer: Viewer;
   now: string;
   tab: OwnerTab;
-  service: ServiceId | undefined;
+  find: FindSearch;
   isConnected: boolean;
 }
 
 /** The property owner dashboard (specification 2, section 2): every tab has an address. */
-export function OwnerDashboard({ viewer, now, tab, service, isConnected }: OwnerDashboardProps) {
+export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDashboardProps) {
   const navigate = useNavigate();
   const forgetConnected = useCallback(
     () => void navigate({ to: PATH, search: { tab: 'overview' }, replace: true }),
@@ -65,12 +65,20 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
             />
           )}
           {tab !== 'overview' && tab !== 'create' && (
-            <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
+            <chakra.div paddingBlock={tab === 'browse' ? '0' : { base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'browse' && (
-                <BrowseProfessionals
-                  service={service}
-                  onService={(chosen) =>
-                    void navigate({ to: PATH, search: { tab: 'browse', ...(chosen && { service: chosen }) } })
+                <FindProfessionals
+                  search={find}
+                  onSearch={(next) =>
+                    void navigate({ to: PATH, search: { tab: 'browse', ...next }, resetScroll: false })
+                  }
+                  headingLevel={2}
+                  createRequest={
+                    <Button size="sm" variant="outline" asChild>
+                      <Link to={PATH} search={{ tab: 'create' }}>
+                        Create request
+                      </Link>
+                    </Button>
                   }
                 />
               )}

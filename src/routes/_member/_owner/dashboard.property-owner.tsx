@@ -1,23 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
 import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
-import { inputOfBrowse } from '#src/features/profiles/browse-input.ts';
+import { warmFind } from '#src/features/profiles/find-inputs.ts';
+import { type FindSearch, readFindSearch, without } from '#src/features/profiles/find-search.ts';
 
-type Search = { tab?: OwnerTab; service?: ServiceId; connected?: true };
+/** The filters of the browse tab stand beside the tab. */
+type Search = FindSearch & { tab?: OwnerTab; connected?: true };
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const tab = OWNER_TABS.find((candidate) => candidate === search.tab);
-    const service = SERVICES.find(({ id }) => id === search.service)?.id;
     const isConnected = search.connected === true || search.connected === 'true';
-    return { ...(tab && { tab }), ...(service && { service }), ...(isConnected && { connected: true }) };
+    return { ...(tab && { tab }), ...readFindSearch(search), ...(isConnected && { connected: true }) };
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loaderDeps: ({ search: { tab, service } }) => (tab === 'browse' ? { isBrowsing: true, service } : {}),
+  loaderDeps: ({ search }): { find: FindSearch | null } => ({
+    find: search.tab === 'browse' ? without(search, 'tab', 'connected') : null,
+  }),
   loader: async ({ context: { utils }, deps }) => {
     await Promise.all([
       utils.profiles.mine.ensureData(),
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
-      deps.isBrowsing && utils.profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
+      deps.find !== null && warmFind(utils, deps.find),
     ]);
     return { now: new Date().toISOString() };
   },
@@ -38,6 +40,8 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
-  const { tab = 'overview', service, connected = false } = Route.useSearch();
-  return <OwnerDashboard {...{ viewer, now, tab, service }} isConnected={connected} />;
+  const search = Route.useSearch();
+  const { tab = 'overview', connected = false } = search;
+  const find = without(search, 'tab', 'connected');
+  return <OwnerDashboard {...{ viewer, now, tab, find }} isConnected={connected} />;
 }
