@@ -43,12 +43,13 @@ export async function measureProfessionals(
       '| sort | miles | services | buffers of the search | of the whole call | third page | rows |',
     );
     console.log('|---|---|---|---|---|---|---|');
-    for (const sort of SEARCH_SORTS)
-      for (const radiusMiles of radii)
-        for (const services of SERVICE_SETS) {
-          const all = places.map((place) => ({ place, radiusMiles, services, sort }));
-          console.log(await measureAll(db, statements, all));
-        }
+    const series = SEARCH_SORTS.flatMap((sort) =>
+      radii.flatMap((radiusMiles) => SERVICE_SETS.map((services) => ({ sort, radiusMiles, services }))),
+    );
+    for (const one of series) {
+      const all = places.map((place) => ({ ...one, place }));
+      console.log(await measureAll(db, statements, all));
+    }
   } finally {
     await db.destroy();
   }
@@ -159,7 +160,8 @@ async function buffersOf(db: Db, statements: readonly Statement[]): Promise<numb
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
 }
 
 function spread(numbers: readonly number[]): string {

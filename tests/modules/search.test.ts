@@ -352,10 +352,10 @@ describe('profiles.search', () => {
     const anybody = { ...nearest, filters: { ...filters, verifiedOnly: false } };
     expect(await planOf(world, (db) => listNearest(db, anybody))).toContain('profiles_near_listed_idx');
     const after = { base: 100, id };
-    expect(await planOf(world, (db) => listByBase(db, { filters, area, after, rows: 200 }))).toMatch(
+    expect(await planOf(world, (db) => listByBase(db, { filters, area, after, rows: 60 }))).toMatch(
       /Merge Append[\s\S]*Index Only Scan using profiles_match_cell_idx/,
     );
-    expect(await planOf(world, (db) => listByBase(db, { filters, area: null, after, rows: 200 }))).toContain(
+    expect(await planOf(world, (db) => listByBase(db, { filters, area: null, after, rows: 60 }))).toContain(
       'Index Only Scan using profiles_match_idx',
     );
     const best = { stars: 4, completedJobs: 2, id };

@@ -51,7 +51,7 @@ function kept(key: string, build: () => string): string {
 }
 
 /** Rows are asked for in these numbers only, written into the text: few texts, and a plan that knows the number. */
-export const MATCH_STEPS = [200, 1_000, 5_000] as const;
+export const MATCH_STEPS = [60, 300, 1_500, 5_000] as const;
 const PAGE_STEPS = [11, 21, 51] as const;
 
 type Ordered = { columns: string; after: string; order: string; firstCell: number };

@@ -56,6 +56,22 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
           }
           tabs={<TabLinks label="Sections" items={tabs} bare />}
         />
+        {tab === 'browse' && (
+          <FindProfessionals
+            search={find}
+            onSearch={(next) =>
+              void navigate({ to: PATH, search: { tab: 'browse', ...next }, resetScroll: false })
+            }
+            headingLevel={2}
+            createRequest={
+              <Button size="sm" variant="outline" asChild>
+                <Link to={PATH} search={{ tab: 'create' }}>
+                  Create request
+                </Link>
+              </Button>
+            }
+          />
+        )}
         <Wrap>
           {tab === 'overview' && <OwnerOverview now={now} />}
           {tab === 'create' && (
@@ -64,24 +80,8 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
               onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
             />
           )}
-          {tab !== 'overview' && tab !== 'create' && (
-            <chakra.div paddingBlock={tab === 'browse' ? '0' : { base: '16px 32px', sm: '24px 64px' }}>
-              {tab === 'browse' && (
-                <FindProfessionals
-                  search={find}
-                  onSearch={(next) =>
-                    void navigate({ to: PATH, search: { tab: 'browse', ...next }, resetScroll: false })
-                  }
-                  headingLevel={2}
-                  createRequest={
-                    <Button size="sm" variant="outline" asChild>
-                      <Link to={PATH} search={{ tab: 'create' }}>
-                        Create request
-                      </Link>
-                    </Button>
-                  }
-                />
-              )}
+          {tab !== 'overview' && tab !== 'create' && tab !== 'browse' && (
+            <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'more' && <MoreTab />}
               {(tab === 'reviews' || tab === 'messages' || tab === 'payments') && <LaterTab tab={tab} />}
             </chakra.div>

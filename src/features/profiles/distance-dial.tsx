@@ -13,7 +13,7 @@ const CENTER = { x: 120, y: 112 };
 const TURN = 2.399963;
 const MOST_DOORS = 40;
 
-const radiusOf = (miles: number, radius: number) => 14 + (REACH - 22) * Math.min(1, miles / radius);
+const radiusOf = (miles: number, radius: number) => 22 + (REACH - 30) * Math.min(1, miles / radius);
 
 interface DistanceDialProps {
   items: readonly ProfessionalCard[];

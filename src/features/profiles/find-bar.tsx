@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
-import type { SubmitEvent } from 'react';
-import { SERVICES } from '#contract/service-list.ts';
+import { type SubmitEvent, useState } from 'react';
+import { labelOfService, SERVICES } from '#contract/service-list.ts';
 import { api } from '#src/api.ts';
 import { PlaceField } from '#src/features/places/place-field.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -21,6 +21,26 @@ const Bar = chakra('form', {
   },
 });
 
+/** The bar of a phone, folded into one line that opens it. */
+const Folded = chakra('button', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '12px',
+    width: 'full',
+    minHeight: '48px',
+    paddingInline: '14px',
+    border: '1px solid {colors.border.emphasized}',
+    borderRadius: 'lg',
+    bg: 'bg.panel',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& svg': { flex: 'none', color: 'pine.fg' },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+
 interface FindBarProps {
   search: FindSearch;
   onSearch: (search: FindSearch) => void;
@@ -34,8 +54,10 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
   const requests = api.requests.listMine.useQuery(OPEN_REQUESTS_INPUT);
   const own = requests.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   const home = profile?.place ? `${profile.place.city}, ${profile.place.state} ${profile.place.zip}` : '';
+  const [isOpen, setIsOpen] = useState(false);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setIsOpen(false);
     const given = formValues(event.currentTarget);
     const isHome = given.place?.trim() === home && search.request === undefined;
     const { service, place, request } = readFindSearch({ ...given, place: isHome ? '' : given.place });
@@ -44,35 +66,52 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
   };
   const { service = '', place, request = '' } = search;
   const shownPlace = place ?? (request === '' ? home : '');
+  const words = [
+    service === '' ? 'All services' : labelOfService(service),
+    shownPlace && `near ${shownPlace}`,
+  ];
   return (
-    <Bar role="search" onSubmit={send} noValidate key={[service, shownPlace, request].join('|')}>
-      <SelectField
-        label="Service"
-        name="service"
-        options={SERVICE_OPTIONS}
-        placeholder="All services"
-        defaultValue={service}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      />
-      <PlaceField
-        label="Near"
-        name="place"
-        help=""
-        defaultValue={shownPlace}
-        placeholder={request === '' ? 'City or ZIP code' : 'Where the request is'}
-        error={placeError}
-      />
-      <SelectField
-        label="For your request"
-        name="request"
-        options={own}
-        placeholder={own.length === 0 ? 'No open request' : 'No request in particular'}
-        defaultValue={request}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      />
-      <Button type="submit">
-        <Search aria-hidden size={20} /> Search
-      </Button>
-    </Bar>
+    <>
+      <Folded type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} hideFrom="sm">
+        <span>{words.filter(Boolean).join(' ')}</span>
+        <Search aria-hidden size={20} />
+      </Folded>
+      <Bar
+        role="search"
+        onSubmit={send}
+        noValidate
+        key={[service, shownPlace, request].join('|')}
+        display={{ base: isOpen || placeError !== undefined ? 'grid' : 'none', sm: 'grid' }}
+        marginTop={{ base: '12px', sm: '0' }}
+      >
+        <SelectField
+          label="Service"
+          name="service"
+          options={SERVICE_OPTIONS}
+          placeholder="All services"
+          defaultValue={service}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <PlaceField
+          label="Near"
+          name="place"
+          help=""
+          defaultValue={shownPlace}
+          placeholder={request === '' ? 'City or ZIP code' : 'Where the request is'}
+          error={placeError}
+        />
+        <SelectField
+          label="For your request"
+          name="request"
+          options={own}
+          placeholder={own.length === 0 ? 'No open request' : 'No request in particular'}
+          defaultValue={request}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <Button type="submit">
+          <Search aria-hidden size={20} /> Search
+        </Button>
+      </Bar>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DEFAULT_RADIUS_MILES } from '#contract/search-options.ts';
 import { api } from '#src/api.ts';
-import { Illustration } from '#src/assets/illustration.tsx';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -11,6 +10,7 @@ import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { DistanceDial } from './distance-dial.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FindFilters } from './find-filters.tsx';
@@ -22,7 +22,7 @@ import { MoreWays } from './more-ways.tsx';
 /** So many or fewer are few. */
 const FEW = 3;
 
-const Columns = chakra('div', {
+const Columns = chakra(Wrap, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '272px minmax(0, 1fr)' },
@@ -53,8 +53,10 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
   const isFew = items !== undefined && items.length <= FEW && !hasMore;
   return (
     <>
-      <chakra.div paddingBlock={{ base: '12px', sm: '16px' }} borderBottom="line">
-        <FindBar {...{ search, onSearch, placeError }} />
+      <chakra.div bg="bg.panel" borderBottom="line" paddingBlock={{ base: '12px', sm: '16px' }}>
+        <Wrap>
+          <FindBar {...{ search, onSearch, placeError }} />
+        </Wrap>
       </chakra.div>
       <Columns>
         <chakra.aside aria-label="Filters" hideBelow="lg" position="sticky" top="88px">
@@ -88,11 +90,7 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
               />
             )}
             {items?.length === 0 && (
-              <EmptyState
-                picture={<Illustration name="map" />}
-                title="Nobody found"
-                headingLevel={headingLevel === 1 ? 2 : 3}
-              >
+              <EmptyState title="Nobody found" headingLevel={headingLevel === 1 ? 2 : 3}>
                 No {search.pending ? '' : 'verified '}professional within {radiusMiles} miles fits what you
                 look for.
               </EmptyState>

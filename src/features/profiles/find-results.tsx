@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
-import { SlidersHorizontal } from 'lucide-react';
+import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { DEFAULT_RADIUS_MILES, SEARCH_SORTS, SORT_LABELS } from '#contract/search-options.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import { selectRecipe } from '#src/theme/recipes/input.ts';
@@ -50,7 +50,6 @@ export function ResultsHead(props: ResultsHeadProps) {
             as={`h${headingLevel}`}
             textStyle={headingLevel === 1 ? 'head' : 'figure'}
             fontVariantNumeric="tabular-nums"
-            role={headingLevel === 1 ? undefined : 'heading'}
           >
             {who} {where}
           </chakra.h1>
@@ -60,24 +59,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         </div>
         <chakra.div display="flex" gap="8px" flex="none">
           <FilterSheet {...{ search, onSearch, dial, who }} />
-          <SortSelect
-            aria-label="Sort by"
-            width="auto"
-            minHeight="40px"
-            borderRadius="md"
-            fontWeight="label"
-            value={search.sort ?? 'match'}
-            onChange={(event) => {
-              const sort = SEARCH_SORTS.find((one) => one === event.target.value) ?? 'match';
-              onSearch({ ...without(search, 'sort'), ...(sort !== 'match' && { sort }) });
-            }}
-          >
-            {SEARCH_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </SortSelect>
+          <SortBy {...{ search, onSearch }} />
         </chakra.div>
       </chakra.div>
       <FilterTags {...{ search, onSearch }} />
@@ -134,6 +116,38 @@ function FilterSheet({
       >
         <FindFilters {...{ search, onSearch, dial }} prefix="sheet" />
       </Drawer>
+    </chakra.div>
+  );
+}
+
+function SortBy({ search, onSearch }: Pick<ResultsHeadProps, 'search' | 'onSearch'>) {
+  return (
+    <chakra.div
+      position="relative"
+      css={{ '& svg': { position: 'absolute', top: '12px', pointerEvents: 'none' } }}
+    >
+      <ArrowUpDown aria-hidden size={16} style={{ left: 12 }} />
+      <SortSelect
+        aria-label="Sort by"
+        width="auto"
+        minHeight="40px"
+        borderRadius="md"
+        fontWeight="label"
+        paddingLeft="36px"
+        paddingRight="36px"
+        value={search.sort ?? 'match'}
+        onChange={(event) => {
+          const sort = SEARCH_SORTS.find((one) => one === event.target.value) ?? 'match';
+          onSearch({ ...without(search, 'sort'), ...(sort !== 'match' && { sort }) });
+        }}
+      >
+        {SEARCH_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </SortSelect>
+      <ChevronDown aria-hidden size={16} style={{ right: 12 }} />
     </chakra.div>
   );
 }

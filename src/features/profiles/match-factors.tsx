@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import { FACTOR_LABELS, type Match } from '#contract/match.ts';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 const Disclosure = chakra('details', {
   base: {
@@ -36,8 +37,9 @@ const Factor = chakra('li', {
 export function MatchFactors({ match, name }: { match: Match; name: string }) {
   return (
     <Disclosure>
-      <summary aria-label={`How the ${String(match.score)} of ${name} comes about`}>
-        How the {match.score} comes about <ChevronDown aria-hidden />
+      <summary>
+        How the {match.score} comes about
+        <VisuallyHidden> for {name}</VisuallyHidden> <ChevronDown aria-hidden />
       </summary>
       <chakra.ul marginTop="8px">
         {match.factors.map(({ name: factor, sentence, points, maximum }) => (

@@ -5,7 +5,6 @@ import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx
 import { warmFind } from '#src/features/profiles/find-inputs.ts';
 import { readFindSearch } from '#src/features/profiles/find-search.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { Wrap } from '#src/ui/layout/wrap.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/find-professionals')({
   validateSearch: readFindSearch,
@@ -20,18 +19,16 @@ function Find() {
   const navigate = Route.useNavigate();
   return (
     <chakra.main id="main">
-      <Wrap>
-        <FindProfessionals
-          search={search}
-          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-          headingLevel={1}
-          createRequest={
-            <Button size="sm" variant="outline" asChild>
-              <Link to="/requests/new">Create request</Link>
-            </Button>
-          }
-        />
-      </Wrap>
+      <FindProfessionals
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        headingLevel={1}
+        createRequest={
+          <Button size="sm" variant="outline" asChild>
+            <Link to="/requests/new">Create request</Link>
+          </Button>
+        }
+      />
     </chakra.main>
   );
 }
