@@ -40,6 +40,7 @@ describe('profiles.mine', () => {
       specialties: [],
       hourlyRateCents: null,
       serviceRadiusMiles: 25,
+      nextFreeDay: null,
       rating: null,
       reviewCount: 0,
       completedJobs: 0,

@@ -1,4 +1,5 @@
 import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match.ts';
+import { DEFAULT_RADIUS_MILES } from '#contract/search-options.ts';
 import { plansFor } from '#contract/plans.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
 import { formatCount } from '#src/ui/format.ts';
@@ -8,6 +9,7 @@ import { days, inWords, SERVICE_COUNT } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'property-owners';
+const BEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum: number, most) => sum + most, 0);
 const changed = '2026-11-20';
 
 /** Property owners and commercial clients: people, reviews, money. */
@@ -24,7 +26,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
         'How the list is made',
         list(
           'Only professionals whose license and insurance were checked and hold today, unless you include those with Verification Pending.',
-          'Within 25 miles of the place in your profile, until you choose another place or distance. Without a place we can find, all markets are searched.',
+          `Within ${String(DEFAULT_RADIUS_MILES)} miles of the place in your profile, until you choose another place or distance. Without a place we can find, all markets are searched.`,
           'The best match first. You can sort by distance or rating instead.',
           'No plan and no payment moves anybody up.',
         ),
@@ -38,7 +40,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
       section(
         'How the match score comes about',
         text(
-          `A whole number from 0 to 100. It adds up ${inWords(MATCH_FACTORS.map((name) => `${FACTOR_LABELS[name].toLowerCase()} (up to ${String(MATCH_WEIGHTS[name])})`))}. What nobody knows counts half and says so.`,
+          `A whole number, at most ${String(BEST_SCORE)}. It adds up ${inWords(MATCH_FACTORS.map((name) => `${FACTOR_LABELS[name].toLowerCase()} (up to ${String(MATCH_WEIGHTS[name])})`))}. What nobody knows counts half and says so.`,
         ),
         text(
           'Open “How the score comes about” on a professional to see every part with its reason. Choose one of your requests, or View Matches on it, to score for its work, place, day and budget.',
