@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
-import type { FindSearch } from '#src/features/profiles/find-search.ts';
+import { changeOf, type FindSearch } from '#src/features/profiles/find-search.ts';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -60,7 +60,11 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
           <FindProfessionals
             search={find}
             onSearch={(next) =>
-              void navigate({ to: PATH, search: { tab: 'browse', ...next }, resetScroll: false })
+              void navigate({
+                to: PATH,
+                search: (latest) => ({ tab: 'browse', ...changeOf(find, next)(latest) }),
+                resetScroll: false,
+              })
             }
             headingLevel={2}
             createRequest={

@@ -114,3 +114,19 @@ export function without<S extends FindSearch>(search: S, ...keys: (keyof S)[]): 
     Object.entries(search).filter(([key]) => !keys.some((dropped) => dropped === key)),
   );
 }
+
+/**
+ * What somebody changed, applied to the newest address: another change may still be on its way while they make the
+ * next one from the screen they see.
+ */
+export function changeOf(
+  seen: FindSearch,
+  wanted: FindSearch,
+): (latest: Record<string, unknown>) => FindSearch {
+  const entries = new Map(Object.entries(wanted));
+  const changed = [...new Set([...Object.keys(seen), ...entries.keys()])].filter(
+    (key) => entries.get(key) !== new Map(Object.entries(seen)).get(key),
+  );
+  return (latest) =>
+    readFindSearch({ ...latest, ...Object.fromEntries(changed.map((key) => [key, entries.get(key)])) });
+}

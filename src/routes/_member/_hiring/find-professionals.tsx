@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
 import { warmFind } from '#src/features/profiles/find-inputs.ts';
-import { readFindSearch } from '#src/features/profiles/find-search.ts';
+import { changeOf, readFindSearch } from '#src/features/profiles/find-search.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/find-professionals')({
@@ -21,7 +21,7 @@ function Find() {
     <chakra.main id="main">
       <FindProfessionals
         search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        onSearch={(next) => void navigate({ search: changeOf(search, next), resetScroll: false })}
         headingLevel={1}
         createRequest={
           <Button size="sm" variant="outline" asChild>
