@@ -241,6 +241,9 @@ export interface ProfilePrivate {
 }
 
 export interface Profiles {
+  answeredCount: Generated<number>;
+  askedCount: Generated<number>;
+  cell: Generated<number | null>;
   companyName: string | null;
   completedJobs: Generated<number>;
   createdAt: Timestamp;
@@ -252,9 +255,12 @@ export interface Profiles {
   latitude: number | null;
   location: string;
   longitude: number | null;
+  matchBase: Generated<number | null>;
+  nextFreeDay: string | null;
   rating: Generated<number | null>;
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
+  searchWords: Generated<string | null>;
   serviceRadiusMiles: Generated<number>;
   specialties: Generated<string[]>;
   updatedAt: Timestamp;

@@ -1,9 +1,11 @@
-/** `npm run bench`: what the search for open jobs and a contact cost, on made-up people in a database of its own. */
+/** `npm run bench`: what searching and a contact cost, on made-up data in databases of their own. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
 import { measureConnect } from './bench/connect.ts';
+import { fillWithProfessionals } from './bench/professionals-data.ts';
+import { measureProfessionals } from './bench/professionals.ts';
 import { fillWithRequests } from './bench/open-jobs-data.ts';
 import { measureOpenJobs } from './bench/open-jobs.ts';
 import { loadDotEnv, runScript } from './entry.ts';
@@ -12,9 +14,10 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs or connect (both)
+  --part <name>           open-jobs, professionals or connect (all)
   --rows <number>         requests to make up (1000000)
   --open <percent>        how many of them are open (10)
+  --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
@@ -22,10 +25,14 @@ const USAGE = `npm run bench -- [options]
 
 const DATABASE = 'lintel_bench';
 
+const PARTS = ['open-jobs', 'professionals', 'connect'] as const;
+type Part = (typeof PARTS)[number];
+
 type Options = {
-  part: 'all' | 'open-jobs' | 'connect';
+  part: Part | 'all';
   rows: number;
   openPercent: number;
+  professionals: number;
   points: number;
   radii: number[];
   databaseUrl: string | undefined;
@@ -36,6 +43,7 @@ function readOptions(): Options | null {
     options: {
       part: { type: 'string', default: 'all' },
       rows: { type: 'string', default: '1000000' },
+      professionals: { type: 'string', default: '200000' },
       open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
@@ -44,13 +52,13 @@ function readOptions(): Options | null {
     },
   });
   if (values.help) return null;
-  const { part } = values;
-  if (part !== 'all' && part !== 'open-jobs' && part !== 'connect')
-    throw new SetupError('--part takes open-jobs or connect.');
+  const part = values.part === 'all' ? 'all' : PARTS.find((known) => known === values.part);
+  if (part === undefined) throw new SetupError(`--part takes ${PARTS.join(', ')}.`);
   return {
     part,
     rows: wholeNumber('--rows', values.rows),
     openPercent: wholeNumber('--open', values.open),
+    professionals: wholeNumber('--professionals', values.professionals),
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
     databaseUrl: values['database-url'],
@@ -85,8 +93,11 @@ async function main(): Promise<undefined> {
     return;
   }
   loadDotEnv();
-  if (options.part !== 'connect') await withServer({ ...options, part: 'open-jobs' }, benchOpenJobs);
-  if (options.part !== 'open-jobs') await withServer({ ...options, part: 'connect' }, measureConnect);
+  const measures = { 'open-jobs': benchOpenJobs, professionals: benchProfessionals, connect: measureConnect };
+  for (const part of PARTS) {
+    if (options.part === 'all' || options.part === part)
+      await withServer({ ...options, part }, measures[part]);
+  }
 }
 
 async function withServer(
@@ -108,6 +119,16 @@ async function benchOpenJobs(url: string, options: Options): Promise<void> {
   try {
     await fillWithRequests(db, options);
     await measureOpenJobs(db, options);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function benchProfessionals(url: string, options: Options): Promise<void> {
+  const db = createDb(url, { poolSize: 1, isUnbounded: true });
+  try {
+    await fillWithProfessionals(db, options.professionals);
+    await measureProfessionals(url, options);
   } finally {
     await db.destroy();
   }

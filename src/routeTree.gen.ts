@@ -19,6 +19,7 @@ import { Route as MemberCommercialRouteImport } from './routes/_member/_commerci
 import { Route as MemberHiringRouteImport } from './routes/_member/_hiring.tsx'
 import { Route as MemberOwnerRouteImport } from './routes/_member/_owner.tsx'
 import { Route as MemberProfessionalRouteImport } from './routes/_member/_professional.tsx'
+import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
@@ -38,7 +39,9 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
+import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
@@ -65,6 +68,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRo
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
+import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -108,6 +112,10 @@ const MemberOwnerRoute = MemberOwnerRouteImport.update({
 } as any)
 const MemberProfessionalRoute = MemberProfessionalRouteImport.update({
   id: '/_professional',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberRespondingRoute = MemberRespondingRouteImport.update({
+  id: '/_responding',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAccountRoute = MemberAccountRouteImport.update({
@@ -208,11 +216,23 @@ const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   path: '/property-owner/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberHiringFindProfessionalsRoute =
+  MemberHiringFindProfessionalsRouteImport.update({
+    id: '/find-professionals',
+    path: '/find-professionals',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 const MemberHiringProfessionalsRoute =
   MemberHiringProfessionalsRouteImport.update({
     id: '/professionals',
     path: '/professionals',
     getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberRespondingBrowseProjectsRoute =
+  MemberRespondingBrowseProjectsRouteImport.update({
+    id: '/browse-projects',
+    path: '/browse-projects',
+    getParentRoute: () => MemberRespondingRoute,
   } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -366,6 +386,12 @@ const MemberProfessionalSignupServiceProStep6Route =
     path: '/signup/service-pro/step-6',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberHiringProfileReviewProMatchRequestIdRoute =
+  MemberHiringProfileReviewProMatchRequestIdRouteImport.update({
+    id: '/profile-review/pro/match/$requestId',
+    path: '/profile-review/pro/match/$requestId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -391,7 +417,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
@@ -418,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -442,7 +471,9 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard': typeof MemberDashboardIndexRoute
@@ -469,6 +500,7 @@ export interface FileRoutesByTo {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -482,6 +514,7 @@ export interface FileRoutesById {
   '/_member/_hiring': typeof MemberHiringRouteWithChildren
   '/_member/_owner': typeof MemberOwnerRouteWithChildren
   '/_member/_professional': typeof MemberProfessionalRouteWithChildren
+  '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_member/connections': typeof MemberConnectionsRoute
   '/_site/careers': typeof SiteCareersRoute
@@ -501,7 +534,9 @@ export interface FileRoutesById {
   '/_site/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/_site/': typeof SiteIndexRoute
+  '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
@@ -528,6 +563,7 @@ export interface FileRoutesById {
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/_member/_hiring/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -555,7 +591,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/find-professionals'
     | '/professionals'
+    | '/browse-projects'
     | '/payment/return'
     | '/help/$articleId'
     | '/dashboard/'
@@ -582,6 +620,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-6'
+    | '/profile-review/pro/match/$requestId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -606,7 +645,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/find-professionals'
     | '/professionals'
+    | '/browse-projects'
     | '/payment/return'
     | '/help/$articleId'
     | '/dashboard'
@@ -633,6 +674,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-6'
+    | '/profile-review/pro/match/$requestId'
   id:
     | '__root__'
     | '/_member'
@@ -645,6 +687,7 @@ export interface FileRouteTypes {
     | '/_member/_hiring'
     | '/_member/_owner'
     | '/_member/_professional'
+    | '/_member/_responding'
     | '/_member/account'
     | '/_member/connections'
     | '/_site/careers'
@@ -664,7 +707,9 @@ export interface FileRouteTypes {
     | '/_site/waitlist'
     | '/property-owner/dashboard'
     | '/_site/'
+    | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
+    | '/_member/_responding/browse-projects'
     | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_member/dashboard/'
@@ -691,6 +736,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
     | '/_member/_professional/signup/service-pro/step-6'
+    | '/_member/_hiring/profile-review/pro/match/$requestId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -773,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberProfessionalRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_responding': {
+      id: '/_member/_responding'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRespondingRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/account': {
@@ -908,12 +961,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyOwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_hiring/find-professionals': {
+      id: '/_member/_hiring/find-professionals'
+      path: '/find-professionals'
+      fullPath: '/find-professionals'
+      preLoaderRoute: typeof MemberHiringFindProfessionalsRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
     '/_member/_hiring/professionals': {
       id: '/_member/_hiring/professionals'
       path: '/professionals'
       fullPath: '/professionals'
       preLoaderRoute: typeof MemberHiringProfessionalsRouteImport
       parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_responding/browse-projects': {
+      id: '/_member/_responding/browse-projects'
+      path: '/browse-projects'
+      fullPath: '/browse-projects'
+      preLoaderRoute: typeof MemberRespondingBrowseProjectsRouteImport
+      parentRoute: typeof MemberRespondingRoute
     }
     '/_member/dashboard/': {
       id: '/_member/dashboard/'
@@ -1097,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep6RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_hiring/profile-review/pro/match/$requestId': {
+      id: '/_member/_hiring/profile-review/pro/match/$requestId'
+      path: '/profile-review/pro/match/$requestId'
+      fullPath: '/profile-review/pro/match/$requestId'
+      preLoaderRoute: typeof MemberHiringProfileReviewProMatchRequestIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
   }
 }
 
@@ -1122,17 +1196,22 @@ const MemberCommercialRouteWithChildren =
   MemberCommercialRoute._addFileChildren(MemberCommercialRouteChildren)
 
 interface MemberHiringRouteChildren {
+  MemberHiringFindProfessionalsRoute: typeof MemberHiringFindProfessionalsRoute
   MemberHiringProfessionalsRoute: typeof MemberHiringProfessionalsRoute
   MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
   MemberHiringRequestsNewRoute: typeof MemberHiringRequestsNewRoute
   MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
+  MemberHiringProfileReviewProMatchRequestIdRoute: typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 
 const MemberHiringRouteChildren: MemberHiringRouteChildren = {
+  MemberHiringFindProfessionalsRoute: MemberHiringFindProfessionalsRoute,
   MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
   MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+  MemberHiringProfileReviewProMatchRequestIdRoute:
+    MemberHiringProfileReviewProMatchRequestIdRoute,
 }
 
 const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
@@ -1197,11 +1276,23 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
 const MemberProfessionalRouteWithChildren =
   MemberProfessionalRoute._addFileChildren(MemberProfessionalRouteChildren)
 
+interface MemberRespondingRouteChildren {
+  MemberRespondingBrowseProjectsRoute: typeof MemberRespondingBrowseProjectsRoute
+}
+
+const MemberRespondingRouteChildren: MemberRespondingRouteChildren = {
+  MemberRespondingBrowseProjectsRoute: MemberRespondingBrowseProjectsRoute,
+}
+
+const MemberRespondingRouteWithChildren =
+  MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
+
 interface MemberRouteChildren {
   MemberCommercialRoute: typeof MemberCommercialRouteWithChildren
   MemberHiringRoute: typeof MemberHiringRouteWithChildren
   MemberOwnerRoute: typeof MemberOwnerRouteWithChildren
   MemberProfessionalRoute: typeof MemberProfessionalRouteWithChildren
+  MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberConnectionsRoute: typeof MemberConnectionsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
@@ -1213,6 +1304,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberHiringRoute: MemberHiringRouteWithChildren,
   MemberOwnerRoute: MemberOwnerRouteWithChildren,
   MemberProfessionalRoute: MemberProfessionalRouteWithChildren,
+  MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,

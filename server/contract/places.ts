@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isServedState } from './markets.ts';
+import { MAX_LOCATION_LENGTH } from './place-limits.ts';
 
-/** Longest location text that is kept. */
-export const MAX_LOCATION_LENGTH = 120;
+export { MAX_LOCATION_LENGTH } from './place-limits.ts';
+
 export const PLACE_SUGGESTIONS = 8;
 
 /** A location as a person writes it: ZIP, 'City, ST' or anything else; it is kept even when it cannot be resolved. */

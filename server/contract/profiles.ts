@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
+import { MATCH_FACTORS } from './match.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema, placeSchema } from './places.ts';
+import { MAX_RADIUS_MILES, MIN_RADIUS_MILES, SEARCH_SORTS } from './search-options.ts';
 import { serviceIdSchema } from './services.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** How far a professional travels, in miles (product decision: 5 to 100, 25 by default). */
-export const MIN_RADIUS_MILES = 5;
-export const MAX_RADIUS_MILES = 100;
-export const DEFAULT_RADIUS_MILES = 25;
+export { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './search-options.ts';
 /** Highest hourly rate that can be entered, in cents. */
 export const MAX_HOURLY_RATE_CENTS = 200_000;
 
@@ -37,6 +36,7 @@ export const updateProfileInput = z.strictObject({
   specialties: z.array(serviceIdSchema).max(20).optional().describe('Services offered or needed'),
   hourlyRateCents: amountCentsSchema.max(MAX_HOURLY_RATE_CENTS).nullable().optional(),
   serviceRadiusMiles: radiusMilesSchema.optional().describe('How far you travel, in miles'),
+  nextFreeDay: z.iso.date().nullable().optional().describe('The first day on which you can begin'),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
@@ -55,6 +55,7 @@ export const ownProfileSchema = z.object({
   specialties: z.array(z.string()),
   hourlyRateCents: z.int().nullable(),
   serviceRadiusMiles: z.int(),
+  nextFreeDay: z.string().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
   completedJobs: z.int(),
@@ -63,11 +64,27 @@ export const ownProfileSchema = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** Orders professionals by distance from `location` (the viewer's own where it is left out). */
+/** `distance` and `rating` order by that alone; `match` by the score that `contract/match.ts` publishes. */
+export const searchSortSchema = z.enum(SEARCH_SORTS);
+export const MAX_SEARCH_TEXT = 80;
+
+/** Without `place` it is searched around the request, or where the viewer is at home. */
 export const searchProfilesInput = z.strictObject({
-  location: locationTextSchema.optional(),
+  place: locationTextSchema.optional(),
   radiusMiles: radiusMilesSchema.optional(),
   services: z.array(serviceIdSchema).max(20).optional(),
+  text: z.string().trim().max(MAX_SEARCH_TEXT).optional().describe('Words of a name, company or service'),
+  verified: z
+    .boolean()
+    .default(true)
+    .describe('Only those whose license and insurance are checked and current'),
+  maxRateCents: amountCentsSchema
+    .max(MAX_HOURLY_RATE_CENTS)
+    .optional()
+    .describe('Highest hourly rate, in cents'),
+  minRating: z.number().min(1).max(5).optional().describe('Lowest rating; those without reviews stay'),
+  sort: searchSortSchema.default('match'),
+  requestId: z.uuid().optional().describe('One of your own requests to score for'),
   cursor: cursorSchema.optional(),
   limit: pageSizeSchema,
 });
@@ -76,6 +93,21 @@ export type SearchProfilesInput = z.infer<typeof searchProfilesInput>;
 
 /** How many professionals a search could find. */
 export const verifiedCountSchema = z.object({ count: z.int() });
+
+/** A score with what it is made of. */
+export const matchSchema = z.object({
+  version: z.int(),
+  score: z.int(),
+  factors: z.array(
+    z.object({
+      name: z.enum(MATCH_FACTORS),
+      points: z.int(),
+      maximum: z.int(),
+      isKnown: z.boolean(),
+      sentence: z.string(),
+    }),
+  ),
+});
 
 /** A professional as other people find them: no phone, no street, no email. */
 export const professionalCardSchema = z.object({
@@ -93,6 +125,9 @@ export const professionalCardSchema = z.object({
   serviceRadiusMiles: z.int(),
   /** Miles, one decimal; null where either side has no resolved place. */
   distanceMiles: z.number().nullable(),
+  /** The first day on which they can begin; null when not given, or past. */
+  nextFreeDay: z.string().nullable(),
+  match: matchSchema,
 });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
 

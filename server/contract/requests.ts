@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MARKET_TIME_ZONE } from './markets.ts';
 import { amountCentsSchema } from './money.ts';
-import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { cursorSchema, pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { REQUEST_STATUSES, type RequestStatus } from './request-statuses.ts';
 import { requestCategorySchema } from './services.ts';
@@ -118,6 +118,12 @@ export const createRequestInput = z
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
 export const requestIdInput = z.strictObject({ id: z.uuid() });
+export const requestMatchesInput = z.strictObject({
+  id: z.uuid(),
+  cursor: cursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export type RequestMatchesInput = z.infer<typeof requestMatchesInput>;
 export const listMyRequestsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(REQUEST_STATUSES.length).optional(),
   cursor: timeCursorSchema.optional(),

@@ -6,6 +6,7 @@ import { notificationsRouter } from '../modules/notifications/notifications.rout
 import { placesRouter } from '../modules/places/places.router.ts';
 import { plansRouter } from '../modules/plans/plans.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
+import { projectsRouter } from '../modules/projects/projects.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = t.router({
   places: placesRouter,
   plans: plansRouter,
   profiles: profilesRouter,
+  projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
   staff: staffRouter,

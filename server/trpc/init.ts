@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, type ErrorData, type ErrorDetails } from '#cont
 import { DomainError } from '../domain-error.ts';
 import type { Context } from './context.ts';
 
-/** Who may call a procedure; `hiring` is owners and commercial clients. */
+/** Who may call a procedure; `hiring` is owners and commercial clients, `responding` professionals and commercial clients. */
 export const POLICIES = [
   'public',
   'member',
@@ -12,6 +12,7 @@ export const POLICIES = [
   'professional',
   'commercial',
   'hiring',
+  'responding',
   'staff',
 ] as const;
 export type Policy = (typeof POLICIES)[number];

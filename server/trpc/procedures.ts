@@ -11,6 +11,7 @@ const ALLOWED_TYPES: Partial<Record<Policy, readonly UserType[]>> = {
   professional: ['service_professional'],
   commercial: ['commercial'],
   hiring: ['property_owner', 'commercial'],
+  responding: ['service_professional', 'commercial'],
 };
 
 /** Why a caller may not use a procedure of this policy; null when they may. Pure, so that the whole table is tested. */
@@ -84,5 +85,7 @@ export const commercialProcedure = signedInProcedureFor('commercial', true);
 export const hiringProcedure = signedInProcedureFor('hiring', true);
 /** Owners and commercial clients asking for something new. */
 export const activeHiringProcedure = signedInProcedureFor('hiring', false);
+/** Professionals and commercial clients looking at what owners have published. */
+export const respondingProcedure = signedInProcedureFor('responding', true);
 /** Staff; a restricted one is staff no longer. */
 export const staffProcedure = signedInProcedureFor('staff', false);

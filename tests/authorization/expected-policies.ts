@@ -92,6 +92,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.mine': allowed('member'),
   'profiles.search': allowed('hiring', {}),
   'profiles.updateMine': allowed('member', {}),
+  'projects.browse': allowed('responding', {}),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {
     title: 'A leak',
@@ -100,6 +101,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'requests.get': allowed('hiring', { id: NOBODY }),
   'requests.listMine': allowed('hiring', {}),
+  'requests.matches': allowed('hiring', { id: NOBODY }),
   'requests.summary': allowed('hiring'),
   'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
   'staff.deadTasks': refused('staff'),

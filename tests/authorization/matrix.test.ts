@@ -32,6 +32,7 @@ const PASSES: Record<Policy, readonly Actor[]> = {
   professional: ['professional', 'restricted professional'],
   commercial: ['commercial', 'restricted commercial'],
   hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial', 'restricted staff'],
+  responding: ['professional', 'commercial', 'restricted professional', 'restricted commercial'],
   staff: ['staff', 'restricted staff'],
 };
 
@@ -143,6 +144,7 @@ describe('refusal', () => {
       ['professional', 'sign_in_required', 'wrong_user_type', null, 'wrong_user_type', 'wrong_user_type'],
       ['commercial', 'sign_in_required', 'wrong_user_type', 'wrong_user_type', null, 'wrong_user_type'],
       ['hiring', 'sign_in_required', null, 'wrong_user_type', null, null],
+      ['responding', 'sign_in_required', 'wrong_user_type', null, null, 'wrong_user_type'],
       ['staff', 'sign_in_required', 'wrong_user_type', 'wrong_user_type', 'wrong_user_type', null],
     ]);
   });

@@ -86,7 +86,12 @@ describe('inputs of profiles', () => {
 
   it('know their bounds', () => {
     expect(updateProfileInput.safeParse({}).success).toBe(true);
-    expect(searchProfilesInput.parse({})).toEqual({ limit: 20 });
+    expect(searchProfilesInput.parse({})).toEqual({ limit: 20, sort: 'match', verified: true });
+    for (const minRating of [0, 5.1])
+      expect(searchProfilesInput.safeParse({ minRating }).success).toBe(false);
+    for (const maxRateCents of [-1, 1.5])
+      expect(searchProfilesInput.safeParse({ maxRateCents }).success).toBe(false);
+    expect(searchProfilesInput.safeParse({ sort: 'price' }).success).toBe(false);
     for (const radiusMiles of [4, 101, 5.5])
       expect(searchProfilesInput.safeParse({ radiusMiles }).success).toBe(false);
     for (const limit of [0, 51, 1.5]) expect(searchProfilesInput.safeParse({ limit }).success).toBe(false);

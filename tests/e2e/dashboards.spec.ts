@@ -115,7 +115,7 @@ test.describe('who goes where', () => {
         await expect(page).toHaveURL('/');
       }
       const isProfessional = userType === 'service_professional';
-      for (const path of isProfessional ? ['/requests', '/requests/new', '/professionals'] : ['/jobs']) {
+      for (const path of isProfessional ? ['/requests', '/requests/new', '/find-professionals'] : ['/jobs']) {
         await page.goto(path);
         await expect(page).toHaveURL('/');
       }

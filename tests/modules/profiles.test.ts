@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { milesBetween, type Point } from '#contract/geo.ts';
-import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
-import type { ProfessionalCard } from '#contract/profiles.ts';
+import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '#contract/services.ts';
-import { listBestRated, listNearest } from '#server/modules/profiles/search.queries.ts';
 import { refreshVerification } from '#server/modules/profiles/profiles.service.ts';
-import {
-  type Call,
-  expectDomainError,
-  type Person,
-  type TestWorld,
-  useTestApp,
-} from '../harness/test-app.ts';
-import { planOf } from './query-plan.ts';
+import { expectDomainError, type Person, type TestWorld, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
 
@@ -51,6 +40,7 @@ describe('profiles.mine', () => {
       specialties: [],
       hourlyRateCents: null,
       serviceRadiusMiles: 25,
+      nextFreeDay: null,
       rating: null,
       reviewCount: 0,
       completedJobs: 0,
@@ -206,173 +196,6 @@ describe('profiles.updateMine', () => {
   });
 });
 
-describe('profiles.search', () => {
-  const crowd = useTestApp();
-  type Row = Point & { id: string; specialties: string[]; rating: number | null; completedJobs: number };
-  let candidates: (Omit<Row, 'latitude' | 'longitude'> & {
-    latitude: number | null;
-    longitude: number | null;
-  })[];
-  let owner: Person;
-
-  beforeAll(async () => {
-    await insertCrowd(crowd, 600);
-    owner = await crowd.signUp({ userType: 'property_owner', location: 'Dearborn, MI 48124' });
-    candidates = await crowd.app.db
-      .selectFrom('profiles')
-      .select(['id', 'latitude', 'longitude', 'specialties', 'rating', 'completedJobs'])
-      .where('userType', '=', 'service_professional')
-      .where('verified', '=', true)
-      .where('isListed', '=', true)
-      .execute();
-  });
-
-  const isPlaced = (row: (typeof candidates)[number]): row is Row =>
-    row.latitude !== null && row.longitude !== null;
-  const offers = (row: { specialties: string[] }, services: readonly string[]) =>
-    services.length === 0 || row.specialties.some((id) => services.includes(id));
-
-  function bruteForce(from: Point, services: readonly string[], radiusMiles = Infinity): string[] {
-    return candidates
-      .filter(isPlaced)
-      .filter((row) => offers(row, services))
-      .map((row) => ({ id: row.id, miles: milesBetween(from, row) }))
-      .filter(({ miles }) => miles <= radiusMiles)
-      .sort((a, b) => (Math.abs(a.miles - b.miles) > 1e-6 ? a.miles - b.miles : a.id < b.id ? -1 : 1))
-      .map(({ id }) => id);
-  }
-
-  it('knows candidates and others', () => {
-    expect(candidates.length).toBeGreaterThan(200);
-    expect(candidates.length).toBeLessThan(500);
-    expect(candidates.some((row) => !isPlaced(row))).toBe(true);
-  });
-
-  it.each([
-    { limit: 7 },
-    { limit: 1, location: 'Toledo, OH', radiusMiles: 30 },
-    { limit: MAX_PAGE_SIZE, location: 'Washington DC' },
-    { limit: 5, location: '48124', services: ['plumbing'] },
-    { limit: 6, location: 'Baltimore', services: ['roofing', 'hvac'], radiusMiles: 60 },
-    { limit: 4, location: 'Richmond, VA', services: ['tree-care'], radiusMiles: 100 },
-    { limit: 9, location: 'Lansing, MI', radiusMiles: 100 },
-    { limit: 3, location: 'Los Angeles, CA', radiusMiles: 100 },
-    { limit: 3, location: 'Los Angeles, CA', radiusMiles: 100, services: ['hvac'] },
-  ] satisfies Parameters<Call['profiles']['search']>[0][])(
-    'finds what counting by hand finds: %j',
-    async (input) => {
-      const { items: places } = await crowd.visitor().places.suggest({ text: '48124' });
-      const own = places[0];
-      const found = await everyPage(owner.call, input);
-      const origin = await originOf(crowd, 'location' in input ? input.location : undefined, own);
-      const services: readonly string[] = 'services' in input && input.services ? input.services : [];
-      const radius = 'radiusMiles' in input ? input.radiusMiles : undefined;
-      expect(found.map(({ id }) => id)).toEqual(bruteForce(origin, services, radius));
-      for (const card of found) {
-        const row = candidates.filter(isPlaced).find(({ id }) => id === card.id);
-        expect(card.distanceMiles).toBeCloseTo(milesBetween(origin, row ?? { latitude: 0, longitude: 0 }), 0);
-        expect(card.isVerified).toBe(true);
-      }
-    },
-  );
-
-  it('orders by rating where the viewer has no place, and measures nothing', async () => {
-    const lost = await crowd.signUp({ userType: 'commercial', location: 'The old mill' });
-    const found = await everyPage(lost.call, { limit: 13, radiusMiles: 5 });
-    const expected = [...candidates].sort(
-      (a, b) =>
-        (b.rating ?? 0) - (a.rating ?? 0) || b.completedJobs - a.completedJobs || (a.id < b.id ? 1 : -1),
-    );
-    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(found.every(({ distanceMiles }) => distanceMiles === null)).toBe(true);
-  });
-
-  it('tells nobody a phone, a street or an email', async () => {
-    const lost = await crowd.signUp({ userType: 'property_owner', location: 'The old mill' });
-    const everything = JSON.stringify([
-      await everyPage(owner.call, { limit: MAX_PAGE_SIZE }),
-      await everyPage(lost.call, { limit: MAX_PAGE_SIZE }),
-    ]);
-    expect(everything).toContain('Professional number');
-    expect(everything).not.toMatch(/canary/i);
-  });
-
-  it('shows exactly the fields of a card', async () => {
-    const { items } = await owner.call.profiles.search({ limit: 1 });
-    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
-      ...[
-        'city',
-        'companyName',
-        'completedJobs',
-        'description',
-        'distanceMiles',
-        'fullName',
-        'hourlyRateCents',
-      ],
-      ...['id', 'isVerified', 'rating', 'reviewCount', 'serviceRadiusMiles', 'specialties'],
-    ]);
-  });
-
-  it('loses sight of somebody who is restricted, and finds them again', async () => {
-    const staff = await crowd.makeStaff();
-    const pro = await crowd.signUp({ userType: 'service_professional', location: 'Marquette, MI' });
-    await verify(staff, pro);
-    const isFound = async () => {
-      const { items } = await owner.call.profiles.search({
-        location: 'Marquette, MI',
-        radiusMiles: 5,
-        limit: 50,
-      });
-      return items.some(({ id }) => id === pro.profileId);
-    };
-    expect(await isFound()).toBe(true);
-    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'A test' });
-    expect(await isFound()).toBe(false);
-    await staff.call.staff.restoreAccount({ email: pro.email });
-    expect(await isFound()).toBe(true);
-  });
-
-  it('refuses a location that cannot be placed and a cursor that no search gave', async () => {
-    const { profiles } = owner.call;
-    const error = await expectDomainError(profiles.search({ location: 'The old mill' }), 'invalid_input');
-    expect(error.details.issues?.[0]?.path).toBe('location');
-    for (const cursor of ['x', '', 'W10', 'bnVsbA', Buffer.from('["1","2"]').toString('base64url')]) {
-      await expectDomainError(profiles.search({ cursor }), 'invalid_input');
-    }
-    const lost = await crowd.signUp({ userType: 'property_owner', location: 'The old mill' });
-    const { nextCursor } = await lost.call.profiles.search({ limit: 1 });
-    await expectDomainError(profiles.search({ cursor: nextCursor ?? undefined }), 'invalid_input');
-  });
-
-  it('is for those who hire', async () => {
-    const pro = await crowd.signUp({ userType: 'service_professional' });
-    await expectDomainError(pro.call.profiles.search({}), 'wrong_user_type');
-    await expectDomainError(crowd.visitor().profiles.search({}), 'sign_in_required');
-    const client = await crowd.signUp({ userType: 'commercial' });
-    expect((await client.call.profiles.search({})).items.length).toBeGreaterThan(0);
-  });
-
-  it('reads indexes', async () => {
-    const origin = { latitude: 42.3, longitude: -83.2 };
-    const after = { chord: 10, id: '00000000-0000-4000-8000-000000000000' };
-    const search = { origin, radiusMiles: 25, services: [], after, limit: 21 };
-    expect(await planOf(crowd, (db) => listNearest(db, search))).toMatch(
-      /Index Scan using profiles_near_idx[\s\S]*Order By: .*ll_to_earth/,
-    );
-    expect(await planOf(crowd, (db) => listNearest(db, { ...search, services: ['hvac'] }))).toContain(
-      'profiles_near_idx',
-    );
-    const best = { rating: 4, completedJobs: 2, id: after.id };
-    expect(
-      await planOf(crowd, (db) => listBestRated(db, { services: [], after: best, limit: 21 })),
-    ).toContain('profiles_rated_idx');
-  });
-
-  it('counts as many as can be found', async () => {
-    expect(await owner.call.profiles.countVerified()).toEqual({ count: await countListed(crowd) });
-  });
-});
-
 describe('verification', () => {
   const until = async (person: Person) =>
     world.app.db
@@ -464,62 +287,3 @@ describe('profiles.countVerified', () => {
     expect(await call.profiles.countVerified()).toEqual({ count: await countListed(world) });
   });
 });
-
-/** All pages of a search, which must end. */
-async function everyPage(
-  call: Call,
-  input: Parameters<Call['profiles']['search']>[0],
-): Promise<ProfessionalCard[]> {
-  const found: ProfessionalCard[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < 700; page += 1) {
-    const { items, nextCursor } = await call.profiles.search({ ...input, cursor });
-    found.push(...items);
-    if (nextCursor === null) return found;
-    expect(items.length).toBe(input.limit);
-    cursor = nextCursor;
-  }
-  throw new Error('The search does not end.');
-}
-
-async function originOf(at: TestWorld, location: string | undefined, own: Point | undefined): Promise<Point> {
-  if (location === undefined) return own ?? { latitude: 0, longitude: 0 };
-  const { call } = await at.signUp({ userType: 'property_owner', location });
-  const { place } = await call.profiles.mine();
-  return place ?? { latitude: 0, longitude: 0 };
-}
-
-/** Professionals all over the served markets, many at the same point, and one in four that a search must not find. */
-async function insertCrowd(at: TestWorld, size: number): Promise<void> {
-  await at.app.db.transaction().execute(async (tx) => {
-    await sql`select setseed(0.42)`.execute(tx);
-    await sql`
-      insert into users (email, password_hash, user_type, adult_confirmed_at, created_at)
-      select 'canary-email-' || n || '@people.example', 'none',
-        (case when n % 20 = 0 then 'property_owner' else 'service_professional' end)::user_type, now(), now()
-      from generate_series(1, ${size}::integer) as n
-    `.execute(tx);
-    await sql`
-      insert into profiles (user_id, user_type, full_name, location, zip, latitude, longitude, specialties, verified,
-        verified_until, is_listed, rating_sum, review_count, completed_jobs, created_at, updated_at)
-      select id, user_type, 'Professional number ' || n, 'Somewhere', p.zip, p.latitude, p.longitude,
-        (array['{plumbing}', '{roofing,hvac}', '{tree-care}', '{cleaning,gutters,plumbing}']::text[])[1 + n % 4]::text[],
-        n % 7 <> 0, case when n % 7 <> 0 then date '2027-11-20' end, n % 11 <> 0,
-        stars * reviews, reviews, jobs, now(), now()
-      from (
-        select id, user_type, row_number() over () as n, 1 + floor(random() * 5)::integer as stars,
-          floor(random() * 3)::integer as reviews, floor(random() * 4)::integer as jobs
-        from users where email like 'canary-email-%'
-      ) as people
-      left join (
-        select zip, latitude, longitude, row_number() over (order by random()) as at
-        from places where state in ('MI', 'OH', 'MD', 'DC', 'VA')
-      ) as p on p.at = 1 + people.n % 200 and people.n % 13 <> 0
-    `.execute(tx);
-    await sql`
-      insert into profile_private (user_id, phone, street)
-      select id, 'canary-phone', 'canary-street' from users where email like 'canary-email-%'
-    `.execute(tx);
-  });
-  await sql`analyze profiles`.execute(at.app.db);
-}

@@ -51,6 +51,17 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'hourlyRateCents',
     'id',
   ),
+  'requests.matches': of<Outputs['requests']['matches']>()(
+    'companyName',
+    'fullName',
+    'city',
+    'distanceMiles',
+    'rating',
+    'reviewCount',
+    'isVerified',
+    'hourlyRateCents',
+    'id',
+  ),
   'requests.listMine': of<Outputs['requests']['listMine']>()(
     'title',
     'category',

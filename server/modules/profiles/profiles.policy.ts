@@ -10,6 +10,7 @@ const FIELDS_OF_SOME = {
     userTypes: ['service_professional'],
     message: 'Only professionals have a service radius',
   },
+  nextFreeDay: { userTypes: ['service_professional'], message: 'Only professionals have a next free day' },
 } as const satisfies Partial<
   Record<keyof UpdateProfileInput, { userTypes: readonly UserType[]; message: string }>
 >;
@@ -26,6 +27,7 @@ export function foreignFields(
     companyName: input.companyName,
     hourlyRateCents: input.hourlyRateCents,
     serviceRadiusMiles: input.serviceRadiusMiles,
+    nextFreeDay: input.nextFreeDay,
   };
   return Object.entries(FIELDS_OF_SOME).flatMap(([path, { userTypes, message }]) => {
     const isForeign = !userTypes.some((allowed) => allowed === userType);

@@ -33,6 +33,7 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
       'profiles.specialties',
       'profiles.hourlyRateCents',
       'profiles.serviceRadiusMiles',
+      'profiles.nextFreeDay',
       'profiles.rating',
       'profiles.reviewCount',
       'profiles.completedJobs',

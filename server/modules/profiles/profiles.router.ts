@@ -26,9 +26,9 @@ export const profilesRouter = router({
     .output(ownProfileSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx.app, ctx.caller, input)),
 
-  /** Specification 2, sections 6 and 7 (list verified professionals). Throws `invalid_input`. */
+  /** Specification 2, sections 6 and 7 (list verified professionals). Throws `invalid_input`, `not_found`. */
   search: hiringProcedure
-    .meta({ description: 'Find verified professionals, the nearest first' })
+    .meta({ description: 'Find professionals, the best match first' })
     .input(searchProfilesInput)
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),

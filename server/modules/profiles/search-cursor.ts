@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
 
-type Key = readonly (string | number)[];
+/** What a row of a list is ordered by, after the name of that order. */
+export type SearchKey = readonly (string | number)[];
+
+/** A key of each order, as cursors carry it: a cursor of another order is none. */
+export const SEARCH_KEYS = {
+  match: z.tuple([z.literal('match'), z.int().min(0).max(100), z.number(), z.uuid()]),
+  distance: z.tuple([z.literal('distance'), z.number(), z.uuid()]),
+  rating: z.tuple([
+    z.literal('rating'),
+    z.number().min(0).max(5),
+    z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+    z.uuid(),
+  ]),
+} as const;
 
 const jsonSchema = z.string().transform((text, context): unknown => {
   try {
@@ -25,7 +41,7 @@ export function readSearchCursor<S extends z.ZodType>(key: S, cursor: string | u
 }
 
 /** A page out of rows of which one more than `limit` was asked for, so that the end is known. */
-export function cutSearchPage<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key) {
+export function cutSearchPage<R>(rows: readonly R[], limit: number, keyOf: (row: R) => SearchKey) {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const nextCursor =
     last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url');

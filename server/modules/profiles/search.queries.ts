@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#contract/geo.ts';
 import type { Db } from '#db/types.ts';
+import type { SearchFilters } from './search-order.queries.ts';
 
 const CARD_COLUMNS = [
   'id',
@@ -8,12 +9,18 @@ const CARD_COLUMNS = [
   'companyName',
   'location',
   'zip',
+  'latitude',
+  'longitude',
   'description',
   'specialties',
   'hourlyRateCents',
   'rating',
+  'ratingSum',
   'reviewCount',
   'completedJobs',
+  'askedCount',
+  'answeredCount',
+  'nextFreeDay',
   'verified',
   'serviceRadiusMiles',
 ] as const;
@@ -27,20 +34,7 @@ const FOUND_COLUMNS = [
 
 /** The condition of the partial indexes, word for word. */
 export const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
-
-function selectListed(db: Db, services: readonly string[]) {
-  const listed = db.selectFrom('profiles').select(CARD_COLUMNS).where(isListed);
-  return services.length === 0 ? listed : listed.where(sql<boolean>`specialties && ${services}::text[]`);
-}
-
-export type NearestSearch = {
-  origin: Point;
-  radiusMiles: number | undefined;
-  services: readonly string[];
-  /** The order key of the last row of the page before. */
-  after: { chord: number; id: string } | null;
-  limit: number;
-};
+const isListedAtAll = sql<boolean>`user_type = 'service_professional' and is_listed`;
 
 const position = sql`ll_to_earth(latitude, longitude)`;
 
@@ -50,20 +44,45 @@ export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
   return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
 }
 
+function selectCandidates(db: Db, { verifiedOnly, services, maxRateCents, minRating }: SearchFilters) {
+  let candidates = db
+    .selectFrom('profiles')
+    .select(CARD_COLUMNS)
+    .where(verifiedOnly ? isListed : isListedAtAll);
+  if (services.length > 0)
+    candidates = candidates.where(sql<SqlBool>`specialties && ${[...services]}::text[]`);
+  if (maxRateCents !== undefined) candidates = candidates.where('hourlyRateCents', '<=', maxRateCents);
+  if (minRating !== undefined)
+    candidates = candidates.where((is) => is.or([is('reviewCount', '=', 0), is('rating', '>=', minRating)]));
+  return candidates;
+}
+
+const isNarrowed = ({ services, maxRateCents, minRating }: SearchFilters) =>
+  services.length > 0 || maxRateCents !== undefined || minRating !== undefined;
+
+export type NearestSearch = {
+  origin: Point;
+  radiusMiles: number | undefined;
+  filters: SearchFilters;
+  /** The order key of the last row of the page before. */
+  after: { chord: number; id: string } | null;
+  limit: number;
+};
+
 /**
- * Verified professionals, the nearest first, by the index on their position. The order is by the straight line
- * through the earth (`chord`), which grows with the distance over ground and is what the index knows. The nearest are
- * looked up whatever the radius, which then cuts the end off: the index finds its own way to stop. With services to
- * look for it might walk on for long, so that the circle bounds it.
+ * The nearest first, by the index on their position. The order is by the straight line through the earth (`chord`),
+ * which grows with the distance over ground and is what the index knows. The nearest are looked up whatever the radius,
+ * which then cuts the end off: the index finds its own way to stop. With something to look for it might walk on for
+ * long, so that the circle bounds it.
  */
-export async function listNearest(db: Db, { origin, radiusMiles, services, after, limit }: NearestSearch) {
+export async function listNearest(db: Db, { origin, radiusMiles, filters, after, limit }: NearestSearch) {
   const here = sql`ll_to_earth(${origin.latitude}, ${origin.longitude})`;
   const chord = sql<number>`${position} <-> ${here}`;
   const miles = sql<number>`miles_between(${origin.latitude}, ${origin.longitude}, latitude, longitude)`;
-  let nearest = selectListed(db, services)
+  let nearest = selectCandidates(db, filters)
     .select([chord.as('chord'), miles.as('miles')])
     .where('latitude', 'is not', null);
-  if (radiusMiles !== undefined && services.length > 0) nearest = nearest.where(isInBox(here, radiusMiles));
+  if (radiusMiles !== undefined && isNarrowed(filters)) nearest = nearest.where(isInBox(here, radiusMiles));
   if (after !== null)
     nearest = nearest.where(sql<boolean>`(${chord}, id) > (${after.chord}, ${after.id}::uuid)`);
   const found = nearest.orderBy(chord).orderBy('id').limit(sql.lit(limit));
@@ -78,41 +97,26 @@ export async function listNearest(db: Db, { origin, radiusMiles, services, after
   return page.execute();
 }
 
-export type BestRatedSearch = {
-  services: readonly string[];
-  after: { rating: number; completedJobs: number; id: string } | null;
-  limit: number;
-};
-
-/** Verified professionals, the best rated first: for viewers whose place is not known. */
-export async function listBestRated(db: Db, { services, after, limit }: BestRatedSearch) {
-  const stars = sql<number>`coalesce(rating, 0)`;
-  let best = selectListed(db, services).select(stars.as('stars'));
-  if (after !== null) {
-    const key = sql`(${after.rating}, ${after.completedJobs}, ${after.id}::uuid)`;
-    best = best.where(sql<boolean>`(${stars}, completed_jobs, id) < ${key}`);
-  }
-  const found = best
-    .orderBy(stars, 'desc')
-    .orderBy('completedJobs', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(limit));
-  return db
+/** The cards of a page, in the order in which its ids are given. */
+export async function listCards(db: Db, ids: readonly string[]) {
+  const found = db
+    .selectFrom('profiles')
+    .select(CARD_COLUMNS)
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`);
+  const rows = await db
     .selectFrom(found.as('found'))
     .leftJoin('places', 'places.zip', 'found.zip')
     .select(FOUND_COLUMNS)
-    .orderBy('stars', 'desc')
-    .orderBy('found.completedJobs', 'desc')
-    .orderBy('found.id', 'desc')
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findOwnPoint(db: Db, userId: string): Promise<Point | null> {
-  const row = await db
+/** Where somebody is at home, and what their profile names as needed. */
+export async function findSearcher(db: Db, userId: string) {
+  return db
     .selectFrom('profiles')
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'specialties'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  if (row === undefined || row.latitude === null || row.longitude === null) return null;
-  return { latitude: row.latitude, longitude: row.longitude };
 }

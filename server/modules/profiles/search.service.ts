@@ -1,82 +1,225 @@
-import { z } from 'zod';
 import type { Point } from '#contract/geo.ts';
+import { milesBetween } from '#contract/geo.ts';
+import { bestFit, fitOfMatch, type MatchNeed, scoreMatch } from '#contract/match.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.ts';
-import type { App } from '../../app.ts';
+import { earliestScheduledDate } from '#contract/requests.ts';
+import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
+import { SERVICES } from '#contract/services.ts';
+import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { resolvePlace } from '../places/places.service.ts';
-import { cutSearchPage, readSearchCursor } from './search-cursor.ts';
-import { findOwnPoint, listBestRated, listNearest } from './search.queries.ts';
+import { getRequestNeed } from '../requests/request-needs.service.ts';
+import { cellsOfCircle } from './search-cells.policy.ts';
+import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.ts';
+import { type Found, pageOfFound } from './search-found.policy.ts';
+import {
+  type Candidate,
+  LAST_ID,
+  listByBase,
+  listByRating,
+  listByWords,
+  MATCH_STEPS,
+  type SearchArea,
+  type SearchFilters,
+} from './search-order.queries.ts';
+import { readSearchText, type SearchWord } from './search-words.policy.ts';
+import { findSearcher, listCards, listNearest } from './search.queries.ts';
 
+type App = Pick<WholeApp, 'db' | 'clock'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
-
-const nearestKey = z.tuple([z.number(), z.uuid()]);
-const bestRatedKey = z.tuple([z.number(), z.int(), z.uuid()]);
+type Input = Omit<SearchProfilesInput, 'verified'> & { verified?: boolean };
+type Need = Omit<MatchNeed, 'distanceMiles'>;
+/** A search as it is carried out. */
+type Search = {
+  origin: Point | null;
+  area: SearchArea;
+  radiusMiles: number | undefined;
+  filters: SearchFilters;
+  words: SearchWord[];
+  need: Need;
+  cursor: string | undefined;
+  limit: number;
+};
 
 /**
- * Verified, listed professionals (specification 2, section 7). From `location`, or the viewer's own place, the nearest
- * first; then only those whose own location is on the map are found, and `radiusMiles` bounds the distance. Without
- * either place the best rated first, and `radiusMiles` has nothing to measure from.
- * Throws `invalid_input` for a location that cannot be placed and for a cursor of another list.
+ * Listed professionals (specification 2, sections 6 and 7), verified ones unless `verified` is false, with their match
+ * score and what it is made of. Around `place`, or the place of the request, or where the viewer is at home; without
+ * any of these the distance is unknown, and sorting by it becomes sorting by rating. By match or rating a circle of
+ * `radiusMiles` is searched, 100 miles where none is given; by distance it is as wide as asked for.
+ *
+ * The score is for `services`, or for the category of the request, or for what the viewer's profile names. Only the
+ * first two narrow the list. Throws `invalid_input` for a place that cannot be found and for a cursor of another list,
+ * `not_found` for somebody else's request.
  */
 export async function searchProfessionals(
   app: App,
-  caller: Caller,
-  input: SearchProfilesInput,
+  caller: Pick<Caller, 'userId'>,
+  input: Input,
 ): Promise<Page> {
-  const origin = await findOrigin(app, caller.userId, input.location);
-  return origin === null ? pageOfBestRated(app, input) : pageOfNearest(app, origin, input);
+  const search = await readSearch(app, caller, input);
+  const { origin, words } = search;
+  const sort = input.sort === 'distance' && origin === null ? 'rating' : input.sort;
+  if (words.length > 0) return pageOfWords(app, search, sort);
+  if (sort === 'match') return pageOfMatches(app, search);
+  if (sort === 'rating' || origin === null) return pageOfBestRated(app, search);
+  return pageOfNearest(app, { ...search, origin });
 }
 
-async function findOrigin(app: App, userId: string, location: string | undefined): Promise<Point | null> {
-  if (location === undefined) return findOwnPoint(app.db, userId);
-  const place = await resolvePlace(app.db, location);
-  if (place !== null) return place;
-  const message = 'We cannot place this. Enter a ZIP code, or a city with its state';
-  throw new DomainError('invalid_input', { issues: [{ path: 'location', message }] });
-}
-
-async function pageOfNearest(app: App, origin: Point, input: SearchProfilesInput): Promise<Page> {
-  const { radiusMiles, services = [], limit } = input;
-  const key = readSearchCursor(nearestKey, input.cursor);
-  const after = key === null ? null : { chord: key[0], id: key[1] };
-  const rows = await listNearest(app.db, { origin, radiusMiles, services, after, limit: limit + 1 });
-  const page = cutSearchPage(rows, limit, (row) => [row.chord, row.id]);
+async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input): Promise<Search> {
+  const { requestId, services = [], maxRateCents, minRating, cursor, limit } = input;
+  const [viewer, request] = await Promise.all([
+    findSearcher(app.db, caller.userId),
+    requestId === undefined ? null : getRequestNeed(app.db, caller.userId, requestId),
+  ]);
+  const home =
+    viewer?.latitude == null || viewer.longitude === null
+      ? null
+      : { latitude: viewer.latitude, longitude: viewer.longitude };
+  const origin =
+    input.place === undefined ? (request === null ? home : request.point) : await findPlace(app, input.place);
+  const today = earliestScheduledDate(app.clock.now());
+  const radius = input.radiusMiles ?? (input.sort === 'distance' ? undefined : MAX_RADIUS_MILES);
+  const category = request?.category;
+  const ofCategory = SERVICES.filter((service) => service.category === category).map(({ id }) => id);
+  const wanted = services.length > 0 ? services : category === undefined ? viewer?.specialties : [category];
+  const total = request?.budgetCents ?? null;
   return {
-    nextCursor: page.nextCursor,
-    items: page.rows.map((row) => toCard(row, Math.round(row.miles * 10) / 10)),
+    origin,
+    radiusMiles: radius,
+    area: origin === null || radius === undefined ? null : circle(origin, radius),
+    filters: {
+      verifiedOnly: input.verified ?? true,
+      services: services.length > 0 ? services : ofCategory,
+      maxRateCents,
+      minRating,
+    },
+    words: readSearchText(input.text),
+    need: {
+      services: wanted ?? [],
+      day: request?.scheduledDate != null && request.scheduledDate > today ? request.scheduledDate : today,
+      budget:
+        maxRateCents !== undefined
+          ? { kind: 'hourly', maxCents: maxRateCents }
+          : total === null
+            ? null
+            : { kind: 'total', maxCents: total },
+    },
+    cursor,
+    limit,
   };
 }
 
-async function pageOfBestRated(app: App, input: SearchProfilesInput): Promise<Page> {
-  const { services = [], limit } = input;
-  const key = readSearchCursor(bestRatedKey, input.cursor);
-  const after = key === null ? null : { rating: key[0], completedJobs: key[1], id: key[2] };
-  const rows = await listBestRated(app.db, { services, after, limit: limit + 1 });
-  const page = cutSearchPage(rows, limit, (row) => [row.rating ?? 0, row.completedJobs, row.id]);
-  return { nextCursor: page.nextCursor, items: page.rows.map((row) => toCard(row, null)) };
+function circle(origin: Point, radiusMiles: number): SearchArea {
+  return { origin, radiusMiles, cells: cellsOfCircle(origin, radiusMiles) };
 }
 
-type CardRow = Awaited<ReturnType<typeof listBestRated>>[number];
+async function findPlace(app: App, text: string): Promise<Point> {
+  const place = await resolvePlace(app.db, text);
+  if (place !== null) return place;
+  const message = 'We cannot place this. Enter a ZIP code, or a city with its state';
+  throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
+}
 
-function toCard(row: CardRow, distanceMiles: number | null): ProfessionalCard {
+async function pageOfNearest(app: App, search: Search & { origin: Point }): Promise<Page> {
+  const { origin, radiusMiles, filters, cursor, limit } = search;
+  const key = readSearchCursor(SEARCH_KEYS.distance, cursor);
+  const after = key === null ? null : { chord: key[1], id: key[2] };
+  const rows = await listNearest(app.db, { origin, radiusMiles, filters, after, limit: limit + 1 });
+  const page = cutSearchPage(rows, limit, (row) => ['distance', row.chord, row.id]);
+  return { nextCursor: page.nextCursor, items: page.rows.map((row) => toCard(row, row.miles, search.need)) };
+}
+
+async function pageOfBestRated(app: App, search: Search): Promise<Page> {
+  const { filters, area, cursor, limit } = search;
+  const key = readSearchCursor(SEARCH_KEYS.rating, cursor);
+  const after = key === null ? null : { stars: key[1], completedJobs: key[2], id: key[3] };
+  const rows = await listByRating(app.db, { filters, area, after, limit: limit + 1 });
+  const page = cutSearchPage(rows, limit, (row) => ['rating', row.stars, row.completedJobs, row.id]);
+  return cardsOf(app, search, page);
+}
+
+/**
+ * Candidates come by the part of the score that is their own. Once the page is full of scores that nobody behind could
+ * reach, even with the best possible fit, it is certain, however many there are.
+ */
+async function pageOfMatches(app: App, search: Search): Promise<Page> {
+  const key = readSearchCursor(SEARCH_KEYS.match, search.cursor);
+  const best = bestFit(search.need, search.origin !== null);
+  const found: Found[] = [];
+  let after = { base: key?.[1] ?? 100, id: LAST_ID };
+  for (let step = 0; ; step += 1) {
+    const rows = MATCH_STEPS[Math.min(step, MATCH_STEPS.length - 1)] ?? MATCH_STEPS[0];
+    const candidates = await listByBase(app.db, { ...search, after, rows });
+    found.push(...candidates.map((candidate) => judge(search, { ...candidate, stars: 0, completedJobs: 0 })));
+    const page = pageOfFound(found, { sort: 'match', key, limit: search.limit });
+    const last = candidates.at(-1);
+    const isCertain = last !== undefined && (page.lastScore ?? -1) > last.base + best;
+    if (last === undefined || candidates.length < rows || isCertain) return cardsOf(app, search, page);
+    after = last;
+  }
+}
+
+/** Words pick few: all of them are read, and put in order here. */
+async function pageOfWords(app: App, search: Search, sort: Input['sort']): Promise<Page> {
+  const key = readSearchCursor(SEARCH_KEYS[sort], search.cursor);
+  const candidates = await listByWords(app.db, search);
+  const placed = sort === 'distance' ? candidates.filter(({ latitude }) => latitude !== null) : candidates;
+  const found = placed.map((candidate) => judge(search, candidate));
+  return cardsOf(app, search, pageOfFound(found, { sort, key, limit: search.limit }));
+}
+
+function judge({ origin, need }: Search, candidate: Candidate): Found {
+  const miles = milesFrom(origin, candidate);
+  const offer = { ...candidate, services: candidate.specialties };
+  return {
+    ...candidate,
+    miles,
+    score: candidate.base + fitOfMatch(offer, { ...need, distanceMiles: miles }),
+  };
+}
+
+type Placed = { latitude: number | null; longitude: number | null };
+
+function milesFrom(origin: Point | null, { latitude, longitude }: Placed): number | null {
+  if (origin === null || latitude === null || longitude === null) return null;
+  return milesBetween(origin, { latitude, longitude });
+}
+
+async function cardsOf(
+  app: App,
+  search: Search,
+  page: { rows: readonly { id: string }[]; nextCursor: string | null },
+): Promise<Page> {
+  const rows = await listCards(
+    app.db,
+    page.rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => toCard(row, milesFrom(search.origin, row), search.need));
+  return { nextCursor: page.nextCursor, items };
+}
+
+type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCard {
+  const { specialties, verified, city, state } = row;
+  const offer = { ...row, services: specialties, isVerified: verified };
   return {
     id: row.id,
     fullName: row.fullName,
     companyName: row.companyName,
-    city:
-      row.city !== null && row.state !== null
-        ? cityOfPlace({ city: row.city, state: row.state })
-        : row.location,
+    city: city !== null && state !== null ? cityOfPlace({ city, state }) : row.location,
     description: row.description,
-    specialties: row.specialties,
+    specialties,
     hourlyRateCents: row.hourlyRateCents,
     rating: row.rating,
     reviewCount: row.reviewCount,
     completedJobs: row.completedJobs,
-    isVerified: row.verified,
+    isVerified: verified,
     serviceRadiusMiles: row.serviceRadiusMiles,
-    distanceMiles,
+    distanceMiles: miles === null ? null : Math.round(miles * 10) / 10,
+    nextFreeDay: row.nextFreeDay,
+    match: scoreMatch(offer, { ...need, distanceMiles: miles }),
   };
 }

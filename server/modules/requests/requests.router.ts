@@ -3,10 +3,13 @@ import {
   createRequestInput,
   listMyRequestsInput,
   requestIdInput,
+  requestMatchesInput,
   requestSchema,
   requestSummarySchema,
 } from '#contract/requests.ts';
+import { professionalCardSchema } from '#contract/profiles.ts';
 import { activeHiringProcedure, hiringProcedure, router } from '../../trpc/procedures.ts';
+import { listMatches } from './request-matches.service.ts';
 import {
   cancelRequest,
   createRequest,
@@ -35,6 +38,13 @@ export const requestsRouter = router({
     .input(requestIdInput)
     .output(requestSchema)
     .query(({ ctx, input }) => getRequest(ctx.app.db, ctx.caller.userId, input.id)),
+
+  /** Specification 2, section 2 (View Matches). Throws `not_found`, `invalid_input`. */
+  matches: hiringProcedure
+    .meta({ description: 'List verified professionals for one of your requests, the best match first' })
+    .input(requestMatchesInput)
+    .output(pageOf(professionalCardSchema))
+    .query(({ ctx, input }) => listMatches(ctx.app, ctx.caller, input)),
 
   cancel: hiringProcedure
     .meta({ description: 'Cancel a request that is pending or accepted' })

@@ -90,7 +90,7 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
             title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
             action={
               <TextLink size="meta" asChild>
-                <Link to="/professionals">Browse</Link>
+                <Link to="/find-professionals">Browse</Link>
               </TextLink>
             }
           />
@@ -128,7 +128,7 @@ function HeadActions() {
       <SignOutButton />
       <chakra.span hideBelow="sm">
         <Button variant="outline" asChild>
-          <Link to="/professionals">Find professionals</Link>
+          <Link to="/find-professionals">Find professionals</Link>
         </Button>
       </chakra.span>
       <chakra.span hideBelow="sm">

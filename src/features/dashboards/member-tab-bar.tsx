@@ -86,8 +86,8 @@ const ENTRIES: Record<UserType, Entry[]> = {
       key: 'browse',
       label: 'Browse',
       icon: <Search aria-hidden />,
-      isCurrent: (path) => path === '/professionals',
-      render: (props) => <Link to="/professionals" {...props} />,
+      isCurrent: (path) => path === '/find-professionals',
+      render: (props) => <Link to="/find-professionals" {...props} />,
     },
     {
       key: 'create',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { api } from '#src/api.ts';
-import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
+import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
 import { labelOfService } from '#contract/services.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
@@ -9,7 +9,11 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatMiles } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
-export const NEAR_PROFESSIONALS_INPUT = { radiusMiles: MAX_RADIUS_MILES, limit: 3 };
+export const NEAR_PROFESSIONALS_INPUT = {
+  radiusMiles: MAX_RADIUS_MILES,
+  sort: 'distance' as const,
+  limit: 3,
+};
 
 const Row = chakra('li', {
   base: {

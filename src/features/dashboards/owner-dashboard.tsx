@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import type { ServiceId } from '#contract/services.ts';
 import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
 import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
-import { BrowseProfessionals } from '#src/features/profiles/browse-professionals.tsx';
+import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
+import { changeOf, type FindSearch } from '#src/features/profiles/find-search.ts';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -27,12 +27,12 @@ interface OwnerDashboardProps {
   viewer: Viewer;
   now: string;
   tab: OwnerTab;
-  service: ServiceId | undefined;
+  find: FindSearch;
   isConnected: boolean;
 }
 
 /** The property owner dashboard (specification 2, section 2): every tab has an address. */
-export function OwnerDashboard({ viewer, now, tab, service, isConnected }: OwnerDashboardProps) {
+export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDashboardProps) {
   const navigate = useNavigate();
   const forgetConnected = useCallback(
     () => void navigate({ to: PATH, search: { tab: 'overview' }, replace: true }),
@@ -58,6 +58,26 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
           }
           tabs={<TabLinks label="Sections" items={tabs} bare />}
         />
+        {tab === 'browse' && (
+          <FindProfessionals
+            search={find}
+            onSearch={(next) =>
+              void navigate({
+                to: PATH,
+                search: (latest) => ({ tab: 'browse', ...changeOf(find, next)(latest) }),
+                resetScroll: false,
+              })
+            }
+            headingLevel={2}
+            createRequest={
+              <Button size="sm" variant="outline" asChild>
+                <Link to={PATH} search={{ tab: 'create' }}>
+                  Create request
+                </Link>
+              </Button>
+            }
+          />
+        )}
         <Wrap>
           {tab !== 'payments' && (
             <chakra.div css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}>
@@ -72,16 +92,8 @@ export function OwnerDashboard({ viewer, now, tab, service, isConnected }: Owner
               onCreated={() => void navigate({ to: PATH, search: { tab: 'overview' } })}
             />
           )}
-          {tab !== 'overview' && tab !== 'create' && tab !== 'payments' && (
+          {(tab === 'more' || tab === 'reviews' || tab === 'messages') && (
             <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
-              {tab === 'browse' && (
-                <BrowseProfessionals
-                  service={service}
-                  onService={(chosen) =>
-                    void navigate({ to: PATH, search: { tab: 'browse', ...(chosen && { service: chosen }) } })
-                  }
-                />
-              )}
               {tab === 'more' && <MoreTab />}
               {(tab === 'reviews' || tab === 'messages') && <LaterTab tab={tab} />}
             </chakra.div>

@@ -29,6 +29,7 @@ const LABELS: Record<keyof SetUpForm, string> = {
   description: 'About your work',
   hourlyRate: 'Hourly rate',
   serviceRadiusMiles: 'How far you travel',
+  nextFreeDay: 'Next free day',
 };
 
 const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
@@ -129,6 +130,16 @@ export function ProfileForm({ profile, submitLabel, onSaved, draftKey = null }: 
               text={`${field.value} mi`}
             />
           )}
+        />
+      )}
+      {copy.asksForOffer && (
+        <TextField
+          label={LABELS.nextFreeDay}
+          type="date"
+          optional
+          help="The first day on which you can begin. It counts in your match score."
+          error={errors.nextFreeDay?.message}
+          {...register('nextFreeDay')}
         />
       )}
       <TextField

@@ -36,6 +36,7 @@ export function setUpFormSchema(userType: UserType) {
       { message: 'Enter an amount like 85 or 85.50' },
     ),
     serviceRadiusMiles: radiusMilesSchema,
+    nextFreeDay: z.union([z.literal(''), z.iso.date('Enter a day')]),
   });
 }
 export type SetUpForm = z.infer<ReturnType<typeof setUpFormSchema>>;
@@ -50,6 +51,7 @@ export function formOfProfile(profile: OwnProfile): SetUpForm {
     description: profile.description ?? '',
     hourlyRate: profile.hourlyRateCents === null ? '' : String(profile.hourlyRateCents / 100),
     serviceRadiusMiles: profile.serviceRadiusMiles || DEFAULT_RADIUS_MILES,
+    nextFreeDay: profile.nextFreeDay ?? '',
   };
 }
 
@@ -67,6 +69,7 @@ export function inputOfForm(form: SetUpForm, userType: UserType): UpdateProfileI
           description: form.description || null,
           hourlyRateCents: parseDollars(form.hourlyRate),
           serviceRadiusMiles: form.serviceRadiusMiles,
+          nextFreeDay: form.nextFreeDay || null,
         }
       : {}),
   };

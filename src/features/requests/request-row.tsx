@@ -65,11 +65,13 @@ export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) 
           <RequestProgress status={request.status} words={progressInWords(request, now)} />
         </chakra.div>
       </chakra.div>
-      {action === null ? (
+      {request.status === 'pending' && <MatchesButton request={request} />}
+      {request.status !== 'pending' && action === null && (
         <chakra.span color="fg.muted" alignSelf="center">
           <ChevronRight aria-hidden size={20} />
         </chakra.span>
-      ) : (
+      )}
+      {action !== null && (
         <Button variant="outline" size="sm" position="relative" asChild>
           <Link
             to="/requests/$requestId"
@@ -81,5 +83,19 @@ export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) 
         </Button>
       )}
     </Row>
+  );
+}
+
+function MatchesButton({ request }: { request: ServiceRequest }) {
+  return (
+    <Button variant="outline" size="sm" position="relative" asChild>
+      <Link
+        to="/profile-review/pro/match/$requestId"
+        params={{ requestId: request.id }}
+        aria-label={`View Matches: ${request.title}`}
+      >
+        View Matches
+      </Link>
+    </Button>
   );
 }

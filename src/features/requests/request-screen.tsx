@@ -40,7 +40,18 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
               <Link to="/requests">All requests</Link>
             </TextLink>
           }
-          actions={mayTransition('cancel', request.status) && <CancelButton request={request} />}
+          actions={
+            <>
+              {mayTransition('cancel', request.status) && <CancelButton request={request} />}
+              {request.status === 'pending' && (
+                <Button size="sm" asChild>
+                  <Link to="/profile-review/pro/match/$requestId" params={{ requestId }}>
+                    View Matches
+                  </Link>
+                </Button>
+              )}
+            </>
+          }
         />
         <TwoColumns paddingTop="0">
           <DetailColumn>

@@ -1,32 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
 import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
-import { inputOfBrowse } from '#src/features/profiles/browse-input.ts';
+import { warmFind } from '#src/features/profiles/find-inputs.ts';
+import { type FindSearch, readFindSearch, without } from '#src/features/profiles/find-search.ts';
 
-type Search = { tab?: OwnerTab; service?: ServiceId; connected?: true; hasPlan?: true };
+/** The filters of the browse tab stand beside the tab. */
+type Search = FindSearch & { tab?: OwnerTab; connected?: true; hasPlan?: true };
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const tab = OWNER_TABS.find((candidate) => candidate === search.tab);
-    const service = SERVICES.find(({ id }) => id === search.service)?.id;
     const isConnected = search.connected === true || search.connected === 'true';
     const hasPlan = tab === 'payments' && search.hasPlan === true;
     return {
-      ...(hasPlan && { hasPlan: true }),
       ...(tab && { tab }),
-      ...(service && { service }),
+      ...readFindSearch(search),
+      ...(hasPlan && { hasPlan: true }),
       ...(isConnected && { connected: true }),
     };
   },
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loaderDeps: ({ search: { tab, service } }) => ({
-    ...(tab === 'browse' ? { isBrowsing: true, service } : {}),
-    ...(tab === 'payments' ? { isPaying: true } : {}),
+  loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean } => ({
+    find: search.tab === 'browse' ? without(search, 'tab', 'connected', 'hasPlan') : null,
+    isPaying: search.tab === 'payments',
   }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
-      deps.isBrowsing && utils.profiles.search.prefetchInfinite(inputOfBrowse(deps.service)),
+      deps.find !== null && warmFind(utils, deps.find),
     ]);
     return { now: new Date().toISOString() };
   },
@@ -51,6 +51,8 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
-  const { tab = 'overview', service, connected = false } = Route.useSearch();
-  return <OwnerDashboard {...{ viewer, now, tab, service }} isConnected={connected} />;
+  const search = Route.useSearch();
+  const { tab = 'overview', connected = false } = search;
+  const find = without(search, 'tab', 'connected');
+  return <OwnerDashboard {...{ viewer, now, tab, find }} isConnected={connected} />;
 }

@@ -1,3 +1,5 @@
+import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match.ts';
+import { DEFAULT_RADIUS_MILES } from '#contract/search-options.ts';
 import { plansFor } from '#contract/plans.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
 import { formatCount } from '#src/ui/format.ts';
@@ -7,6 +9,7 @@ import { days, inWords, SERVICE_COUNT } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'property-owners';
+const BEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum: number, most) => sum + most, 0);
 const changed = '2026-11-20';
 
 /** Property owners and commercial clients: people, reviews, money. */
@@ -16,14 +19,15 @@ export const HIRING_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Find professionals near you',
-    lead: `The list shows verified professionals, the nearest first, and can be narrowed to one of ${SERVICE_COUNT}.`,
+    lead: `The list shows verified professionals, the best match first, and can be narrowed by place, distance, rate, rating, words and one of ${SERVICE_COUNT}.`,
     keywords: 'browse search contact message hire directory distance rating',
     sections: [
       section(
         'How the list is made',
         list(
-          'Only professionals whose license and insurance were checked and hold today.',
-          'The nearest first, measured from the place in your profile. Without a place we can find, the best rated come first.',
+          'Only professionals whose license and insurance were checked and hold today, unless you include those with Verification Pending.',
+          `Within ${String(DEFAULT_RADIUS_MILES)} miles of the place in your profile, until you choose another place or distance. Without a place we can find, all markets are searched.`,
+          'The best match first. You can sort by distance or rating instead.',
           'No plan and no payment moves anybody up.',
         ),
       ),
@@ -31,6 +35,15 @@ export const HIRING_ARTICLES: readonly Article[] = [
         'What you see of each',
         text(
           'Business, city and distance, services, hourly rate, rating with the number of reviews, completed jobs and a description in their own words.',
+        ),
+      ),
+      section(
+        'How the match score comes about',
+        text(
+          `A whole number, at most ${String(BEST_SCORE)}. It adds up ${inWords(MATCH_FACTORS.map((name) => `${FACTOR_LABELS[name].toLowerCase()} (up to ${String(MATCH_WEIGHTS[name])})`))}. What nobody knows counts half and says so.`,
+        ),
+        text(
+          'Open “How the score comes about” on a professional to see every part with its reason. Choose one of your requests, or View Matches on it, to score for its work, place, day and budget.',
         ),
       ),
       section(

@@ -1,0 +1,170 @@
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { z } from 'zod';
+import { milesBetween } from '#contract/geo.ts';
+import { scoreMatch } from '#contract/match.ts';
+import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.ts';
+import { type SearchSort, SEARCH_SORTS } from '#contract/search-options.ts';
+import { createPool } from '#db/client.ts';
+import type { Database, Db } from '#db/types.ts';
+import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
+import { searchProfessionals } from '#server/modules/profiles/search.service.ts';
+import { type Place, randomPoints } from './open-jobs-points.ts';
+
+const planSchema = z.tuple([
+  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+]);
+const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': planSchema })]);
+
+const LIMIT = 10;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NOW = new Date('2026-11-20T15:00:00.000Z');
+const TODAY = '2026-11-20';
+const SERVICE_SETS = [[], ['plumbing'], ['roofing', 'gutters', 'carpentry']] as const;
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+type Point = { place: Place; radiusMiles: number; services: (typeof SERVICE_SETS)[number]; sort: SearchSort };
+
+/** Measures every statement of `profiles.search`, page by page, and compares the first page with a plain search. */
+export async function measureProfessionals(
+  url: string,
+  { points, radii }: { points: number; radii: number[] },
+): Promise<void> {
+  const statements: Statement[] = [];
+  const pool = createPool(url, { poolSize: 1, isUnbounded: true });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void statements.push(query),
+  });
+  try {
+    const places = randomPoints(await listPlacePoints(db), points);
+    await sql`set plan_cache_mode = force_generic_plan`.execute(db);
+    console.log(
+      '| sort | miles | services | buffers of the search | of the whole call | third page | rows |',
+    );
+    console.log('|---|---|---|---|---|---|---|');
+    const series = SEARCH_SORTS.flatMap((sort) =>
+      radii.flatMap((radiusMiles) => SERVICE_SETS.map((services) => ({ sort, radiusMiles, services }))),
+    );
+    for (const one of series) {
+      const all = places.map((place) => ({ ...one, place }));
+      console.log(await measureAll(db, statements, all));
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function measureAll(db: Db, statements: Statement[], points: readonly Point[]): Promise<string> {
+  const rows = [];
+  for (const point of points) rows.push(await measure(db, statements, point));
+  const [first] = points;
+  const wrong = rows.filter(({ isRight }) => !isRight).length;
+  const cells = [
+    first?.sort ?? '',
+    String(first?.radiusMiles),
+    String(first?.services.length),
+    spread(rows.map((row) => row.search)),
+    spread(rows.map((row) => row.whole)),
+    spread(rows.flatMap((row) => row.third ?? [])),
+    wrong === 0 ? 'equal' : `${String(wrong)} differ`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function measure(db: Db, statements: Statement[], point: Point) {
+  const app = { db, clock: { now: () => NOW }, pinned: () => null };
+  const input: SearchProfilesInput = {
+    place: point.place.zip,
+    radiusMiles: point.radiusMiles,
+    services: [...point.services],
+    verified: true,
+    sort: point.sort,
+    limit: LIMIT,
+  };
+  const page = async (cursor: string | undefined) => {
+    statements.length = 0;
+    const answer = await searchProfessionals(app, { userId: NOBODY }, { ...input, cursor });
+    return { ...answer, asked: [...statements] };
+  };
+  const first = await page(undefined);
+  const second = first.nextCursor === null ? null : await page(first.nextCursor);
+  const third = second === null || second.nextCursor === null ? null : await page(second.nextCursor);
+  const expected = await searchPlainly(db, point);
+  return {
+    search: await buffersOf(db, first.asked.filter(isSearch)),
+    whole: await buffersOf(db, first.asked),
+    third: third === null ? null : await buffersOf(db, third.asked.filter(isSearch)),
+    isRight: keysOf(point.sort, first.items).join() === expected.join(),
+  };
+}
+
+/** Not the look-ups of the viewer, of the place and of the cards that are shown. */
+const isSearch = ({ sql: text }: Statement) => text.includes('found') && !text.includes('id = any(');
+
+/** What a page is ordered by: people who are equal in it may stand in either order. */
+function keysOf(sort: SearchSort, cards: readonly ProfessionalCard[]): number[] {
+  return cards.map((card) =>
+    sort === 'match' ? card.match.score : sort === 'rating' ? (card.rating ?? 0) : (card.distanceMiles ?? 0),
+  );
+}
+
+async function searchPlainly(db: Db, { place, radiusMiles, services, sort }: Point): Promise<number[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['latitude', 'longitude', 'specialties', 'hourlyRateCents', 'serviceRadiusMiles', 'nextFreeDay'])
+    .select(['rating', 'ratingSum', 'reviewCount', 'completedJobs', 'askedCount', 'answeredCount'])
+    .where(sql<boolean>`user_type = 'service_professional' and verified and is_listed`)
+    .where(
+      sql<boolean>`miles_between(${place.latitude}, ${place.longitude}, latitude, longitude) <= ${radiusMiles}`,
+    )
+    .execute();
+  const wanted: readonly string[] = services;
+  const values = rows
+    .filter(({ specialties }) => wanted.length === 0 || wanted.some((id) => specialties.includes(id)))
+    .map((row) => {
+      const here = { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
+      const distanceMiles = milesBetween(place, here);
+      if (sort === 'distance') return Math.round(distanceMiles * 10) / 10;
+      if (sort === 'rating') return -(row.rating ?? 0);
+      const need = { services, day: TODAY, budget: null, distanceMiles };
+      return -scoreMatch({ ...row, services: row.specialties, isVerified: true }, need).score;
+    });
+  return values
+    .toSorted((a, b) => a - b)
+    .slice(0, LIMIT)
+    .map(Math.abs);
+}
+
+const prepared = new Map<string, string>();
+
+/** Explains the execution of each statement as prepared once, which is what happens to it in a running process. */
+async function buffersOf(db: Db, statements: readonly Statement[]): Promise<number> {
+  let buffers = 0;
+  for (const { sql: text, parameters } of statements) {
+    let name = prepared.get(text);
+    if (name === undefined) {
+      name = `professionals_${String(prepared.size)}`;
+      prepared.set(text, name);
+      await db.executeQuery(CompiledQuery.raw(`prepare ${name} as ${text}`));
+    }
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+    const explain = `explain (analyze, buffers, timing off, format json) execute ${name} ${values}`;
+    const { rows } = await db.executeQuery<unknown>(CompiledQuery.raw(explain));
+    const [{ Plan: plan }] = explainedSchema.parse(rows)[0]['QUERY PLAN'];
+    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  return buffers;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
+}
+
+function spread(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return `${String(sorted[Math.floor(sorted.length / 2)] ?? 0)} / ${String(sorted.at(-1) ?? 0)}`;
+}

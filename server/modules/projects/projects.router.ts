@@ -1,0 +1,13 @@
+import { pageOf } from '#contract/pagination.ts';
+import { browseProjectsInput, projectCardSchema } from '#contract/projects.ts';
+import { respondingProcedure, router } from '../../trpc/procedures.ts';
+import { browseProjects } from './projects.service.ts';
+
+export const projectsRouter = router({
+  /** Specification 2, section 2 (browse projects). Throws `invalid_input`. */
+  browse: respondingProcedure
+    .meta({ description: 'List published projects near you' })
+    .input(browseProjectsInput)
+    .output(pageOf(projectCardSchema))
+    .query(({ ctx, input }) => browseProjects(ctx.app, input)),
+});

@@ -1,0 +1,11 @@
+import type { ApiUtils } from '#src/api.ts';
+import { type FindSearch, inputOfFind, OPEN_REQUESTS_INPUT } from './find-search.ts';
+
+/** Loads what the search shows at once. What cannot be loaded is said in its place, and does not take the page with it. */
+export async function warmFind(utils: ApiUtils, search: FindSearch): Promise<void> {
+  await Promise.all([
+    utils.profiles.mine.prefetch(),
+    utils.requests.listMine.prefetch(OPEN_REQUESTS_INPUT),
+    utils.profiles.search.prefetchInfinite(inputOfFind(search)),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
+import { warmFind } from '#src/features/profiles/find-inputs.ts';
+import { changeOf, readFindSearch } from '#src/features/profiles/find-search.ts';
+import { Button } from '#src/ui/form/button.tsx';
+
+export const Route = createFileRoute('/_member/_hiring/find-professionals')({
+  validateSearch: readFindSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => warmFind(await context.loadUtils(), deps),
+  head: () => ({ meta: [{ title: `Find professionals | ${BRAND_NAME}` }] }),
+  component: Find,
+});
+
+function Find() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <chakra.main id="main">
+      <FindProfessionals
+        search={search}
+        onSearch={(next) => void navigate({ search: changeOf(search, next), resetScroll: false })}
+        headingLevel={1}
+        createRequest={
+          <Button size="sm" variant="outline" asChild>
+            <Link to="/requests/new">Create request</Link>
+          </Button>
+        }
+      />
+    </chakra.main>
+  );
+}

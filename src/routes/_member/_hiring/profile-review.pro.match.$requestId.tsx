@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
+import { MatchesScreen } from '#src/features/profiles/matches-screen.tsx';
+
+/** View Matches on a request (specification 2, section 2). */
+export const Route = createFileRoute('/_member/_hiring/profile-review/pro/match/$requestId')({
+  loader: async ({ context, params: { requestId } }) => {
+    const utils = await context.loadUtils();
+    const { title } = await loadOrNotFound(utils.requests.get.ensureData({ id: requestId }));
+    await utils.requests.matches.prefetchInfinite({ id: requestId });
+    return { title };
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `Matches for ${loaderData?.title ?? 'your request'} | ${BRAND_NAME}` }],
+  }),
+  component: Matches,
+});
+
+function Matches() {
+  return <MatchesScreen requestId={Route.useParams().requestId} />;
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  baseOfMatch,
+  bestFit,
+  factorInWords,
+  fitOfMatch,
+  MATCH_FACTORS,
+  MATCH_VERSION,
+  MATCH_WEIGHTS,
+  type MatchFactorName,
+  type MatchNeed,
+  type MatchOffer,
+  reasonsOf,
+  scoreMatch,
+} from '#contract/match.ts';
+import { SERVICE_IDS } from '#contract/services.ts';
+
+const day = fc
+  .integer({ min: 0, max: 400 })
+  .map((days) => new Date(Date.UTC(2026, 10, 1) + days * 86_400_000).toISOString().slice(0, 10));
+const services = fc.subarray([...SERVICE_IDS]);
+const cents = fc.integer({ min: 0, max: 200_000 });
+
+const offers: fc.Arbitrary<MatchOffer> = fc
+  .record({
+    services,
+    serviceRadiusMiles: fc.integer({ min: 5, max: 100 }),
+    isVerified: fc.boolean(),
+    stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }),
+    completedJobs: fc.nat(5_000),
+    asked: fc.nat(500),
+    answeredShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    nextFreeDay: fc.option(day),
+    hourlyRateCents: fc.option(cents),
+  })
+  .map(({ stars, asked, answeredShare, ...rest }) => ({
+    ...rest,
+    ratingSum: stars.reduce((sum, star) => sum + star, 0),
+    reviewCount: stars.length,
+    askedCount: asked,
+    answeredCount: Math.floor(asked * answeredShare),
+  }));
+
+const needs: fc.Arbitrary<MatchNeed> = fc.record({
+  services,
+  distanceMiles: fc.option(fc.double({ min: 0, max: 300, noNaN: true })),
+  day,
+  budget: fc.option(
+    fc.record({
+      kind: fc.constantFrom('hourly' as const, 'total' as const),
+      maxCents: fc.integer({ min: 0, max: 5_000_000 }),
+    }),
+  ),
+});
+
+/** `MATCH_SEED=7 vitest run tests/contract/match.test.ts` plays a failed run again. */
+const seed = Number(process.env.MATCH_SEED ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`MATCH_SEED=${String(seed)}`);
+
+function always(property: (offer: MatchOffer, need: MatchNeed) => void): void {
+  fc.assert(fc.property(offers, needs, property), { seed, numRuns: 500 });
+}
+
+function pointsOf(name: MatchFactorName, offer: MatchOffer, need: MatchNeed): number {
+  return scoreMatch(offer, need).factors.find((factor) => factor.name === name)?.points ?? Number.NaN;
+}
+
+const OFFER: MatchOffer = {
+  services: ['plumbing'],
+  serviceRadiusMiles: 25,
+  isVerified: true,
+  ratingSum: 178,
+  reviewCount: 37,
+  completedJobs: 128,
+  askedCount: 25,
+  answeredCount: 24,
+  nextFreeDay: '2026-11-30',
+  hourlyRateCents: 9_500,
+};
+const NEED: MatchNeed = {
+  services: ['plumbing'],
+  distanceMiles: 8,
+  day: '2026-11-30',
+  budget: { kind: 'total', maxCents: 260_000 },
+};
+
+describe('the weights', () => {
+  it('add up to 100, each named once', () => {
+    expect(Object.values(MATCH_WEIGHTS).reduce((sum: number, weight) => sum + weight, 0)).toBe(100);
+    expect([...MATCH_FACTORS].toSorted()).toEqual(Object.keys(MATCH_WEIGHTS).toSorted());
+  });
+});
+
+describe('scoreMatch', () => {
+  it('shows how a score comes about', () => {
+    const match = scoreMatch(OFFER, NEED);
+    expect(match.version).toBe(MATCH_VERSION);
+    expect(match.factors.map(factorInWords)).toEqual([
+      '8 miles away, inside their 25-mile radius: 24 of 25',
+      'Offers Plumbing: 20 of 20',
+      'License and insurance checked and current: 15 of 15',
+      'Rated 4.8 in 37 reviews: 13 of 15',
+      '128 completed jobs here: 9 of 10',
+      'Answered 24 of 25 people: 6 of 7',
+      'Free on the day you need: 5 of 5',
+      '$95 an hour, your budget pays for 27 hours: 3 of 3',
+    ]);
+    expect(match.score).toBe(95);
+  });
+
+  it('counts what nobody knows as neutral, and says so', () => {
+    const unknown = { ratingSum: 0, reviewCount: 0, completedJobs: 0, askedCount: 0, answeredCount: 0 };
+    const { factors } = scoreMatch(
+      { ...OFFER, ...unknown, nextFreeDay: null, hourlyRateCents: null },
+      { ...NEED, services: [], distanceMiles: null },
+    );
+    const neutral = factors.filter(({ isKnown }) => !isKnown);
+    expect(
+      neutral.map(({ name, points, maximum }) => `${name} ${String(points)}/${String(maximum)}`),
+    ).toEqual([
+      'distance 13/25',
+      'services 10/20',
+      'rating 8/15',
+      'responseRate 4/7',
+      'availability 3/5',
+      'budgetFit 2/3',
+    ]);
+    for (const { sentence } of neutral) expect(sentence).toMatch(/, counted as neutral$/);
+  });
+
+  it('stays within 0 and 100, is the sum of its whole factors, and says its version', () => {
+    always((offer, need) => {
+      const { score, factors, version } = scoreMatch(offer, need);
+      expect(version).toBe(MATCH_VERSION);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+      expect(Number.isInteger(score)).toBe(true);
+      expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+      for (const { name, points, maximum, sentence } of factors) {
+        expect(maximum).toBe(MATCH_WEIGHTS[name]);
+        expect(Number.isInteger(points) && points >= 0 && points <= maximum).toBe(true);
+        expect(sentence).not.toMatch(/undefined|NaN|Infinity|null/);
+      }
+    });
+  });
+
+  it('gives the same for the same, and changes nothing of what it is given', () => {
+    always((offer, need) => {
+      const before = JSON.stringify([offer, need]);
+      expect(scoreMatch(offer, need)).toEqual(scoreMatch(structuredClone(offer), structuredClone(need)));
+      expect(JSON.stringify([offer, need])).toBe(before);
+    });
+  });
+
+  it('is the base of the professional and the fit to the need, which has a bound', () => {
+    always((offer, need) => {
+      const fit = fitOfMatch(offer, need);
+      expect(baseOfMatch(offer) + fit).toBe(scoreMatch(offer, need).score);
+      expect(fit).toBeLessThanOrEqual(bestFit(need, need.distanceMiles !== null));
+    });
+  });
+
+  const better: Record<MatchFactorName, (offer: MatchOffer, need: MatchNeed) => [MatchOffer, MatchNeed]> = {
+    distance: (offer, need) => [
+      offer,
+      { ...need, distanceMiles: need.distanceMiles === null ? null : need.distanceMiles * 0.7 },
+    ],
+    services: (offer, need) => [
+      { ...offer, services: [...offer.services, ...need.services.slice(0, 1)] },
+      need,
+    ],
+    verification: (offer, need) => [{ ...offer, isVerified: true }, need],
+    rating: (offer, need) => [
+      { ...offer, ratingSum: Math.min(5 * offer.reviewCount, offer.ratingSum + 1) },
+      need,
+    ],
+    completedWork: (offer, need) => [{ ...offer, completedJobs: offer.completedJobs + 1 }, need],
+    responseRate: (offer, need) => [
+      { ...offer, answeredCount: Math.min(offer.askedCount, offer.answeredCount + 1) },
+      need,
+    ],
+    availability: (offer, need) => [
+      { ...offer, nextFreeDay: offer.nextFreeDay === null ? null : '2026-11-01' },
+      need,
+    ],
+    budgetFit: (offer, need) => [
+      {
+        ...offer,
+        hourlyRateCents: offer.hourlyRateCents === null ? null : Math.floor(offer.hourlyRateCents / 2),
+      },
+      need,
+    ],
+  };
+
+  it.each(MATCH_FACTORS)('gives no less for more of: %s', (name) => {
+    always((offer, need) => {
+      const [improved, needed] = better[name](offer, need);
+      expect(pointsOf(name, improved, needed)).toBeGreaterThanOrEqual(pointsOf(name, offer, need));
+      expect(scoreMatch(improved, needed).score).toBeGreaterThanOrEqual(scoreMatch(offer, need).score);
+    });
+  });
+
+  it('gives more for a wider radius, at the same distance', () => {
+    always((offer, need) => {
+      const wider = { ...offer, serviceRadiusMiles: offer.serviceRadiusMiles + 5 };
+      expect(pointsOf('distance', wider, need)).toBeGreaterThanOrEqual(pointsOf('distance', offer, need));
+    });
+  });
+
+  it('moves few reviews toward the middle', () => {
+    const rated = (reviewCount: number, stars: number) =>
+      pointsOf('rating', { ...OFFER, reviewCount, ratingSum: stars * reviewCount }, NEED);
+    expect(rated(1, 5)).toBeLessThan(rated(40, 5));
+    expect(rated(1, 1)).toBeGreaterThan(rated(40, 1));
+    expect(rated(1, 5)).toBeGreaterThan(rated(0, 0));
+  });
+
+  it('knows nothing of plans and money paid to us', () => {
+    always((offer, need) => {
+      const paid = { ...offer, planId: 'enterprise-pro', spentCents: 1_000_000, connections: 50 };
+      expect(scoreMatch(paid, need)).toEqual(scoreMatch(offer, need));
+    });
+    // @ts-expect-error There is no place for a plan.
+    scoreMatch({ ...OFFER, planId: 'enterprise-pro' }, NEED);
+    // @ts-expect-error There is none for what somebody has spent either.
+    scoreMatch(OFFER, { ...NEED, spentCents: 1 });
+    expect(
+      Object.keys(OFFER).filter((key) => /plan|spen[dt]|paid|subscription|connection/i.test(key)),
+    ).toEqual([]);
+  });
+});
+
+describe('reasonsOf', () => {
+  it('names at most three known factors that speak for somebody', () => {
+    expect(reasonsOf(scoreMatch(OFFER, NEED)).map(({ name }) => name)).toEqual([
+      'services',
+      'distance',
+      'availability',
+    ]);
+    always((offer, need) => {
+      const reasons = reasonsOf(scoreMatch(offer, need));
+      expect(reasons.length).toBeLessThanOrEqual(3);
+      for (const { isKnown, points, maximum } of reasons) expect(isKnown && 2 * points >= maximum).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectContrast,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+} from './fixtures.ts';
+
+const PATH = '/find-professionals';
+const PLACE = 'Ann Arbor, MI 48103';
+
+async function openAsOwner(page: Page, path = PATH): Promise<void> {
+  await signUpAs(page, { userType: 'property_owner', location: PLACE, specialties: ['plumbing'] });
+  await page.goto(path);
+  await untilReady(page);
+}
+
+/** The scores in the order in which they stand. */
+async function scores(page: Page): Promise<number[]> {
+  const texts = await page
+    .getByRole('main')
+    .getByText(/^\d+ match$/)
+    .allTextContents();
+  return texts.map((text) => Number.parseInt(text, 10));
+}
+
+test('finds professionals, the best match first, and says why', async ({ page }) => {
+  await openAsOwner(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+.* professionals within 25 miles/);
+  await expect(page.getByText('Money, plan and spend never enter the score.')).toBeVisible();
+  const all = await scores(page);
+  expect(all.length).toBeGreaterThan(2);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  const factors = page.getByText(/^How the \d+ comes about/).first();
+  await factors.click();
+  const open = page.locator('details[open]');
+  await expect(open.getByRole('listitem')).toHaveCount(8);
+  await expect(open).toContainText(/miles? away, inside their \d+-mile radius/);
+  const points = (await open.getByText(/^\d+ of \d+$/).allTextContents()).map((text) =>
+    Number.parseInt(text, 10),
+  );
+  expect(points.reduce((sum, one) => sum + one, 0)).toBe(all[0]);
+});
+
+test('keeps every filter in the address; Back, reload and links work', async ({ page }) => {
+  await openAsOwner(page);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Plumbing' });
+  await expect(page).toHaveURL(/service=plumbing/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/plumbers? within 25 miles/);
+  await page.getByLabel('Sort by').selectOption({ label: 'Nearest' });
+  await expect(page).toHaveURL(/sort=distance/);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabel('Hourly rate up to').fill('120');
+  await filters.getByLabel('Hourly rate up to').press('Enter');
+  await expect(page).toHaveURL(/maxRate=120/);
+  await filters.getByRole('radio', { name: '4.0 and up' }).click();
+  await expect(page).toHaveURL(/minRating=4/);
+  await filters.getByRole('switch', { name: 'Verified only' }).click();
+  await expect(page).toHaveURL(/pending=true/);
+  await filters.getByRole('slider', { name: 'Distance' }).fill('60');
+  await expect(page).toHaveURL(/radius=60/);
+  await filters.getByLabel('Name or words').fill('plumb');
+  await filters.getByLabel('Name or words').press('Enter');
+  await expect(page).toHaveURL(/text=plumb/);
+  await page.reload();
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('plumbing');
+  await expect(filters.getByLabel('Hourly rate up to')).toHaveValue('120');
+  await expect(filters.getByRole('radio', { name: '4.0 and up' })).toBeChecked();
+  await expect(filters.getByRole('slider', { name: 'Distance' })).toHaveValue('60');
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Remove Up to $120 an hour' }).click();
+  await expect(page).not.toHaveURL(/maxRate/);
+  await page.goBack();
+  await expect(page).toHaveURL(/maxRate=120/);
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/service=plumbing&sort=distance$/);
+});
+
+test('searches around another place, and says when it cannot be found', async ({ page }) => {
+  await openAsOwner(page);
+  const near = page.getByLabel('Near');
+  await expect(near).toHaveValue(PLACE);
+  await near.fill('Baltimore, MD 21201');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/place=Baltimore/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
+  await page.goto(`${PATH}?place=The+old+mill`);
+  await expect(page.getByText('We cannot place this.').first()).toBeVisible();
+});
+
+test.describe('where a search goes wrong', () => {
+  test.use({ allowedConsoleErrors: [/status of 500|ERR_FAILED|status of 400/] });
+
+  test('says so and tries again', async ({ page }) => {
+    await openAsOwner(page);
+    await page.route('**/trpc/**profiles.search**', (route) => route.abort());
+    await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Roofing' });
+    await expect(page.getByText('Professionals did not load.')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/trpc/**profiles.search**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/roofers?/);
+  });
+});
+
+test('offers ways to see more where there are few', async ({ page }) => {
+  await openAsOwner(page, `${PATH}?place=48118&radius=5&service=tree-care`);
+  await expect(page.getByRole('heading', { name: 'Ways to see more' })).toBeVisible();
+  await expect(page.getByText('Counting…')).toHaveCount(0);
+  const widen = page.getByRole('button', { name: 'Widen to 10 miles' });
+  if (await widen.isEnabled()) await widen.click();
+  else await page.goto(`${PATH}?place=48118&radius=10&service=tree-care`);
+  await expect(page).toHaveURL(/radius=10/);
+  await expect(page.getByRole('link', { name: 'Create request' }).first()).toBeVisible();
+});
+
+test('shows more, page by page', async ({ page }) => {
+  await openAsOwner(page, `${PATH}?place=Detroit,+MI+48226&radius=100`);
+  const rows = page.getByText(/^How the \d+ comes about/);
+  const before = await rows.count();
+  const more = page.getByRole('button', { name: 'Show more' });
+  if (before < 20) {
+    await expect(more).toHaveCount(0);
+    return;
+  }
+  await more.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+});
+
+test('has its filters in a sheet on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('switch', { name: 'Verified only' }).click();
+  await expect(page).toHaveURL(/pending=true/);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show \d+/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Verification Pending too' })).toBeVisible();
+});
+
+test('leads from a request to its matches, and on to the search for it', async ({ page }) => {
+  await signUpAs(page, {
+    userType: 'commercial',
+    location: PLACE,
+    specialties: ['hvac'],
+    companyName: 'Example & Co.',
+  });
+  await call(page, 'requests.create', {
+    title: 'Repipe upstairs bathroom',
+    description: 'Old steel pipes.',
+    category: 'plumbing',
+    budgetMaxCents: 260_000,
+  });
+  await page.goto('/requests');
+  await untilReady(page);
+  await page.getByRole('link', { name: 'View Matches: Repipe upstairs bathroom' }).click();
+  await expect(page).toHaveURL(/\/profile-review\/pro\/match\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches for Repipe upstairs bathroom');
+  const all = await scores(page);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Narrow the list' }).click();
+  await expect(page).toHaveURL(/request=/);
+  await expect(page.getByText('Scored for Repipe upstairs bathroom.')).toBeVisible();
+});
+
+test('shows somebody else no matches of a request', async ({ page, openPage }) => {
+  test.info().annotations.push({ type: 'note', description: 'Somebody else’s request does not exist.' });
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  const answer = await call(page, 'requests.create', {
+    title: 'Mine',
+    description: 'A tap.',
+    category: 'plumbing',
+  });
+  const id = /"id":"([\w-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? '';
+  const other = await openPage();
+  await signUpAs(other, { userType: 'property_owner', specialties: ['plumbing'] });
+  const response = await other.request.get(`/profile-review/pro/match/${id}`);
+  expect(response.status()).toBe(404);
+});
+
+test('keeps old addresses: /professionals and its query', async ({ page }) => {
+  await openAsOwner(page, '/professionals?service=roofing');
+  await expect(page).toHaveURL(`${PATH}?service=roofing`);
+});
+
+test('lists projects for professionals and commercial clients, none so far', async ({ page }) => {
+  await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
+  await page.goto('/browse-projects');
+  await untilReady(page);
+  await expect(page.getByRole('heading', { name: 'No projects are published yet' })).toBeVisible();
+  await page.getByLabel('Kind of project').selectOption({ label: 'Roofing' });
+  await expect(page).toHaveURL(/type=roofing/);
+  await page.getByLabel('Within').selectOption({ label: '50 miles' });
+  await expect(page).toHaveURL(/radius=50/);
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await page.goto('/browse-projects');
+  await expect(page).toHaveURL('/');
+});
+
+test('axe finds nothing, on a desk and a phone, by day and by night', async ({ page }) => {
+  await signInAs(page, 'owner@demo.lintel.example');
+  for (const path of [PATH, `${PATH}?sort=rating`, `${PATH}?place=49855&radius=5`]) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await untilReady(page);
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectContrast(page);
+  }
+});

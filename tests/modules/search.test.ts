@@ -1,0 +1,446 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { milesBetween, type Point } from '#contract/geo.ts';
+import { baseOfMatch, type MatchNeed, scoreMatch } from '#contract/match.ts';
+import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
+import type { ProfessionalCard } from '#contract/profiles.ts';
+import { RATING_STEPS, SEARCH_SORTS, type SearchSort } from '#contract/search-options.ts';
+import { SERVICE_IDS, SERVICES, type ServiceId } from '#contract/services.ts';
+import { listByBase, listByRating, listByWords } from '#server/modules/profiles/search-order.queries.ts';
+import { cellsOfCircle } from '#server/modules/profiles/search-cells.policy.ts';
+import { listNearest } from '#server/modules/profiles/search.queries.ts';
+import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { planOf } from './query-plan.ts';
+import { Dice, insertCrowd, listFindable, type Professional } from './search-crowd.ts';
+
+const CROWD = 10_000;
+/** `SEARCH_SEED=7 vitest run tests/modules/search.test.ts` makes other people and other searches. */
+const SEED = Number(process.env.SEARCH_SEED ?? 20_261_121);
+const TODAY = '2026-11-20';
+const HOME: Point = { latitude: 0, longitude: 0 };
+
+const world = useTestApp();
+const dice = new Dice(SEED);
+let everybody: Professional[];
+let owner: Person;
+let lost: Person;
+
+type Input = Omit<NonNullable<Parameters<Call['profiles']['search']>[0]>, 'cursor'>;
+type Origin = Point | null;
+
+beforeAll(async () => {
+  console.log(`SEARCH_SEED=${String(SEED)}`);
+  await insertCrowd(world, CROWD, dice);
+  owner = await world.signUp({
+    userType: 'property_owner',
+    location: 'Dearborn, MI 48124',
+    services: ['plumbing', 'roofing'],
+  });
+  lost = await world.signUp({ userType: 'commercial', location: 'The old mill' });
+  everybody = await listFindable(world);
+  Object.assign(HOME, await pointOf('48124'));
+}, 120_000);
+
+async function pointOf(zip: string): Promise<Point> {
+  return world.app.db
+    .selectFrom('places')
+    .select(['latitude', 'longitude'])
+    .where('zip', '=', zip)
+    .executeTakeFirstOrThrow();
+}
+
+function milesFrom(origin: Origin, { latitude, longitude }: Professional): number | null {
+  return origin === null || latitude === null || longitude === null
+    ? null
+    : milesBetween(origin, { latitude, longitude });
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+function says(person: Professional, text: string): boolean {
+  const labels = SERVICES.filter(({ id }) => person.specialties.includes(id));
+  const written = [person.fullName, person.companyName, person.description];
+  const said = wordsOf([...written, ...labels.map(({ id, label }) => `${id} ${label}`)].join(' '));
+  return wordsOf(text).every((word) => said.some((one) => one.startsWith(word)));
+}
+
+type Asked = {
+  origin: Origin;
+  wanted: readonly ServiceId[];
+  filter: readonly ServiceId[];
+  need?: Partial<MatchNeed>;
+};
+type Ranked = Professional & { miles: number | null; score: number };
+
+/** What a search has to find, by looking at everybody. */
+function lookAtAll(input: Input, { origin, wanted, filter, need }: Asked): Ranked[] {
+  const { maxRateCents, minRating, text = '', verified = true } = input;
+  const sort = input.sort === 'distance' && origin === null ? 'rating' : (input.sort ?? 'match');
+  const radius = input.radiusMiles ?? (sort === 'distance' ? Infinity : 100);
+  const fits = (person: Professional) =>
+    (!verified || person.verified) &&
+    (filter.length === 0 || filter.some((id) => person.specialties.includes(id))) &&
+    (maxRateCents === undefined ||
+      (person.hourlyRateCents !== null && person.hourlyRateCents <= maxRateCents)) &&
+    (minRating === undefined || person.rating === null || person.rating >= minRating) &&
+    says(person, text);
+  const scored = everybody.filter(fits).map((person): Ranked => {
+    const miles = milesFrom(origin, person);
+    const budget = maxRateCents === undefined ? null : { kind: 'hourly' as const, maxCents: maxRateCents };
+    const asked = { services: wanted, distanceMiles: miles, day: TODAY, budget, ...need };
+    const offer = { ...person, services: person.specialties, isVerified: person.verified };
+    return { ...person, miles, score: scoreMatch(offer, asked).score };
+  });
+  return scored
+    .filter(({ miles }) => origin === null || (miles !== null && miles <= radius))
+    .toSorted((a, b) => comparisons[sort](a, b));
+}
+
+const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? -1 : 1);
+const byMiles = (a: Ranked, b: Ranked) => {
+  const difference = (a.miles ?? Infinity) - (b.miles ?? Infinity);
+  return Number.isNaN(difference) || Math.abs(difference) < 1e-6 ? 0 : difference;
+};
+const comparisons: Record<SearchSort, (a: Ranked, b: Ranked) => number> = {
+  match: (a, b) => b.score - a.score || byMiles(a, b) || byId(a, b),
+  distance: (a, b) => byMiles(a, b) || byId(a, b),
+  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.completedJobs - a.completedJobs || byId(b, a),
+};
+
+/** So many pages of a search, or all of them. */
+async function somePages(call: Call, input: Input, pages: number) {
+  const found: ProfessionalCard[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { items, nextCursor } = await call.profiles.search({ ...input, cursor });
+    found.push(...items);
+    if (nextCursor === null) return { found, isAll: true };
+    expect(items.length).toBe(input.limit);
+    cursor = nextCursor;
+  }
+  return { found, isAll: false };
+}
+
+async function expectAsByHand(call: Call, input: Input, asked: Asked, pages: number): Promise<void> {
+  const expected = lookAtAll(input, asked);
+  const { found, isAll } = await somePages(call, input, pages);
+  const title = JSON.stringify(input);
+  expect(
+    found.map(({ id }) => id),
+    title,
+  ).toEqual(expected.slice(0, found.length).map(({ id }) => id));
+  expect(isAll, title).toBe(found.length === expected.length);
+  found.forEach((card, index) => {
+    const person = expected[index];
+    expect(card.match.score, title).toBe(person?.score);
+    expect(card.match.factors.reduce((sum, { points }) => sum + points, 0)).toBe(card.match.score);
+    expect(card.isVerified).toBe(person?.verified);
+    if (person?.miles == null) expect(card.distanceMiles).toBeNull();
+    else expect(card.distanceMiles).toBeCloseTo(person.miles, 0);
+  });
+}
+
+const TEXTS = [
+  'plumb',
+  'huron',
+  'copper pex',
+  'bell daughters',
+  'heating',
+  'ada roof',
+  '24',
+  'zzz',
+  'GARDENS,',
+];
+
+function randomInput(): Input {
+  const maybe = <T>(share: number, make: () => T) => (dice.roll() < share ? make() : undefined);
+  const place = maybe(0.6, () => dice.pick(['48226', '48103', '44114', '21201', '90012', '49855']));
+  const services = maybe(0.5, () => SERVICE_IDS.filter(() => dice.roll() < 0.08));
+  return {
+    ...(place !== undefined && { place }),
+    ...(services !== undefined && { services }),
+    radiusMiles: maybe(0.8, () => dice.pick([5, 12, 25, 60, 100])),
+    text: maybe(0.25, () => dice.pick(TEXTS)),
+    verified: maybe(0.4, () => dice.roll() < 0.5),
+    maxRateCents: maybe(0.3, () => 4_000 + 1_000 * dice.below(15)),
+    minRating: maybe(0.3, () => dice.pick(RATING_STEPS)),
+    sort: dice.pick(SEARCH_SORTS),
+    limit: 1 + dice.below(MAX_PAGE_SIZE),
+  };
+}
+
+describe('profiles.search', () => {
+  it('has some to find and some not to', () => {
+    expect(everybody.length).toBeGreaterThan(8_000);
+    expect(everybody.length).toBeLessThan(CROWD);
+    expect(everybody.some(({ latitude }) => latitude === null)).toBe(true);
+    expect(everybody.some(({ verified }) => !verified)).toBe(true);
+  });
+
+  it('finds what looking at everybody finds: any filters, any order, page by page', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const input = randomInput();
+      const origin = input.place === undefined ? HOME : await pointOf(input.place);
+      const filter = input.services ?? [];
+      const wanted: readonly ServiceId[] = filter.length > 0 ? filter : ['plumbing', 'roofing'];
+      await expectAsByHand(owner.call, input, { origin, wanted, filter }, 3);
+    }
+  }, 120_000);
+
+  it.each(SEARCH_SORTS)(
+    'walks to the end by %s',
+    async (sort) => {
+      const input: Input = { sort, radiusMiles: 12, limit: 47, place: '48226' };
+      const origin = await pointOf('48226');
+      await expectAsByHand(owner.call, input, { origin, wanted: ['plumbing', 'roofing'], filter: [] }, 100);
+    },
+    60_000,
+  );
+
+  it.each(SEARCH_SORTS)('searches everywhere where the viewer has no place: by %s', async (sort) => {
+    const unplaced = { origin: null, wanted: [] };
+    await expectAsByHand(lost.call, { sort, limit: 50 }, { ...unplaced, filter: [] }, 6);
+    const narrowed: Input = {
+      sort,
+      limit: 50,
+      radiusMiles: 5,
+      services: ['hvac'],
+      text: 'ben',
+      verified: false,
+    };
+    await expectAsByHand(lost.call, narrowed, { ...unplaced, wanted: ['hvac'], filter: ['hvac'] }, 6);
+  });
+
+  it('stays exact while a whole crowd is equally good', async () => {
+    await world.app.db
+      .updateTable('profiles')
+      .set({ ratingSum: 200, reviewCount: 40, completedJobs: 90, askedCount: 0, answeredCount: 0 })
+      .where('zip', 'like', '481%')
+      .execute();
+    everybody = await listFindable(world);
+    const input: Input = { limit: 50, radiusMiles: 100 };
+    await expectAsByHand(owner.call, input, { origin: HOME, wanted: ['plumbing', 'roofing'], filter: [] }, 8);
+  }, 60_000);
+
+  it('keeps in the table what the contract computes', async () => {
+    const rows = await world.app.db
+      .selectFrom('profiles')
+      .select([
+        'verified',
+        'ratingSum',
+        'reviewCount',
+        'completedJobs',
+        'askedCount',
+        'answeredCount',
+        'matchBase',
+      ])
+      .execute();
+    for (const { matchBase, verified, ...facts } of rows) {
+      expect(matchBase).toBe(baseOfMatch({ ...facts, isVerified: verified }));
+    }
+  });
+
+  it('tells nobody a phone, a street or an email', async () => {
+    for (const sort of SEARCH_SORTS) {
+      const answers = [
+        await owner.call.profiles.search({ sort, limit: MAX_PAGE_SIZE }),
+        await lost.call.profiles.search({ sort, limit: MAX_PAGE_SIZE, text: 'ada' }),
+      ];
+      expect(answers.every(({ items }) => items.length === MAX_PAGE_SIZE)).toBe(true);
+      expect(JSON.stringify(answers)).not.toMatch(/canary/i);
+    }
+  });
+
+  it('shows exactly the fields of a card', async () => {
+    const { items } = await owner.call.profiles.search({ limit: 1 });
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
+      ...[
+        'city',
+        'companyName',
+        'completedJobs',
+        'description',
+        'distanceMiles',
+        'fullName',
+        'hourlyRateCents',
+      ],
+      ...[
+        'id',
+        'isVerified',
+        'match',
+        'nextFreeDay',
+        'rating',
+        'reviewCount',
+        'serviceRadiusMiles',
+        'specialties',
+      ],
+    ]);
+  });
+
+  it('loses sight of somebody who is restricted, and finds them again', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional', location: 'Marquette, MI' });
+    const isFound = async (verified: boolean) => {
+      const input = { place: 'Marquette, MI', radiusMiles: 5, limit: 50, verified };
+      const { items } = await owner.call.profiles.search(input);
+      return items.some(({ id }) => id === pro.profileId);
+    };
+    expect([await isFound(true), await isFound(false)]).toEqual([false, true]);
+    for (const kind of ['license', 'insurance'] as const)
+      await staff.call.staff.recordCheck({ email: pro.email, kind, validUntil: '2027-11-20' });
+    expect(await isFound(true)).toBe(true);
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'A test' });
+    expect([await isFound(true), await isFound(false)]).toEqual([false, false]);
+    await staff.call.staff.restoreAccount({ email: pro.email });
+    expect(await isFound(true)).toBe(true);
+  });
+
+  it('scores a free day that a professional gives, and refuses one from an owner', async () => {
+    const pro = await world.signUp({ userType: 'service_professional', location: 'Alpena, MI' });
+    const availability = async () => {
+      const { items } = await owner.call.profiles.search({
+        place: 'Alpena, MI',
+        radiusMiles: 5,
+        verified: false,
+      });
+      const card = items.find(({ id }) => id === pro.profileId);
+      return card?.match.factors.find(({ name }) => name === 'availability')?.sentence;
+    };
+    expect(await availability()).toBe('Next free day not given, counted as neutral');
+    await pro.call.profiles.updateMine({ nextFreeDay: '2026-11-27' });
+    expect(await pro.call.profiles.mine()).toMatchObject({ nextFreeDay: '2026-11-27' });
+    expect(await availability()).toBe('Free from Nov 27, 7 days later');
+    await expectDomainError(owner.call.profiles.updateMine({ nextFreeDay: '2026-11-27' }), 'invalid_input');
+  });
+
+  it('refuses a place that cannot be found and a cursor that no such search gave', async () => {
+    const { profiles } = owner.call;
+    const error = await expectDomainError(profiles.search({ place: 'The old mill' }), 'invalid_input');
+    expect(error.details.issues?.[0]?.path).toBe('place');
+    for (const cursor of ['x', '', 'W10', 'bnVsbA', Buffer.from('["match","2"]').toString('base64url')]) {
+      await expectDomainError(profiles.search({ cursor }), 'invalid_input');
+      await expectDomainError(profiles.search({ cursor, text: 'ada' }), 'invalid_input');
+    }
+    for (const sort of SEARCH_SORTS) {
+      const { nextCursor } = await profiles.search({ sort, limit: 1 });
+      for (const other of SEARCH_SORTS.filter((one) => one !== sort))
+        await expectDomainError(
+          profiles.search({ sort: other, cursor: nextCursor ?? undefined }),
+          'invalid_input',
+        );
+    }
+  });
+
+  it('is for those who hire', async () => {
+    const pro = await world.signUp({ userType: 'service_professional' });
+    await expectDomainError(pro.call.profiles.search({}), 'wrong_user_type');
+    await expectDomainError(world.visitor().profiles.search({}), 'sign_in_required');
+    expect((await lost.call.profiles.search({})).items.length).toBeGreaterThan(0);
+  });
+
+  it('reads indexes', async () => {
+    const origin = { latitude: 42.3, longitude: -83.2 };
+    const id = '00000000-0000-4000-8000-000000000000';
+    const filters = { verifiedOnly: true, services: [], maxRateCents: undefined, minRating: undefined };
+    const area = { origin, radiusMiles: 25, cells: cellsOfCircle(origin, 25) };
+    const nearest = { origin, radiusMiles: 25, filters, after: { chord: 10, id }, limit: 21 };
+    expect(await planOf(world, (db) => listNearest(db, nearest))).toMatch(
+      /Index Scan using profiles_near_idx[\s\S]*Order By: .*ll_to_earth/,
+    );
+    const anybody = { ...nearest, filters: { ...filters, verifiedOnly: false } };
+    expect(await planOf(world, (db) => listNearest(db, anybody))).toContain('profiles_near_listed_idx');
+    const after = { base: 100, id };
+    expect(await planOf(world, (db) => listByBase(db, { filters, area, after, rows: 60 }))).toMatch(
+      /Merge Append[\s\S]*Index Only Scan using profiles_match_cell_idx/,
+    );
+    expect(await planOf(world, (db) => listByBase(db, { filters, area: null, after, rows: 60 }))).toContain(
+      'Index Only Scan using profiles_match_idx',
+    );
+    const best = { stars: 4, completedJobs: 2, id };
+    expect(await planOf(world, (db) => listByRating(db, { filters, area, after: best, limit: 21 }))).toMatch(
+      /Merge Append[\s\S]*Index Only Scan using profiles_rated_cell_idx/,
+    );
+    expect(
+      await planOf(world, (db) => listByRating(db, { filters, area: null, after: best, limit: 21 })),
+    ).toContain('Index Only Scan using profiles_rated_idx');
+    const words = [{ prefix: 'huron', services: ['hvac' as const] }];
+    expect(await planOf(world, (db) => listByWords(db, { filters, area: null, words }))).toContain(
+      'profiles_words_idx',
+    );
+  });
+});
+
+describe('requests.matches', () => {
+  const DRAFT = { title: 'Repipe', description: 'Upstairs bathroom.', category: 'plumbing' } as const;
+
+  it('ranks those who offer such work for the request: its place, day and budget', async () => {
+    const { id } = await owner.call.requests.create({
+      ...DRAFT,
+      location: '44114',
+      scheduledDate: '2026-12-08',
+      budgetMinCents: 100_000,
+      budgetMaxCents: 260_000,
+    });
+    const plumbers = SERVICES.filter(({ category }) => category === 'plumbing').map((service) => service.id);
+    const expected = lookAtAll(
+      { radiusMiles: 100 },
+      {
+        origin: await pointOf('44114'),
+        wanted: ['plumbing'],
+        filter: plumbers,
+        need: { day: '2026-12-08', budget: { kind: 'total', maxCents: 260_000 } },
+      },
+    );
+    const first = await owner.call.requests.matches({ id, limit: 30 });
+    const second = await owner.call.requests.matches({
+      id,
+      limit: 30,
+      cursor: first.nextCursor ?? undefined,
+    });
+    const found = [...first.items, ...second.items];
+    expect(found.map((card) => card.id)).toEqual(expected.slice(0, 60).map((person) => person.id));
+    expect(found.map(({ match }) => match.score)).toEqual(expected.slice(0, 60).map(({ score }) => score));
+    const search = await owner.call.profiles.search({ requestId: id, radiusMiles: 100, limit: 30 });
+    expect(search).toEqual(first);
+    const narrowed = await owner.call.profiles.search({
+      requestId: id,
+      services: ['roofing'],
+      place: '48226',
+    });
+    expect(narrowed.items.every(({ specialties }) => specialties.includes('roofing'))).toBe(true);
+  });
+
+  it('measures nothing for a request that could not be placed', async () => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: 'The old mill' });
+    const { items } = await owner.call.requests.matches({ id, limit: 5 });
+    expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([null, null, null, null, null]);
+  });
+
+  it('is for the owner of the request', async () => {
+    const { id } = await owner.call.requests.create(DRAFT);
+    await expectDomainError(lost.call.requests.matches({ id }), 'not_found');
+    await expectDomainError(lost.call.profiles.search({ requestId: id }), 'not_found');
+    const pro = await world.signUp({ userType: 'service_professional' });
+    await expectDomainError(pro.call.requests.matches({ id }), 'wrong_user_type');
+    await expectDomainError(world.visitor().requests.matches({ id }), 'sign_in_required');
+    await expectDomainError(owner.call.requests.matches({ id, cursor: 'x' }), 'invalid_input');
+  });
+});
+
+describe('cellsOfCircle', () => {
+  it('touches the cell of every point within the circle', () => {
+    for (let round = 0; round < 300; round += 1) {
+      const center = dice.pick(everybody);
+      if (center.latitude === null || center.longitude === null) continue;
+      const origin = { latitude: center.latitude, longitude: center.longitude };
+      const radius = 5 + dice.below(96);
+      const cells = new Set(cellsOfCircle(origin, radius));
+      const inside = everybody.filter((person) => (milesFrom(origin, person) ?? Infinity) <= radius);
+      const cellOf = (one: Professional) =>
+        Math.floor(((one.latitude ?? 0) + 90) * 1.5) * 540 + Math.floor(((one.longitude ?? 0) + 180) * 1.5);
+      expect(inside.every((person) => cells.has(cellOf(person)))).toBe(true);
+    }
+  });
+});
