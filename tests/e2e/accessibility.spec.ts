@@ -79,7 +79,12 @@ test.describe('axe finds nothing', () => {
 
   test('on the commercial client’s screens', async ({ page }) => {
     await signInAs(page, 'commercial@demo.lintel.example');
-    for (const path of ['/dashboard/commercial', '/requests/new', '/find-professionals', '/browse-projects']) {
+    for (const path of [
+      '/dashboard/commercial',
+      '/requests/new',
+      '/find-professionals',
+      '/browse-projects',
+    ]) {
       await expectAccessibleAnyhow(page, path);
     }
   });

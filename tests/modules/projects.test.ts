@@ -9,7 +9,9 @@ describe('projects.browse', () => {
       const { call } = await world.signUp({ userType });
       const empty = { items: [], nextCursor: null };
       expect(await call.projects.browse({})).toEqual(empty);
-      expect(await call.projects.browse({ place: '48103', radiusMiles: 25, types: ['roofing'] })).toEqual(empty);
+      expect(await call.projects.browse({ place: '48103', radiusMiles: 25, types: ['roofing'] })).toEqual(
+        empty,
+      );
     }
   });
 
