@@ -73,7 +73,7 @@ async function measureAll(db: Db, statements: Statement[], points: readonly Poin
 }
 
 async function measure(db: Db, statements: Statement[], point: Point) {
-  const app = { db, clock: { now: () => NOW }, pinned: () => null };
+  const app = { db, clock: { now: () => NOW, pinned: () => null } };
   const input: SearchProfilesInput = {
     place: point.place.zip,
     radiusMiles: point.radiusMiles,

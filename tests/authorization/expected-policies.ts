@@ -6,8 +6,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
 /** Groups of procedures inside a group. */
 type NestedPath =
-  | `staff.inbox.${keyof Inputs['staff']['inbox']}`
-  | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
+  `staff.inbox.${keyof Inputs['staff']['inbox']}` | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
 export type ProcedurePath = Exclude<PathOf<Inputs>, 'staff.inbox' | 'staff.ledger'> | NestedPath;
 
 type Expectation = {
