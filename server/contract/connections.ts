@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
-/** What one Connection costs to make (specification 2, section 9). */
-export const CONNECT_COST = 1;
-/** Days of silence after which a Connection comes back by itself. */
-export const SILENCE_DAYS = 14;
-/** Days for which a returned Connection can be spent when its own lot has expired meanwhile. */
-export const GOODWILL_DAYS = 30;
-/** Days of grace after a failed payment. */
-export const PAYMENT_GRACE_DAYS = 3;
+/** Beside the schemas, which public pages do without. */
+export { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from './connection-rules.ts';
 
 export const LOT_KINDS = ['trial', 'allowance', 'pack_period', 'pack', 'extra', 'goodwill'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SILENCE_DAYS as CONTRACT_SILENCE_DAYS } from '#contract/connections.ts';
 import { PACK_CYCLES, PACKS } from '#contract/packs.ts';
 import { findPlan, type Plan, type PlanId, PLANS } from '#contract/plans.ts';
-import { memberLead, SILENCE_DAYS, singlePriceRange } from '#src/features/connections/buy-copy.ts';
+import { memberLead, singlePriceRange } from '#src/features/connections/buy-copy.ts';
 import { buyPath, readBuySearch } from '#src/features/connections/buy-search.ts';
 import { packOffers, packsNotCheaper, unitCents } from '#src/features/connections/pack-offer.ts';
 import { largerPlanInWords, nextLargerPlan } from '#src/features/connections/plan-hint.tsx';
@@ -84,10 +83,6 @@ describe('the words beside the packs', () => {
 
   it('name the price of a single one as a range', () => {
     expect(singlePriceRange(PLANS)).toBe('$18 to $30');
-  });
-
-  it('count the same days of silence as the ledger', () => {
-    expect(SILENCE_DAYS).toBe(CONTRACT_SILENCE_DAYS);
   });
 });
 

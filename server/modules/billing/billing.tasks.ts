@@ -1,4 +1,4 @@
-import { PAYMENT_GRACE_DAYS } from '#contract/connections.ts';
+import { PAYMENT_GRACE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import type { App } from '../../app.ts';
 import { mailChargeReminder } from './billing-mails.service.ts';
 import { listReturnedWithNewLots } from './payments.queries.ts';
@@ -17,14 +17,15 @@ export async function dropSubscription(
   if (chargeId !== null) await app.payments.refundCharge(chargeId);
 }
 
-/** Writes to everybody whose first charge is three days or one day away, once each (specification 1, section 4). */
+/** Writes to everybody whose first charge is that many days away, once each (specification 1, section 4). */
 export async function remind(app: App): Promise<void> {
   const now = app.clock.now();
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const [first, second] = TRIAL_REMINDER_DAYS;
   const spans = [
-    { days: 1, from: now, to: after(1) },
-    { days: 3, from: after(1), to: after(3) },
-  ] as const;
+    { days: second, from: now, to: after(second) },
+    { days: first, from: after(second), to: after(first) },
+  ];
   for (const { days, from, to } of spans) {
     for (const row of await listTrialsEnding(app.db, { from, to })) {
       await app.db.transaction().execute((tx) => mailChargeReminder(app, tx, row, days));

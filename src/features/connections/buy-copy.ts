@@ -1,8 +1,6 @@
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { Plan } from '#contract/plans.ts';
 import { formatDate, formatMoneyRange } from '#src/ui/format.ts';
-
-/** The contract's figure beside the schemas, which public pages do not load; a test keeps the two equal. */
-export const SILENCE_DAYS = 14;
 
 export const BUY_TITLE = 'Buy Connections';
 export const VISITOR_LEAD =

@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { OFFICE_LOCATION } from '#contract/contact-details.ts';
 import { FEE_NOTICE_DAYS } from '../legal-facts.ts';
-import { SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 export const COMPANY_TITLE = 'A short way between a job and somebody who can do it';
 
@@ -20,7 +20,7 @@ export const COMPANY_RULES = [
   },
   {
     title: 'Silence is free',
-    text: `A Connection that nobody answers in ${SILENCE_REFUND_DAYS} days comes back by itself.`,
+    text: `A Connection that nobody answers in ${SILENCE_DAYS} days comes back by itself.`,
   },
   {
     title: 'A badge can be lost',

@@ -1,8 +1,9 @@
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatMoney } from '#src/ui/format.ts';
-import { CREDENTIAL_GRACE_DAYS, MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
+import { CREDENTIAL_GRACE_DAYS, MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
 import { FEE_NOTICE_DAYS } from '../legal-facts.ts';
 
@@ -55,7 +56,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What if the other side does not answer?',
-    answer: `If the other side has neither opened nor answered within ${SILENCE_REFUND_DAYS} days, the Connection comes back by itself and shows on your statement. An answer counts as an answer, also when it is a no.`,
+    answer: `If the other side has neither opened nor answered within ${SILENCE_DAYS} days, the Connection comes back by itself and shows on your statement. An answer counts as an answer, also when it is a no.`,
   },
   {
     question: 'How do you verify professionals?',

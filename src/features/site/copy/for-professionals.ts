@@ -1,6 +1,7 @@
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { fromPrice } from './faq.ts';
-import { MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
+import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
 export const PROFESSIONALS_TITLE = 'Real jobs. Nobody to outbid.';
 export const PROFESSIONALS_LEAD =
@@ -45,7 +46,7 @@ export const CONNECTION_WAYS = [
   {
     door: 'back',
     title: 'Nobody answers',
-    text: `After ${SILENCE_REFUND_DAYS} days of silence it comes back by itself. It shows on your statement; you ask nobody.`,
+    text: `After ${SILENCE_DAYS} days of silence it comes back by itself. It shows on your statement; you ask nobody.`,
     cost: '0 Connections spent',
   },
 ] as const;
@@ -68,7 +69,7 @@ export const COMPARISON = {
       ours: 'The first to accept has the job',
       theirs: 'Not told',
     },
-    { question: 'Silence', ours: `Comes back after ${SILENCE_REFUND_DAYS} days`, theirs: 'Charged' },
+    { question: 'Silence', ours: `Comes back after ${SILENCE_DAYS} days`, theirs: 'Charged' },
     { question: 'Ranking', ours: 'Distance and rating, never money', theirs: 'Often who pays most' },
   ],
 } as const;

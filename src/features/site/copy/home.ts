@@ -1,6 +1,6 @@
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ServiceId } from '#contract/service-list.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
-import { SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
 
 export const HOME_TITLE = 'Good work starts at the door.';
 
@@ -18,7 +18,7 @@ export const HOME_STEPS: readonly { picture: IllustrationName; title: string; te
   {
     picture: 'how-3',
     title: 'Connect once',
-    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_REFUND_DAYS} days, it comes back by itself.`,
+    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
   },
 ];
 

@@ -9,13 +9,14 @@ import {
   TRIAL_DAYS,
 } from '#contract/plans.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { COMMERCIAL_QUESTIONS, OWNER_QUESTIONS, PROFESSIONAL_QUESTIONS, type Question } from './faq.ts';
 import { COMING_PARTS, type ComingPart } from './announced.ts';
-import { MAX_OPEN_RESPONSES, SILENCE_REFUND_DAYS } from './help/announced-rules.ts';
+import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
 type Point = { title: string; text: string };
 /** What a plan can do; `part` where that is not open yet. */
@@ -53,7 +54,7 @@ const ANSWERED: Point = {
   text: 'You are connected, and never charged for each other again.',
 };
 const SILENCE: Point = {
-  title: `${SILENCE_REFUND_DAYS} days of silence`,
+  title: `${SILENCE_DAYS} days of silence`,
   text: 'The Connection comes back by itself, visible on your statement.',
 };
 
@@ -245,7 +246,7 @@ const COMMERCIAL: PlanPageCopy = {
       },
       {
         title: 'Nothing lost to silence',
-        text: `Who has not answered in ${SILENCE_REFUND_DAYS} days costs you nothing, and no one has to ask for it back.`,
+        text: `Who has not answered in ${SILENCE_DAYS} days costs you nothing, and no one has to ask for it back.`,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import { CONNECT_COST, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {
@@ -12,12 +13,7 @@ import {
   TERMS_NOTICE_DAYS,
 } from '../legal-facts.ts';
 import type { LegalDocument } from '../legal-document.ts';
-import {
-  CONTACT_CONNECTIONS,
-  MAX_OPEN_RESPONSES,
-  PAYMENT_GRACE_DAYS,
-  SILENCE_REFUND_DAYS,
-} from './help/announced-rules.ts';
+import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 import { days, lowestPrice, MARKETS, TRIAL, TRIAL_ADJECTIVE } from './help/figures.ts';
 import { link, list, note, section, text } from './help/prose.ts';
 
@@ -89,10 +85,10 @@ export const TERMS: LegalDocument = {
         'A Connection is a unit spent to contact another member. Contacting people with Connections opens together with payment; these rules hold from then on.',
       ),
       list(
-        `Contacting somebody uses ${CONTACT_CONNECTIONS} of the Connections of the one who begins.`,
-        `A response to a published project uses ${CONTACT_CONNECTIONS} of the professional’s and ${CONTACT_CONNECTIONS} of the owner’s: both or neither. At most ${MAX_OPEN_RESPONSES} responses can be open on a project.`,
+        `Contacting somebody uses ${CONNECT_COST} of the Connections of the one who begins.`,
+        `A response to a published project uses ${CONNECT_COST} of the professional’s and ${CONNECT_COST} of the owner’s: both or neither. At most ${MAX_OPEN_RESPONSES} responses can be open on a project.`,
         'Posting a request and accepting one use none. Two people who are connected already are not charged again.',
-        `If the other side has neither opened nor answered within ${days(SILENCE_REFUND_DAYS)}, every Connection spent comes back by itself. Any answer counts, a refusal included.`,
+        `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent comes back by itself. Any answer counts, a refusal included.`,
         'The monthly allowance of a plan does not roll over. What is left at the end of a billing month expires.',
         'Packs bought once do not expire while the account is open. Monthly and annual packs give Connections each month, which expire with it.',
         'Connections cannot be sold, given away or exchanged for money. What expires first is spent first.',

@@ -3,16 +3,8 @@
  * the part that keeps it.
  */
 
-/** Connections it takes to contact one person. */
-export const CONTACT_CONNECTIONS = 1;
-/** A Connection comes back when nobody has opened or answered it for so many days. */
-export const SILENCE_REFUND_DAYS = 14;
 /** Responses that may be open on one published project. */
 export const MAX_OPEN_RESPONSES = 10;
-/** Days before the first charge on which a mail reminds of it. */
-export const TRIAL_REMINDER_DAYS = [3, 1] as const;
-/** After a payment failed: days until nothing new can be spent. */
-export const PAYMENT_GRACE_DAYS = 3;
 /** Days from sign-up that a professional has to hand in licence and insurance. */
 export const CREDENTIAL_GRACE_DAYS = 14;
 /** Days before the end of that time on which a mail reminds of it. */

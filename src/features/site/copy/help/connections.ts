@@ -1,11 +1,11 @@
-import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import {
-  CONTACT_CONNECTIONS,
-  MAX_OPEN_RESPONSES,
+  CONNECT_COST,
   PAYMENT_GRACE_DAYS,
-  SILENCE_REFUND_DAYS,
+  SILENCE_DAYS,
   TRIAL_REMINDER_DAYS,
-} from './announced-rules.ts';
+} from '#contract/connection-rules.ts';
+import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { MAX_OPEN_RESPONSES } from './announced-rules.ts';
 import type { Article } from './article.ts';
 import { days, inWords, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
 import { facts, link, list, note, section, text } from './prose.ts';
@@ -30,8 +30,8 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
       section(
         'When one is spent',
         list(
-          `You contact somebody: ${CONTACT_CONNECTIONS} of yours.`,
-          `A professional responds to a published project: ${CONTACT_CONNECTIONS} of theirs and ${CONTACT_CONNECTIONS} of the owner’s.`,
+          `You contact somebody: ${CONNECT_COST} of yours.`,
+          `A professional responds to a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
           'You post a request, or accept one as a professional: none.',
         ),
         text(
@@ -41,7 +41,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
       section(
         'When it comes back',
         text(
-          `If the other side has neither opened nor answered within ${days(SILENCE_REFUND_DAYS)}, every Connection spent on it comes back by itself. An answer counts as an answer, a no included: then nothing comes back.`,
+          `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent on it comes back by itself. An answer counts as an answer, a no included: then nothing comes back.`,
         ),
       ),
       section(

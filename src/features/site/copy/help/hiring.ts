@@ -1,10 +1,10 @@
+import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/search-options.ts';
 import { plansFor } from '#contract/plans.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { Article } from './article.ts';
-import { CONTACT_CONNECTIONS, SILENCE_REFUND_DAYS } from './announced-rules.ts';
 import { days, inWords, SERVICE_COUNT } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
@@ -54,7 +54,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
           ', and professionals nearby see it. You cannot yet pick a person for it.',
         ),
         text(
-          `Contacting somebody directly is announced. It will use ${CONTACT_CONNECTIONS} Connection, and that comes back after ${days(SILENCE_REFUND_DAYS)} without an answer. `,
+          `Contacting somebody directly is announced. It will use ${CONNECT_COST} Connection, and that comes back after ${days(SILENCE_DAYS)} without an answer. `,
           link('What a Connection is', '/help/connections'),
         ),
       ),
