@@ -22,6 +22,7 @@ export const LIMITS = {
   contactByAddress: { points: 20, seconds: HOUR },
   confirmationsByRecipient: { points: 5, seconds: DAY },
   resumeUploadByAddress: { points: 20, seconds: HOUR },
+  /** New contacts, counted by the ledger under the wallet's lock. */
   connectsByAccount: { points: 20, seconds: HOUR },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },
@@ -31,6 +32,8 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export type RateLimits = {
+  /** What a limit allows, for those that are counted elsewhere. */
+  allowance(limit: LimitName): { points: number; seconds: number };
   /** Counts one call. Throws `too_many_attempts` with the seconds until the next is allowed. */
   take(limit: LimitName, key: string): Promise<void>;
   /** Throws `too_many_attempts` when the limit is used up, without counting. */
@@ -48,23 +51,28 @@ function refuse(milliseconds: number): never {
 /** Limits that all processes share through Postgres. `factor` multiplies every limit. */
 export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const allowance = (name: LimitName) => {
+    const { points, seconds } = LIMITS[name];
+    return { points: Math.max(1, Math.floor(points * factor)), seconds };
+  };
   const limiterOf = (name: LimitName) => {
     const known = limiters.get(name);
     if (known !== undefined) return known;
-    const { points, seconds } = LIMITS[name];
+    const { points, seconds } = allowance(name);
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      points: Math.max(1, Math.floor(points * factor)),
+      points,
       duration: seconds,
     });
     limiters.set(name, limiter);
     return limiter;
   };
   return {
+    allowance,
     async take(name, key) {
       try {
         await limiterOf(name).consume(storedKey(key));

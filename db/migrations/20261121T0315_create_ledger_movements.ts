@@ -68,15 +68,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$
   `.execute(db);
 
-  // Everything that one contact costs and leaves behind, or nothing. The clock is read once the wallets are locked.
+  // Everything that one contact costs and leaves behind, or nothing. The clock is read once the wallets are locked, and
+  // under the same lock the contacts of the hour are counted: however many calls come at once, none slips through. The
+  // one that is as many back as are allowed says it all, and when the next may be made.
   await sql`
     create function connect(
       p_initiator uuid, p_recipient uuid, p_kind connection_kind, p_project uuid, p_policy charge_policy,
-      p_procedure text, p_key uuid, p_hash text, p_at timestamptz default null
-    ) returns table (outcome text, connection_id uuid, charged integer, available integer, is_replayed boolean)
+      p_procedure text, p_key uuid, p_hash text, p_at timestamptz default null,
+      p_most integer default null, p_within interval default '1 hour'
+    ) returns table (
+      outcome text, connection_id uuid, charged integer, available integer, is_replayed boolean,
+      retry_after_seconds integer
+    )
     language plpgsql as $$
     declare
       v_at timestamptz;
+      v_counted timestamptz;
       v_known idempotency_keys;
       v_owner uuid := case when p_policy in ('both', 'owner') then p_recipient end;
       v_initiator_lot uuid;
@@ -117,6 +124,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       perform settle_locked(p_initiator, v_at);
       if v_owner is not null then perform settle_locked(v_owner, v_at); end if;
       connection_id := live_connection(p_initiator, p_recipient, p_project);
+      if connection_id is null and p_most is not null then
+        select c.created_at into v_counted from connections c
+        where c.initiator_id = p_initiator and c.kind = 'direct'
+          and c.created_at > v_at - p_within and c.created_at <= v_at
+        order by c.created_at desc offset p_most - 1 limit 1;
+        if found then
+          outcome := 'limited';
+          retry_after_seconds := greatest(1, ceil(extract(epoch from v_counted + p_within - v_at)));
+          return next;
+          return;
+        end if;
+      end if;
       while connection_id is null loop
         if p_policy in ('both', 'initiator') then
           v_initiator_lot := lot_to_spend(p_initiator, v_at);

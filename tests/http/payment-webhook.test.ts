@@ -68,6 +68,7 @@ describe('POST /webhooks/stripe', () => {
     const forged: [body: string, signature: string | null][] = [
       [payload, null],
       [payload, ''],
+      [payload, `t=${String(nowSeconds())},v1=`],
       [payload, sign(payload, { key: 'whsec_somebody_elses' })],
       [payload, good.replace('v1=', 'v0=')],
       [payload, sign(payload, { timestamp: nowSeconds() - 301 })],
@@ -82,32 +83,6 @@ describe('POST /webhooks/stripe', () => {
     }
     expect(await countEvents()).toBe(before);
     expect(await available()).toBe(0);
-  });
-
-  it('refuses 1,000 tampered requests', { timeout: 120_000 }, async () => {
-    const payload = await paidPack();
-    const before = await countEvents();
-    const good = sign(payload);
-    const digits = /v1=(\w+)/.exec(good)?.[1] ?? '';
-    const flip = (text: string, at: number) =>
-      `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
-    const bodies = Array.from({ length: 936 }, (_, index) => {
-      const at = Math.floor((index * payload.length) / 936);
-      return [flip(payload, at), good] as const;
-    });
-    const signatures = Array.from(
-      digits,
-      (_, at) => [payload, good.replace(digits, flip(digits, at))] as const,
-    );
-    const cases = [...bodies, ...signatures].filter(([body, header]) => body !== payload || header !== good);
-    expect(cases.length).toBeGreaterThanOrEqual(990);
-    for (let start = 0; start < cases.length; start += 25) {
-      const answers = await Promise.all(
-        cases.slice(start, start + 25).map(([body, header]) => send(body, header)),
-      );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    }
-    expect(await countEvents()).toBe(before);
   });
 
   it('takes what was signed 299 seconds ago, and again without effect', async () => {

@@ -9,7 +9,6 @@ import {
   setWalletFrozen,
 } from '#server/modules/connections/ledger.service.ts';
 import { dispatchOutbox, returnSilent, settleDue } from '#server/modules/connections/connections.tasks.ts';
-import { LIMITS } from '#server/rate-limits.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { insertPaidPack, insertSubscription } from './ledger-rows.ts';
 
@@ -183,6 +182,20 @@ describe('connections.connect', () => {
     );
     await expectDomainError(contact(professional, owner), 'not_found');
     await expectDomainError(contact(professional, second), 'not_found');
+  });
+
+  it('does not find a professional who is restricted', async () => {
+    await give(owner, 1);
+    const restrict = (restrictedAt: Date | null) =>
+      world.app.db
+        .updateTable('users')
+        .set({ restrictedAt, restrictedReason: restrictedAt === null ? null : 'For a test' })
+        .where('id', '=', second.userId)
+        .execute();
+    await restrict(NOW);
+    await expectDomainError(contact(owner, second), 'not_found');
+    await restrict(null);
+    expect(await contact(owner, second)).toMatchObject({ outcome: 'connected' });
   });
 
   it('refuses a restricted account', async () => {
@@ -600,11 +613,5 @@ describe('staff.ledger.verify', () => {
     expect(report.ok).toBe(false);
     expect(report.violations.map(({ rule }) => rule)).toEqual(['I1', 'I9']);
     await set(3);
-  });
-});
-
-describe('the limit of contacts', () => {
-  it(`is ${String(LIMITS.connectsByAccount.points)} an hour`, () => {
-    expect(LIMITS.connectsByAccount).toEqual({ points: 20, seconds: 3600 });
   });
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TimeCursor } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
 
@@ -10,33 +10,52 @@ export type Contact = {
   requestHash: string;
   /** null: the database's own clock, read under the lock. */
   at: Date | null;
+  /** New contacts of one person within so many seconds. */
+  limit: { points: number; seconds: number };
 };
 
+type Outcome =
+  | 'connected'
+  | 'existing'
+  | 'key_conflict'
+  | 'not_found'
+  | 'limited'
+  | 'insufficient'
+  | 'owner_short'
+  | 'frozen';
+
 export type ContactOutcome = {
-  outcome:
-    'connected' | 'existing' | 'key_conflict' | 'not_found' | 'insufficient' | 'owner_short' | 'frozen';
+  outcome: Outcome;
   connectionId: string | null;
   charged: number;
   available: number | null;
   isReplayed: boolean;
+  retryAfterSeconds: number | null;
 };
+
+/** One text for every call, so that nobody builds it anew and Postgres plans it once. */
+export const CONTACT_STATEMENT = `
+  select outcome, connection_id, charged, available, is_replayed, retry_after_seconds from connect(
+    $1, (
+      select p.user_id from profiles p
+      where p.id = $2 and p.user_type = 'service_professional' and (
+        p.is_listed and exists (select from users u where u.id = p.user_id and u.restricted_at is null)
+        or live_connection($1, p.user_id, null) is not null
+      )
+    ), 'direct', null, 'initiator', 'connections.connect', $3, $4, $5, $6, make_interval(secs => $7)
+  )`;
+
+export function contactValues({ userId, profileId, requestId, requestHash, at, limit }: Contact): unknown[] {
+  return [userId, profileId, requestId, requestHash, at, limit.points, limit.seconds];
+}
 
 /**
  * One statement and one round trip, so that no lock is ever held across the network. The profile has to be that of a
  * listed professional, or of one to whom there is a connection already.
  */
 export async function insertConnectionPaid(db: Db, contact: Contact): Promise<ContactOutcome> {
-  const { userId, profileId, requestId, requestHash, at } = contact;
-  const { rows } = await sql<ContactOutcome>`
-    select outcome, connection_id, charged, available, is_replayed from connect(
-      ${userId}, (
-        select p.user_id from profiles p
-        where p.id = ${profileId} and p.user_type = 'service_professional'
-          and (p.is_listed or live_connection(${userId}, p.user_id, null) is not null)
-      ), 'direct', null, 'initiator', 'connections.connect', ${requestId}, ${requestHash}, ${at}
-    )
-  `.execute(db);
-  const [row] = rows;
+  const query = CompiledQuery.raw(CONTACT_STATEMENT, contactValues(contact));
+  const [row] = (await db.executeQuery<ContactOutcome>(query)).rows;
   if (row === undefined) throw new Error('connect answers one row');
   return row;
 }

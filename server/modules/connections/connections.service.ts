@@ -31,10 +31,10 @@ export async function connect(
   { profileId, projectId, requestId }: ConnectInput,
 ): Promise<ConnectAnswer> {
   if (userType === 'service_professional' || projectId !== undefined) throw new DomainError('not_found');
-  await app.limits.take('connectsByAccount', userId);
   const requestHash = createHash('sha256').update(`direct:${profileId}`).digest('hex');
   const at = app.clock.pinned();
-  const answer = toAnswer(await spend(app, { userId, profileId, requestId, requestHash, at }));
+  const limit = app.limits.allowance('connectsByAccount');
+  const answer = toAnswer(await spend(app, { userId, profileId, requestId, requestHash, at, limit }));
   if (answer.outcome === 'connected' && !answer.isReplayed) await kickOutbox(app);
   return answer;
 }
@@ -57,6 +57,8 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
         throw new Error('A connection has an id and a balance');
       return { connectionId, outcome, charged, available, isReplayed };
     }
+    case 'limited':
+      throw new DomainError('too_many_attempts', { retryAfterSeconds: row.retryAfterSeconds ?? 1 });
     case 'insufficient':
       throw new DomainError('insufficient_credits');
     case 'frozen':
