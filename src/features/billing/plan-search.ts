@@ -12,28 +12,28 @@ import {
  * Every page loads this, so it does without a schema.
  */
 export type PlanSearch = {
-  plan?: PlanId;
+  plan?: PlanId | undefined;
   /** A month at a time when it is left out. */
-  cycle?: 'annual';
-  propertyCount?: number;
-  projectFrequency?: ProjectFrequency;
+  cycle?: 'annual' | undefined;
+  propertyCount?: number | undefined;
+  projectFrequency?: ProjectFrequency | undefined;
 };
 export type PaymentSearch = PlanSearch & {
   /** The checkout this tab waits for. */
-  checkout?: string;
+  checkout?: string | undefined;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Names every key: what a reader leaves out, the router takes from the address as it is. */
 export function readPlanSearch(search: Record<string, unknown>): PlanSearch {
-  const plan = findPlan(search.plan);
   const count = Number(search.propertyCount);
-  const frequency = PROJECT_FREQUENCIES.find((candidate) => candidate === search.projectFrequency);
+  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_PROPERTY_COUNT;
   return {
-    ...(plan === null ? {} : { plan: plan.id }),
-    ...(search.cycle === 'annual' ? { cycle: 'annual' } : {}),
-    ...(Number.isInteger(count) && count >= 1 && count <= MAX_PROPERTY_COUNT ? { propertyCount: count } : {}),
-    ...(frequency === undefined ? {} : { projectFrequency: frequency }),
+    plan: findPlan(search.plan)?.id,
+    cycle: search.cycle === 'annual' ? 'annual' : undefined,
+    propertyCount: isCount ? count : undefined,
+    projectFrequency: PROJECT_FREQUENCIES.find((candidate) => candidate === search.projectFrequency),
   };
 }
 
@@ -41,12 +41,12 @@ export function readPaymentSearch(search: Record<string, unknown>): PaymentSearc
   return { ...readPlanSearch(search), ...readCheckoutSearch(search) };
 }
 
-export type CheckoutSearch = { checkout?: string };
+export type CheckoutSearch = { checkout?: string | undefined };
 
 /** The query of the page that the provider leads back to. */
 export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
   const { checkout } = search;
-  return typeof checkout === 'string' && UUID.test(checkout) ? { checkout } : {};
+  return { checkout: typeof checkout === 'string' && UUID.test(checkout) ? checkout : undefined };
 }
 
 export function cycleOf({ cycle }: PlanSearch): BillingCycle {

@@ -11,11 +11,12 @@ export const STATEMENT_TABS = [
   { filter: 'expired', label: 'Expired' },
 ] as const satisfies readonly { filter: StatementFilter; label: string }[];
 
-export type ConnectionsSearch = { filter?: Exclude<StatementFilter, 'all'> };
+export type ConnectionsSearch = { filter?: Exclude<StatementFilter, 'all'> | undefined };
 
+/** Names its key: what a reader leaves out, the router takes from the address as it is. */
 export function readConnectionsSearch(search: Record<string, unknown>): ConnectionsSearch {
   const filter = STATEMENT_TABS.find((tab) => tab.filter === search.filter)?.filter ?? 'all';
-  return filter === 'all' ? {} : { filter };
+  return { filter: filter === 'all' ? undefined : filter };
 }
 
 export function inputOfStatement(filter: StatementFilter) {

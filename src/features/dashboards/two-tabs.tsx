@@ -4,11 +4,12 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 /** Tabs of the dashboards that have but two, as they stand in the address; overview stands in none. */
 export type TwoTab = 'overview' | 'payments';
 /** `hasPlan`: sent here from choosing a plan, by having one. */
-export type TwoTabSearch = { tab?: 'payments'; hasPlan?: true };
+export type TwoTabSearch = { tab?: 'payments' | undefined; hasPlan?: true | undefined };
 
+/** Names every key: what a reader leaves out, the router takes from the address as it is. */
 export function readTwoTab({ tab, hasPlan }: Record<string, unknown>): TwoTabSearch {
-  if (tab !== 'payments') return {};
-  return hasPlan === true ? { tab, hasPlan } : { tab };
+  const isPayments = tab === 'payments';
+  return { tab: isPayments ? tab : undefined, hasPlan: (isPayments && hasPlan === true) || undefined };
 }
 
 const LABELS: Record<TwoTab, string> = { overview: 'Overview', payments: 'Payments' };

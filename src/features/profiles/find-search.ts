@@ -11,18 +11,18 @@ import { type ServiceId, SERVICES } from '#contract/service-list.ts';
 
 /** What a search for professionals looks like in the address; what is left out is as usual. */
 export type FindSearch = {
-  service?: ServiceId;
-  place?: string;
+  service?: ServiceId | undefined;
+  place?: string | undefined;
   /** Miles. */
-  radius?: number;
-  text?: string;
+  radius?: number | undefined;
+  text?: string | undefined;
   /** Also those whose documents are not checked yet. */
-  pending?: true;
+  pending?: true | undefined;
   /** Dollars an hour. */
-  maxRate?: number;
-  minRating?: (typeof RATING_STEPS)[number];
-  sort?: SearchSort;
-  request?: string;
+  maxRate?: number | undefined;
+  minRating?: (typeof RATING_STEPS)[number] | undefined;
+  sort?: SearchSort | undefined;
+  request?: string | undefined;
 };
 
 const MAX_TEXT = 80;
@@ -41,7 +41,10 @@ function numberOf(value: unknown, isFine: (number: number) => boolean): number |
   return isGiven && isFine(number) ? number : undefined;
 }
 
-/** Reads an address: whatever it does not know counts as left out. */
+/**
+ * Reads an address: whatever it does not know counts as left out. Names every key: what a reader leaves out, the router
+ * takes from the address as it is.
+ */
 export function readFindSearch(search: Record<string, unknown>): FindSearch {
   const service = SERVICES.find(({ id }) => id === search.service)?.id;
   const place = textOf(search.place, MAX_LOCATION_LENGTH);
@@ -58,15 +61,15 @@ export function readFindSearch(search: Record<string, unknown>): FindSearch {
   const sort = SEARCH_SORTS.find((one) => one === search.sort);
   const request = typeof search.request === 'string' && ID.test(search.request) ? search.request : undefined;
   return {
-    ...(service && { service }),
-    ...(place && { place }),
-    ...(radius && radius !== DEFAULT_RADIUS_MILES && { radius }),
-    ...(text && { text }),
-    ...((search.pending === true || search.pending === 'true') && { pending: true as const }),
-    ...(maxRate && { maxRate }),
-    ...(minRating && { minRating }),
-    ...(sort && sort !== 'match' && { sort }),
-    ...(request && { request }),
+    service,
+    place,
+    radius: radius === DEFAULT_RADIUS_MILES ? undefined : radius,
+    text,
+    pending: search.pending === true || search.pending === 'true' || undefined,
+    maxRate,
+    minRating,
+    sort: sort === 'match' ? undefined : sort,
+    request,
   };
 }
 

@@ -1,28 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
+import { readOwnerSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
-import { OWNER_TAB_LABELS, OWNER_TABS, type OwnerTab } from '#src/features/dashboards/owner-tabs.ts';
+import { OWNER_TAB_LABELS } from '#src/features/dashboards/owner-tabs.ts';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 import { warmFind } from '#src/features/profiles/find-inputs.ts';
-import { type FindSearch, readFindSearch, without } from '#src/features/profiles/find-search.ts';
-
-/** The filters of the browse tab stand beside the tab. */
-type Search = FindSearch & { tab?: OwnerTab; connected?: true; hasPlan?: true };
+import { type FindSearch, without } from '#src/features/profiles/find-search.ts';
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const tab = OWNER_TABS.find((candidate) => candidate === search.tab);
-    const isConnected = search.connected === true || search.connected === 'true';
-    const hasPlan = tab === 'payments' && search.hasPlan === true;
-    return {
-      ...(tab && { tab }),
-      ...readFindSearch(search),
-      ...(hasPlan && { hasPlan: true }),
-      ...(isConnected && { connected: true }),
-    };
-  },
+  validateSearch: readOwnerSearch,
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean } => ({
     find: search.tab === 'browse' ? without(search, 'tab', 'connected', 'hasPlan') : null,
@@ -53,6 +41,6 @@ function Dashboard() {
   const { now } = Route.useLoaderData();
   const search = Route.useSearch();
   const { tab = 'overview', connected = false } = search;
-  const find = without(search, 'tab', 'connected');
+  const find = without(search, 'tab', 'connected', 'hasPlan');
   return <OwnerDashboard {...{ viewer, now, tab, find }} isConnected={connected} />;
 }

@@ -1,20 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
-import { readTwoTab, titleOfTwoTab, type TwoTabSearch } from '#src/features/dashboards/two-tabs.tsx';
+import { titleOfTwoTab } from '#src/features/dashboards/two-tabs.tsx';
 import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/features/jobs/job-inputs.ts';
 
-type Search = TwoTabSearch & { widened?: true; connected?: true };
-
-const isOn = (value: unknown) => value === true || value === 'true';
-
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...readTwoTab(search),
-    ...(isOn(search.widened) && { widened: true }),
-    ...(isOn(search.connected) && { connected: true }),
-  }),
+  validateSearch: readProfessionalSearch,
   loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false, tab: search.tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loader: async ({ context, deps }) => {
