@@ -25,11 +25,15 @@ export const PUBLIC_PAGES = [
 /** Where only members get to, as robots.txt spells it; `$` ends an address. */
 export const MEMBER_AREAS = [
   '/account',
+  '/browse-projects',
   '/connections',
   '/dashboard',
+  '/find-professionals',
   '/jobs',
   '/onboarding',
+  '/payment/',
   '/professionals$',
+  '/profile-review',
   '/property-owner/',
   '/requests',
   '/setup',

@@ -35,12 +35,15 @@ export const leanBaseConfig = defineConfig({
     before: '&::before',
     after: '&::after',
     backdrop: '&::backdrop',
+    first: '&:first-of-type',
+    last: '&:last-of-type',
+    motionReduce: '@media (prefers-reduced-motion: reduce)',
   },
   utilities: {
     ...withTokens(
       'spacing',
       `gap rowGap columnGap top bottom left right inset insetInline
-       margin marginTop marginBottom marginLeft marginInline marginBlock
+       margin marginTop marginRight marginBottom marginLeft marginInline marginBlock
        padding paddingTop paddingRight paddingBottom paddingLeft paddingInline paddingBlock
        scrollMarginTop scrollPaddingTop scrollPaddingInline`,
     ),
@@ -50,7 +53,7 @@ export const leanBaseConfig = defineConfig({
       `background color fill stroke accentColor outlineColor textDecorationColor
        borderColor borderLeftColor borderRightColor`,
     ),
-    ...withTokens('radii', 'borderRadius borderBottomRightRadius'),
+    ...withTokens('radii', 'borderRadius borderTopLeftRadius borderTopRightRadius borderBottomRightRadius'),
     ...withTokens('borders', 'border borderTop borderLeft borderRight borderBottom borderBlock'),
     ...withTokens('shadows', 'boxShadow'),
     ...withTokens('fonts', 'fontFamily'),
