@@ -127,7 +127,7 @@ describe('a plan that renews', () => {
       await world.passTime({ hours: 12 });
     }
     const reminders = (await subjectsOf(owner)).filter((subject) => subject.startsWith('Your first charge'));
-    expect(reminders).toEqual(['Your first charge is in 3 days', 'Your first charge is tomorrow']);
+    expect(reminders.toSorted()).toEqual(['Your first charge is in 3 days', 'Your first charge is tomorrow']);
     const [mail] = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('in 3 days'));
     expect(mail?.text).toContain('Amount: $189');
   });
