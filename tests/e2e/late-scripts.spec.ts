@@ -83,12 +83,12 @@ test.describe('moving on within the site', () => {
     test('says that a page did not load though what says it does not load either', async ({ page }) => {
       await page.goto('/professionals/michigan/plumbing');
       await untilReady(page);
-      await page.route(/\/(?:api\/|assets\/error-screen-)/, (route) => route.abort());
+      await page.route(/\/(?:trpc\/|assets\/error-screen-)/, (route) => route.abort());
       await page.locator('main a[href^="/professionals/"]').first().click();
       await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({
         timeout: 30_000,
       });
-      await page.unroute(/\/(?:api\/|assets\/error-screen-)/);
+      await page.unroute(/\/(?:trpc\/|assets\/error-screen-)/);
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
     });
