@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { LATE_SCREENS } from './errors/late-screens.tsx';
 import { LateApi } from './late-api.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -11,7 +12,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const publicOrigin = new URL(canonical ?? location.href).origin;
 const lateApi = LateApi.closed(async (late) => (await import('./api-layer.ts')).openApiLayer(late));
-const router = createAppRouter({ publicOrigin, lateApi, nonce });
+const router = createAppRouter({ publicOrigin, lateApi, nonce, screens: LATE_SCREENS });
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

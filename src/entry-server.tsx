@@ -5,7 +5,9 @@ import type { RenderPage } from '#server/http/pages.ts';
 import type { ApiLink } from './api.ts';
 import { createServerLayer } from './api-layer.ts';
 import { readErrorData } from './errors/describe-error.ts';
-import { dehydrateApiError } from './errors/error-adapter.ts';
+import { dehydrateApiError, maskErrors } from './errors/error-mask.ts';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import { NotFoundScreen } from './errors/not-found-screen.tsx';
 import { LateApi } from './late-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 
@@ -15,7 +17,8 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
   const handle = createRequestHandler({
     request,
-    createRouter: () => createServerRouter({ publicOrigin, link, nonce, requestId: context.requestId }),
+    createRouter: () =>
+      createServerRouter({ publicOrigin, link, nonce, dehydrateError: maskErrors(context.requestId) }),
     getRouterManifest: () => manifest,
   });
   let errors: unknown[] = [];
@@ -35,12 +38,14 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
   };
 };
 
-type ServerRouterOptions = Omit<RouterOptions, 'lateApi'> & { link: ApiLink };
+const SCREENS = { ErrorScreen, NotFoundScreen };
+
+type ServerRouterOptions = Omit<RouterOptions, 'lateApi' | 'screens'> & { link: ApiLink };
 
 /** What it has asked for and who is signed in travel with the page. */
 function createServerRouter({ link, ...options }: ServerRouterOptions) {
   const layer = createServerLayer(link);
-  const router = createAppRouter({ ...options, lateApi: LateApi.opened(layer) });
+  const router = createAppRouter({ ...options, lateApi: LateApi.opened(layer), screens: SCREENS });
   router.options.dehydrate = () => ({ viewer: layer.utils.auth.viewer.getData() });
   setupRouterSsrQueryIntegration({ router, queryClient: layer.queryClient, wrapQueryClient: false });
   return router;

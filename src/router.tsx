@@ -1,10 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import type { ApiUtils } from './api.ts';
-import { createErrorAdapter } from './errors/error-adapter.ts';
-import { ErrorScreen } from './errors/error-screen.tsx';
-import { NotFoundScreen } from './errors/not-found-screen.tsx';
+import { createErrorAdapter, type DehydrateError } from './errors/error-adapter.ts';
 import type { ArrivedData, LateApi } from './late-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -22,12 +21,19 @@ export type RouterOptions = {
   lateApi: LateApi;
   /** What the page's Content-Security-Policy lets its scripts and styles carry. */
   nonce?: string | undefined;
-  /** Shown on errors, so that support finds them in the log. */
-  requestId?: string;
+  screens: Screens;
+  /** What a browser may know of a failure; on the server only. */
+  dehydrateError?: DehydrateError;
+};
+
+/** In place of a page that is not there or did not load. The browser's are loaded when one is needed. */
+export type Screens = {
+  ErrorScreen: ComponentType<ErrorComponentProps>;
+  NotFoundScreen: ComponentType;
 };
 
 /** One router for one page load: on the server for each request, in the browser once. */
-export function createAppRouter({ publicOrigin, lateApi, nonce, requestId = '' }: RouterOptions) {
+export function createAppRouter({ publicOrigin, lateApi, nonce, screens, dehydrateError }: RouterOptions) {
   const emotionCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) });
   const router = createRouter({
     routeTree,
@@ -37,17 +43,25 @@ export function createAppRouter({ publicOrigin, lateApi, nonce, requestId = '' }
     // The query cache knows how old its data is.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: suspended(screens.ErrorScreen),
+    defaultNotFoundComponent: suspended(screens.NotFoundScreen),
     Wrap: ({ children }) => <CacheProvider value={emotionCache}>{children}</CacheProvider>,
     hydrate: (arrived: ArrivedData) => {
       lateApi.arrived = arrived;
     },
   });
   // Not among the constructor's options.
-  router.options.serializationAdapters = [createErrorAdapter(requestId)];
+  router.options.serializationAdapters = [createErrorAdapter(dehydrateError)];
   lateApi.onSignedOut = () => router.invalidate();
   return router;
+}
+
+function suspended<P extends object>(Screen: ComponentType<P>) {
+  return (props: P) => (
+    <Suspense>
+      <Screen {...props} />
+    </Suspense>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { US_STATES } from './markets.ts';
+import { US_STATES } from './us-states.ts';
 import { phoneSchema } from './profiles.ts';
 import { parseUserType, USER_TYPE_SLUGS, USER_TYPES } from './user-types.ts';
 

@@ -10,6 +10,9 @@ export const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'src/entry-client.tsx';
 const LATE_SCRIPTS = 'src/late-scripts.ts';
 const ROOT_ROUTE_ID = '__root__';
+/** The words of public pages' heads. Home has its own; those of an address with a parameter come with its data. */
+const HEADS = 'src/features/site/copy/heads.ts';
+const HAS_LATE_HEAD = /^\/_site\/[^$]+$/;
 /** Its pages begin with their scripts; all others wait until somebody uses them. */
 const MEMBER_ROUTE_ID = '/_member';
 
@@ -49,13 +52,14 @@ export function describeRoutes(chunks: Chunks): RouteFiles {
   if (entry === undefined) throw new Error(`The build holds no ${ENTRY}.`);
   if (late === undefined) throw new Error(`The build holds no ${LATE_SCRIPTS}.`);
   // What the entry brings along is on every page.
-  const shared = new Set([entry.file, ...importsOf(chunks, ENTRY)]);
+  const shared = new Set(filesOf(chunks, ENTRY));
   const files = new Map<string, Set<string>>();
-  for (const [name, chunk] of Object.entries(chunks)) {
+  for (const name of Object.keys(chunks)) {
     const routeId = routeIdOf(name);
     if (routeId === null) continue;
     const known = files.get(routeId) ?? [];
-    const own = [chunk.file, ...importsOf(chunks, name)].filter((file) => !shared.has(file));
+    const needed = [name, ...(HAS_LATE_HEAD.test(routeId) && chunks[HEADS] !== undefined ? [HEADS] : [])];
+    const own = needed.flatMap((each) => filesOf(chunks, each)).filter((file) => !shared.has(file));
     files.set(routeId, new Set([...known, ...own]));
   }
   const routes: RouteFiles['routes'] = Object.fromEntries(
@@ -89,6 +93,10 @@ function routeIdOf(chunkName: string): string | null {
   const file = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(chunkName)?.[1];
   if (file === undefined || file === '__root') return null;
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
+}
+
+function filesOf(chunks: Chunks, name: string): string[] {
+  return [...[chunks[name]?.file ?? []].flat(), ...importsOf(chunks, name)];
 }
 
 function importsOf(chunks: Chunks, name: string, seen = new Set<string>()): string[] {

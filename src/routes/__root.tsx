@@ -2,13 +2,13 @@ import {
   createRootRouteWithContext,
   type ErrorComponentProps,
   HeadContent,
+  type NotFoundRouteProps,
   Outlet,
   Scripts,
+  useRouter,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { ErrorScreen } from '#src/errors/error-screen.tsx';
-import { NotFoundScreen } from '#src/errors/not-found-screen.tsx';
 import { HOME_LEAD } from '#src/features/site/home-copy.ts';
 import { SiteLayout } from '#src/features/site/site-layout.tsx';
 import type { RouterContext } from '#src/router.tsx';
@@ -76,20 +76,16 @@ function App() {
   return <Outlet />;
 }
 
-function UnknownPath() {
+function UnknownPath(props: NotFoundRouteProps) {
   const { viewer } = Route.useRouteContext();
+  const { defaultNotFoundComponent: NotFoundScreen } = useRouter().options;
   return (
-    <SiteLayout isSignedIn={viewer !== null}>
-      <NotFoundScreen />
-    </SiteLayout>
+    <SiteLayout isSignedIn={viewer !== null}>{NotFoundScreen && <NotFoundScreen {...props} />}</SiteLayout>
   );
 }
 
 /** Without knowing who is signed in, since that may be what could not be found out. */
 function Unloadable(props: ErrorComponentProps) {
-  return (
-    <SiteLayout isSignedIn={false}>
-      <ErrorScreen {...props} />
-    </SiteLayout>
-  );
+  const { defaultErrorComponent: ErrorScreen } = useRouter().options;
+  return <SiteLayout isSignedIn={false}>{ErrorScreen && <ErrorScreen {...props} />}</SiteLayout>;
 }

@@ -9,7 +9,7 @@ const OS_DARK = '@media (prefers-color-scheme: dark)';
  * `data-theme` on any element fixes its theme; without it the reader's system decides. Pictures that
  * exist by day and by night carry `data-scene`.
  */
-export const globalCss = defineGlobalStyles({
+export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
   ':root': { colorScheme: 'light dark' },
   '[data-theme=light]': { colorScheme: 'light' },

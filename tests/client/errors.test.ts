@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { createErrorAdapter } from '#src/errors/error-adapter.ts';
+import { maskErrors } from '#src/errors/error-mask.ts';
 
 function answered(data: Record<string, unknown>, message = 'The words of the server') {
   return TRPCClientError.from({ error: { message, code: -32000, data } });
@@ -49,7 +50,7 @@ describe('describeError', () => {
 });
 
 describe('errors on their way from the server’s render to the browser', () => {
-  const adapter = createErrorAdapter('r-3');
+  const adapter = createErrorAdapter(maskErrors('r-3'));
   const send = (error: Error) => adapter.fromSerializable(adapter.toSerializable(error));
 
   it('keep the code and the words of a procedure', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isServedState, SERVED_STATES, US_STATES } from '#contract/markets.ts';
+import { isServedState, SERVED_STATES } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import {
   cityOfPlace,
   isServedPlace,

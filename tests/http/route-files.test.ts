@@ -6,8 +6,11 @@ const CHUNKS = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
   'src/late-scripts.ts': { file: 'assets/late.js', imports: [] },
   '_framework.js': { file: 'assets/framework.js', imports: [] },
+  'src/features/site/copy/heads.ts': { file: 'assets/heads.js', imports: ['_framework.js'] },
   '_card.js': { file: 'assets/card.js', imports: ['_framework.js'] },
   [`src/routes/_site/index.tsx?${SPLIT}`]: { file: 'assets/home.js', imports: ['_card.js', '_framework.js'] },
+  [`src/routes/_site/terms.tsx?${SPLIT}`]: { file: 'assets/terms.js', imports: [] },
+  [`src/routes/_site/help.$articleId.tsx?${SPLIT}`]: { file: 'assets/article.js', imports: [] },
   [`src/routes/_member.tsx?${SPLIT}`]: { file: 'assets/member.js', imports: [] },
   [`src/routes/_member/jobs.$jobId.tsx?${SPLIT}`]: { file: 'assets/job.js', imports: [] },
   [`src/routes/_member/jobs.index.tsx?${SPLIT}`]: {
@@ -32,6 +35,14 @@ describe('describeRoutes', () => {
   it('has public pages load nothing else by themselves', () => {
     const { routes } = describeRoutes(CHUNKS);
     expect(routes['/_site/']).toEqual({ scripts: [later('/assets/home.js'), later('/assets/card.js')] });
+  });
+
+  it('has public pages name the words of their heads, except where those come otherwise', () => {
+    const { routes } = describeRoutes(CHUNKS);
+    expect(routes['/_site/terms']).toEqual({
+      scripts: [later('/assets/terms.js'), later('/assets/heads.js')],
+    });
+    expect(routes['/_site/help/$articleId']).toEqual({ scripts: [later('/assets/article.js')] });
   });
 
   it('has the pages of members begin with their scripts', () => {

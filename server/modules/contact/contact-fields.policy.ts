@@ -9,7 +9,7 @@ import {
   TIMELINES,
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
-import { US_STATES } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import { USER_TYPE_LABELS } from '#contract/user-types.ts';
 
 type FieldWords = { label: string; options?: readonly Option[]; isLong?: true };

@@ -6,7 +6,7 @@ import {
   SALES_SIZES,
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
-import { US_STATES } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import type { TaskPayload } from '../../queue/tasks.ts';
 import { fieldsOf, labelOfOption } from './contact-fields.policy.ts';
 import type { ContactContent } from './contact-payloads.ts';

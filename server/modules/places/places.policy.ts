@@ -1,5 +1,6 @@
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
-import { isServedState, US_STATES } from '#contract/markets.ts';
+import { isServedState } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 
 /** How many times the ZIP codes of the next city of its name a city needs, to be meant by the bare name. */
 const CLEARLY_LARGER = 3;

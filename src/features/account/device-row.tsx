@@ -3,7 +3,7 @@ import { Laptop, Smartphone, Terminal } from 'lucide-react';
 import type { SessionInfo } from '#contract/auth.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
-import type { DateInput } from '#src/ui/format.ts';
+import type { DateInput } from '#src/ui/format-date.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 

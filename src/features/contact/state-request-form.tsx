@@ -1,7 +1,8 @@
 import type { Viewer } from '#contract/auth.ts';
 import { CONTACT_LIMITS, CONTACT_MISSING, CONTACT_SENT, requestStateInput } from '#contract/contact.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { isServedState, US_STATES } from '#contract/markets.ts';
+import { isServedState } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import { USER_TYPE_LABELS, USER_TYPES } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';

@@ -7,7 +7,7 @@ import { Illustration } from '#src/assets/illustration.tsx';
 import { WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 import { waitingAction } from '#src/features/requests/request-words.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDay } from '#src/ui/format.ts';
+import { formatDay } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 const PICTURES = {

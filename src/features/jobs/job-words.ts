@@ -1,5 +1,5 @@
 import type { MyJob } from '#contract/jobs.ts';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 
 /** The client as the professional knows them: 'Nora Keller' or 'Fells Row Management, Andre Simmons'. */
 export function clientInWords({ client }: Pick<MyJob, 'client'>): string {

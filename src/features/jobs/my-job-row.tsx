@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { MyJob } from '#contract/jobs.ts';
 import { RequestProgress } from '#src/features/requests/request-status.tsx';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import { clientInWords } from './job-words.ts';
 import { JobContact } from './job-contact.tsx';
 import { JobNextStep } from './job-next-step.tsx';

@@ -1,6 +1,6 @@
 import { PRIORITY_LABELS, PRIORITY_WINDOWS, type ServiceRequest } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
-import { formatDate, formatDateTime } from '#src/ui/format.ts';
+import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { budgetInWords } from './request-words.ts';
 
 type Described = Pick<

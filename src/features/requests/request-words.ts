@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
-import { formatDate, formatMoney, formatMoneyRange, formatRelative } from '#src/ui/format.ts';
+import { formatMoney, formatMoneyRange } from '#src/ui/format.ts';
+import { formatDate, formatRelative } from '#src/ui/format-date.ts';
 
 type Budget = Pick<ServiceRequest, 'budgetMinCents' | 'budgetMaxCents'>;
 

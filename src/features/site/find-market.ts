@@ -1,4 +1,5 @@
-import { isServedState, SERVED_STATES, type ServedState, US_STATES } from '#contract/markets.ts';
+import { isServedState, SERVED_STATES, type ServedState } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import type { PlaceSuggestion } from '#contract/places.ts';
 import { placesMeant } from '#src/features/auth/location-verdict.ts';
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { formatCount, formatDate } from '#src/ui/format.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { type Article, readingMinutes } from './copy/help/article.ts';
 import { articlesOf } from './copy/help/articles.ts';

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { MARKET_SLUGS } from '#contract/markets.ts';
 import { SERVICE_IDS } from '#contract/service-list.ts';
 import type { ApiUtils } from '#src/api.ts';
-import { findMarket, type MarketProblem } from './find-market.ts';
+import type { MarketProblem } from './find-market.ts';
 import type { HomeParams } from './home-params.ts';
 
 /** Leads a search to the page of its market. Answers what is wrong with it, or null when nobody searched. */
@@ -13,6 +13,7 @@ export async function loadMarket(
   if (place === undefined) return null;
   const suggestions = await suggest(loadUtils, place);
   if (suggestions === null) return 'unavailable';
+  const { findMarket } = await import('./find-market.ts');
   const found = findMarket(place, suggestions);
   if ('problem' in found) return found.problem;
   const chosen = SERVICE_IDS.find((id) => id === service) ?? 'plumbing';

@@ -11,7 +11,7 @@ import { labelOfService, SERVICES } from '#contract/service-list.ts';
 import type { ApiUtils } from '#src/api.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { MarketSearch } from './market-search.ts';
-import { marketData } from './structured-data.ts';
+import { marketData } from './service-data.ts';
 
 type Address = { state: string; service: string };
 

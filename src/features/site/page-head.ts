@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import type { HeadPath } from './copy/heads.ts';
 import { type JsonLd, jsonLdText } from './structured-data.ts';
 
 export type SitePage = {
@@ -25,7 +26,7 @@ const PICTURE = {
 };
 
 /**
- * The head of a public page, as its route's `head`: `head: siteHead({ title: 'Help', … })`. Addresses are absolute,
+ * The head of a public page. Addresses are absolute,
  * under the origin that the site is known by, however the page was reached.
  */
 export function siteHead(page: SitePage) {
@@ -60,5 +61,13 @@ export function siteHead(page: SitePage) {
         children: jsonLdText(data),
       })),
     };
+  };
+}
+
+/** `siteHead` with words that are loaded when they are needed, so that other pages do not: `head: lateHead('/help')`. */
+export function lateHead(path: HeadPath) {
+  return async (context: HeadContext) => {
+    const { HEADS } = await import('./copy/heads.ts');
+    return siteHead({ path, ...HEADS[path] })(context);
   };
 }

@@ -19,7 +19,8 @@ import { PlanPageTop } from './plan-page-top.tsx';
 import { FaqAccordion } from './sections/faq-accordion.tsx';
 import { PlanCards } from '#src/features/plans/plan-cards.tsx';
 import { Lead, Section } from './sections/section.tsx';
-import { faqData, offersData } from './structured-data.ts';
+import { offersData } from './service-data.ts';
+import { faqData } from './structured-data.ts';
 
 const Ask = chakra('div', {
   base: {

@@ -21,18 +21,6 @@ export function organizationData(publicOrigin: string): JsonLd {
   };
 }
 
-/** A service in one of our markets. */
-export function marketData(market: { name: string; service: string; area: string }): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Service',
-    name: market.name,
-    serviceType: market.service,
-    areaServed: { '@type': 'AdministrativeArea', name: market.area },
-    provider: { '@type': 'Organization', name: BRAND_NAME },
-  };
-}
-
 /** Questions with their answers, as they stand on the page. */
 export function faqData(entries: readonly { question: string; answer: string }[]): JsonLd {
   return {
@@ -43,36 +31,5 @@ export function faqData(entries: readonly { question: string; answer: string }[]
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  };
-}
-
-/** What can be subscribed to on a page, at the catalogue's prices per month. */
-export function offersData(
-  service: { name: string; description: string },
-  plans: readonly { name: string; priceCents: number }[],
-): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Service',
-    name: service.name,
-    description: service.description,
-    provider: { '@type': 'Organization', name: BRAND_NAME },
-    offers: plans.map(({ name, priceCents }) => offerOf(name, priceCents)),
-  };
-}
-
-function offerOf(name: string, priceCents: number) {
-  const price = (priceCents / 100).toFixed(2);
-  return {
-    '@type': 'Offer',
-    name,
-    price,
-    priceCurrency: 'USD',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'USD',
-      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
-    },
   };
 }

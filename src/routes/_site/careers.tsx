@@ -2,15 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
 import { readCareersSearch } from '#src/features/site/careers-search.ts';
 import { CareersScreen } from '#src/features/site/careers-screen.tsx';
-import { siteHead } from '#src/features/site/page-head.ts';
+import { lateHead } from '#src/features/site/page-head.ts';
 
 export const Route = createFileRoute('/_site/careers')({
   validateSearch: readCareersSearch,
-  head: siteHead({
-    title: 'Careers',
-    description: 'Open positions in support, verification, markets, sales and engineering, and how to apply.',
-    path: '/careers',
-  }),
+  head: lateHead('/careers'),
   component: CareersPage,
 });
 

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { siteHead } from '#src/features/site/page-head.ts';
+import { lateHead } from '#src/features/site/page-head.ts';
 import { PlanPageScreen } from '#src/features/site/plan-page-screen.tsx';
 import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
 
 export const Route = createFileRoute('/_site/commercial-subscriptions')({
   validateSearch: readPlanPageSearch,
-  head: siteHead({
-    title: 'Plans for commercial clients',
-    description:
-      'Three plans for property managers with 14 days free: every property in one place, and verified professionals for each of them.',
-    path: '/commercial-subscriptions',
-  }),
+  head: lateHead('/commercial-subscriptions'),
   component: Plans,
 });
 

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { siteHead } from '#src/features/site/page-head.ts';
+import { lateHead } from '#src/features/site/page-head.ts';
 import { PlanPageScreen } from '#src/features/site/plan-page-screen.tsx';
 import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
 
 export const Route = createFileRoute('/_site/property-owner-subscriptions')({
   validateSearch: readPlanPageSearch,
-  head: siteHead({
-    title: 'Plans for property owners',
-    description:
-      'Three plans for property owners with 14 days free: verified professionals near you, and Connections to reach them.',
-    path: '/property-owner-subscriptions',
-  }),
+  head: lateHead('/property-owner-subscriptions'),
   component: Plans,
 });
 

@@ -1,9 +1,9 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const LIT =
   'linear-gradient(90deg, {colors.light} 68%, color-mix(in srgb, {colors.light} 70%, {colors.light.edge}) 68%)';
 /** The door knob keeps its dark pine on the lit door in both themes. */
-const KNOB = '#14483A';
+export const KNOB = '#14483A';
 
 /** One Connection, one door: lit while it can be spent, dark when spent, clay when bought or returned. */
 export const doorsRecipe = defineSlotRecipe({
@@ -70,58 +70,4 @@ export const doorsRecipe = defineSlotRecipe({
     },
   },
   defaultVariants: { size: 'md' },
-});
-
-/** The match score: how far the doorway is lit. */
-export const matchRecipe = defineSlotRecipe({
-  slots: ['root', 'door', 'light', 'score', 'word'],
-  base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '10px', whiteSpace: 'nowrap' },
-    door: {
-      position: 'relative',
-      width: '22px',
-      height: '30px',
-      border: '1.5px solid {colors.pine.solid}',
-      borderTop: '0',
-      bg: 'bg.subtle',
-      flex: 'none',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        left: '-5px',
-        right: '-5px',
-        top: '-4px',
-        height: '4px',
-        bg: 'pine.solid',
-      },
-      _after: {
-        content: '""',
-        position: 'absolute',
-        right: '5px',
-        top: '14px',
-        width: '3px',
-        height: '3px',
-        borderRadius: '50%',
-        bg: KNOB,
-      },
-    },
-    light: { position: 'absolute', left: '0', right: '0', bottom: '0', bg: 'light' },
-    score: { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
-    word: { textStyle: 'meta', color: 'fg.muted' },
-  },
-});
-
-/** How many responses a project still takes. */
-export const slotsRecipe = defineRecipe({
-  base: {
-    display: 'flex',
-    gap: '4px',
-    '& > span': {
-      flex: '1',
-      height: '8px',
-      border: '1.5px solid {colors.pine.solid}',
-      bg: 'pine.solid',
-    },
-    '& > [data-open]': { bg: 'transparent', borderColor: 'border.emphasized' },
-  },
 });

@@ -41,45 +41,6 @@ export const withheldRecipe = defineSlotRecipe({
   },
 });
 
-export const statRecipe = defineSlotRecipe({
-  slots: ['list', 'root', 'label', 'value', 'note'],
-  base: {
-    list: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      gap: { base: '8px', sm: '16px' },
-    },
-    root: {
-      padding: { base: '12px 16px 16px', sm: '16px 24px 20px' },
-      bg: 'bg.panel',
-      border: '1px solid {colors.border}',
-      borderRadius: 'lg',
-      boxShadow: 'card',
-      minWidth: '0',
-    },
-    label: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '8px',
-      color: 'fg.muted',
-      fontWeight: 'label',
-      '& svg': { width: '20px', height: '20px', strokeWidth: '1.75', flex: 'none' },
-    },
-    value: {
-      fontFamily: 'heading',
-      fontSize: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.5rem)',
-      lineHeight: { base: '40px', sm: '48px' },
-      fontWeight: 'serif',
-      letterSpacing: '-.028em',
-      fontVariantNumeric: 'tabular-nums lining-nums',
-      marginTop: '4px',
-      whiteSpace: 'nowrap',
-    },
-    note: { textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums lining-nums' },
-  },
-});
-
 /** The bar that stays in sight, with the cost in words left of its button. */
 export const dockRecipe = defineSlotRecipe({
   slots: ['root', 'inner', 'cost'],

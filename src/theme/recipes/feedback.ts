@@ -125,16 +125,3 @@ export const skeletonRecipe = defineRecipe({
     animation: 'shimmer 1.6s linear infinite',
   },
 });
-
-export const spinnerRecipe = defineRecipe({
-  base: {
-    width: '18px',
-    height: '18px',
-    borderRadius: '50%',
-    border: '2.5px solid currentColor',
-    borderRightColor: 'transparent',
-    opacity: '.9',
-    flex: 'none',
-    animation: 'spin 900ms linear infinite',
-  },
-});

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative, type DateInput } from '../format.ts';
+import { formatDate, formatDateTime, formatRelative, type DateInput } from '../format-date.ts';
 
 function machineDate(value: DateInput): string {
   return typeof value === 'string' ? value : value.toISOString();

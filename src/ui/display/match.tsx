@@ -1,5 +1,5 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
-import { matchRecipe } from '#src/theme/recipes/doors.ts';
+import { matchRecipe } from '#src/theme/recipes/match.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 /** The match score, 0 to 100: a door lit to that height, and the number. `short` leaves the word unseen. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { slotsRecipe } from '#src/theme/recipes/doors.ts';
+import { slotsRecipe } from '#src/theme/recipes/slots.ts';
 
 const Row = chakra('span', slotsRecipe);
 

@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { statRecipe } from '#src/theme/recipes/facts.ts';
+import { statRecipe } from '#src/theme/recipes/stat.ts';
 
 /** Up to four figures in a row, two on phones. */
 export function StatList({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, ReactNode } from 'react';
-import { spinnerRecipe } from '#src/theme/recipes/feedback.ts';
+import { spinnerRecipe } from '#src/theme/recipes/spinner.ts';
 import { Button } from './button.tsx';
 
 const Spinner = chakra('span', spinnerRecipe);

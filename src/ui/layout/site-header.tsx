@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { currentPage, type NavItem } from './nav-item.ts';
-import { SiteMenu } from './site-menu.tsx';
+import type { SiteMenuProps } from './site-menu.tsx';
 import { Wrap } from './wrap.tsx';
 
 const Bar = chakra('header', {
@@ -80,7 +80,7 @@ export interface SiteHeaderProps {
 /** The header of the public pages. Below 1024 the tabs move into a menu that fills the screen. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { home, tabs, signIn, getStarted } = props;
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useLateMenu();
   return (
     <Bar>
       <Wrap
@@ -115,13 +115,35 @@ export function SiteHeader(props: SiteHeaderProps) {
             css={NEEDS_SCRIPTS}
             aria-label="Open menu"
             aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
+            onPointerEnter={menu.prepare}
+            onClick={menu.open}
           >
             <Menu aria-hidden />
           </Button>
         </chakra.div>
       </Wrap>
-      <SiteMenu {...props} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {menu.Menu && <menu.Menu {...props} open={menu.isOpen} onClose={menu.close} />}
     </Bar>
   );
+}
+
+const loadMenu = () => import('./site-menu.tsx').catch(() => null);
+
+/** Loaded when somebody reaches for it. Where it cannot be, the button stays as it is, and the next press tries again. */
+function useLateMenu() {
+  const [Menu, setMenu] = useState<ComponentType<SiteMenuProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    const loaded = await loadMenu();
+    if (loaded === null) return;
+    setMenu(() => loaded.SiteMenu);
+    setOpen(true);
+  };
+  return {
+    Menu,
+    isOpen,
+    prepare: () => void loadMenu(),
+    open: () => void open(),
+    close: () => setOpen(false),
+  };
 }

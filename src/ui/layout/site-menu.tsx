@@ -45,7 +45,7 @@ const Line = chakra('span', {
   },
 });
 
-interface SiteMenuProps extends SiteHeaderProps {
+export interface SiteMenuProps extends SiteHeaderProps {
   open: boolean;
   onClose: () => void;
 }

@@ -1,0 +1,56 @@
+/** A moment (ISO string or Date) or a plain day ('2026-11-20'). */
+export type DateInput = string | Date;
+
+/** One time zone on both sides, so that the server's page and the browser's agree. */
+const ZONE = 'America/New_York';
+const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isPlainDay(value: DateInput): boolean {
+  return typeof value === 'string' && PLAIN_DAY.test(value);
+}
+
+function format(value: DateInput, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = isPlainDay(value) ? 'UTC' : ZONE;
+  // Intl puts a narrow no-break space before AM and PM in some versions only.
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    .format(new Date(value))
+    .replace(/\u202f/g, ' ');
+}
+
+/** 'Nov 20, 2026' */
+export function formatDate(value: DateInput): string {
+  return format(value, { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** 'Nov 20' */
+export function formatDay(value: DateInput): string {
+  return format(value, { month: 'short', day: 'numeric' });
+}
+
+/** '4:12 PM' */
+export function formatTime(value: DateInput): string {
+  return format(value, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** 'Nov 20, 2026, 4:12 PM' */
+export function formatDateTime(value: DateInput): string {
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+const UNITS = [
+  { word: 'day', seconds: 86_400 },
+  { word: 'hour', seconds: 3_600 },
+  { word: 'minute', seconds: 60 },
+];
+const WEEK_SECONDS = 7 * 86_400;
+
+/** 'just now', '18 minutes ago', '2 hours ago', '3 days ago'; older than a week, the date. */
+export function formatRelative(value: DateInput, now: DateInput): string {
+  const seconds = (new Date(now).getTime() - new Date(value).getTime()) / 1000;
+  if (Math.abs(seconds) >= WEEK_SECONDS) return formatDate(value);
+  const unit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
+  if (!unit) return 'just now';
+  const count = Math.floor(Math.abs(seconds) / unit.seconds);
+  const words = `${count} ${unit.word}${count === 1 ? '' : 's'}`;
+  return seconds < 0 ? `in ${words}` : `${words} ago`;
+}
