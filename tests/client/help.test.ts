@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
+import { GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import type * as plansOfContract from '#contract/plans.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { type Article, linesOf } from '#src/features/site/copy/help/article.ts';
 import { ARTICLES, articlesOf } from '#src/features/site/copy/help/articles.ts';
 import { linksIn } from '#src/features/site/copy/help/prose.ts';
 import { searchArticles } from '#src/features/site/help-search.ts';
 import { HELP_TABS, readHelpSearch } from '#src/features/site/help-tabs.ts';
 import { markHits, stemsOf } from '#src/features/site/help-words.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { writtenFigures } from './written-figures.ts';
 
 const COPY = 'src/features/site/copy/help';
@@ -82,12 +86,30 @@ describe('help articles', () => {
     expect(figures.filter((figure) => !all.includes(figure))).toEqual([]);
   });
 
-  it('say plainly what is not open yet', () => {
-    const announced = ['connections', 'allowance-and-packs', 'plans-and-trial'];
-    for (const id of announced) {
+  it('say plainly what is not open yet, and of nothing that is open that it is not', () => {
+    for (const id of ['connections', 'allowance-and-packs']) {
       const article = ARTICLES.find((one) => one.id === id);
-      expect(article && textOf(article)).toContain('Plans can be chosen now; payment opens soon.');
+      expect(article && textOf(article)).toContain('The button that contacts somebody from their profile');
     }
+    const all = ARTICLES.map(textOf).join('\n');
+    expect(all).not.toMatch(/payment opens|is announced|are announced/);
+  });
+
+  it('say of payment what the software does', () => {
+    const article = (id: string) => textOf(ARTICLES.find((one) => one.id === id) ?? expect.fail(id));
+    const plans = article('plans-and-trial');
+    expect(plans).toContain(`${TRIAL_DAYS} days, once for each person and once for each card`);
+    expect(plans).toContain('A mail reminds you 3 days and 1 day before the first charge.');
+    expect(plans).toContain(`For ${PAYMENT_GRACE_DAYS} days everything works as before.`);
+    const packs = article('allowance-and-packs');
+    expect(packs).toContain(`Single Connections: up to ${MAX_EXTRA_QUANTITY} at a time`);
+    for (const { name, connections, oneTimePriceCents, monthlyPriceCents } of PACKS)
+      expect(packs).toContain(
+        `${name}: ${connections} Connections: ${formatMoney(oneTimePriceCents)} once, or ${formatMoney(monthlyPriceCents)} each month`,
+      );
+    const returned = article('connections');
+    expect(returned).toContain(`neither opened nor answered within ${SILENCE_DAYS} days`);
+    expect(returned).toContain(`for another ${GOODWILL_DAYS} days`);
   });
 
   it('link to articles and sections that exist', () => {

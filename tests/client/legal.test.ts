@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
+import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { RESUME_GRACE_HOURS } from '#contract/contact.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
 import { ARTICLES } from '#src/features/site/copy/help/articles.ts';
@@ -68,7 +69,9 @@ describe('Terms of Service', () => {
     expect(text).toContain(`${TRIAL_DAYS}-day free trial`);
     expect(text).toContain(`${ANNUAL_DISCOUNT_PERCENT}%`);
     expect(text).toContain('does not roll over');
-    expect(text).toContain('neither opened nor answered within 14 days');
+    expect(text).toContain(`neither opened nor answered within ${SILENCE_DAYS} days`);
+    expect(text).toContain(`After ${PAYMENT_GRACE_DAYS} days the Connections of the month that is not paid`);
+    expect(text).toContain('once for each person and once for each card');
   });
 });
 
@@ -96,6 +99,14 @@ describe('Privacy Policy', () => {
   it('keeps a résumé without an application as long as the sweep does', () => {
     expect(text).toContain('A résumé whose application was never sent: a day.');
     expect(RESUME_GRACE_HOURS).toBe(24);
+  });
+
+  it('says what is kept of payments, and who sees the two of a Connection', () => {
+    expect(text).not.toMatch(/payment opens|will keep|will handle/);
+    expect(text).toContain('a fingerprint of the card');
+    expect(text).toContain('name and billing address for the invoice');
+    expect(text).toContain('both names, email addresses and phone numbers');
+    expect(textOf(TERMS)).not.toContain('payment opens');
   });
 
   it('says who sees phone and street, and that no card number reaches us', () => {

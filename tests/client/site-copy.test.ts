@@ -106,7 +106,7 @@ describe('who is checked', () => {
 
 describe('what is not open yet', () => {
   it('says so in every answer that mentions it', () => {
-    const promised = /published project|proposal|match score|\bmessages\b|upload/i;
+    const promised = /published project|proposal|contacting|\bmessages\b|upload/i;
     const answers = ANSWERS.filter(({ question, answer }) => promised.test(question + answer));
     expect(answers.length).toBeGreaterThan(2);
     for (const { answer } of answers) expect(answer).toMatch(/coming/);
@@ -114,7 +114,7 @@ describe('what is not open yet', () => {
 
   it('is in no plan card', () => {
     const features = PLANS.flatMap((plan) => [...plan.features]).join();
-    expect(features).not.toMatch(/published|proposal|match score|messages|portfolio|photos/i);
+    expect(features).not.toMatch(/published|proposal|contact|messages|portfolio|photos/i);
   });
 
   it('has no tick in the comparison of plans, and is named above it', () => {

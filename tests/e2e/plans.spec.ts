@@ -155,7 +155,7 @@ test.describe('the enterprise dialog', () => {
     await dialog.getByLabel('Company size').selectOption('100-500');
     await dialog.getByLabel('Properties').selectOption('10+');
     await dialog.getByLabel('Timeline').selectOption('3-months');
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('link', { name: 'Talk to our team' }).click();
     await expect(dialog.getByLabel('Company name')).toHaveValue('Harbor Homes');

@@ -3,7 +3,6 @@ import type { Viewer } from '#contract/auth.ts';
 import { ApiProvider } from '#src/api-provider.tsx';
 import { EnterpriseForm } from '#src/features/contact/enterprise-form.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 
 interface EnterpriseDialogProps {
   open: boolean;
@@ -14,17 +13,7 @@ interface EnterpriseDialogProps {
 /** The enterprise form over the page. What was typed stays when it is closed, and when sending fails. */
 export function EnterpriseDialog({ open, onClose, viewer }: EnterpriseDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="lg"
-      title="Talk to us about Enterprise"
-      actions={
-        <Button type="button" variant="ghost" size="sm" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog open={open} onClose={onClose} size="lg" title="Talk to us about Enterprise">
       <chakra.div mt="16px" color="fg">
         <ApiProvider>
           <EnterpriseForm viewer={viewer} onSent={onClose} />

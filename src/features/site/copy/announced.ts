@@ -10,7 +10,7 @@ export const AFRICA_YEAR = 2026;
  * a part leaves this list on the day it opens.
  */
 export const COMING_PARTS = [
-  'match-scores',
+  'direct-contact',
   'published-projects',
   'messages',
   'profile-pages',

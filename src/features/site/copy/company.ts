@@ -28,7 +28,7 @@ export const COMPANY_RULES = [
   },
   {
     title: 'Rank is not for sale',
-    text: 'Lists go by distance and by rating. Money, plan and spend never enter them.',
+    text: 'Lists go by match score, distance or rating. Money, plan and spend never enter them.',
   },
   {
     title: 'Your street is yours',

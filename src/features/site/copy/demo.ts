@@ -15,7 +15,7 @@ export const DEMO_COPY = {
   },
   professionals: {
     title: 'Three professionals near you',
-    lead: 'Examples: who they are, how far away, and why they fit. Match scores are coming to the real list.',
+    lead: 'Examples: who they are, how far away, and why they fit. In the real list every score opens into its parts.',
     cost: 'This uses 1 of your 5 demo Connections',
   },
   connected: {

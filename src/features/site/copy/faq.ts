@@ -1,8 +1,8 @@
-import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { SILENCE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { formatMoney } from '#src/ui/format.ts';
+import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { CREDENTIAL_GRACE_DAYS, MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
 import { FEE_NOTICE_DAYS } from '../legal-facts.ts';
@@ -14,6 +14,11 @@ export function fromPrice(audience: UserType): string {
   const prices = plansFor(audience).map(({ priceCents }) => priceCents);
   return `from ${formatMoney(Math.min(...prices))}`;
 }
+
+/** '3 days and 1 day': when a mail reminds of the first charge. */
+export const REMINDERS = new Intl.ListFormat('en-US').format(
+  TRIAL_REMINDER_DAYS.map((count) => formatCount(count, 'day')),
+);
 
 /** '3, 10 or 20': what the plans of an audience include. */
 function choices(audience: UserType, read: (plan: Plan) => number | string): string {
@@ -43,16 +48,16 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   {
     question: 'What is a Connection?',
     answer:
-      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again.',
+      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again. The button on a profile is coming; plans, packs and the statement are there today.',
   },
   {
     question: 'What does it cost?',
-    answer: `A monthly plan with a number of Connections in it: ${fromPrice('property_owner')} per month for property owners, ${fromPrice('service_professional')} for service professionals and ${fromPrice('commercial')} for commercial clients. Each plan starts with ${TRIAL_DAYS} days free.`,
+    answer: `A monthly plan with a number of Connections in it: ${fromPrice('property_owner')} per month for property owners, ${fromPrice('service_professional')} for service professionals and ${fromPrice('commercial')} for commercial clients. Each person’s first plan starts with ${TRIAL_DAYS} days free.`,
   },
   {
     question: 'Do unused Connections roll over?',
     answer:
-      'No. The allowance of a plan starts fresh with each billing month. Connections bought once in a pack do not expire while your account is open, and what expires first is spent first.',
+      'No. The allowance of a plan starts fresh with each billing month, and so do monthly and annual packs. Packs and single Connections bought once do not expire while your account is open. What expires first is spent first.',
   },
   {
     question: 'What if the other side does not answer?',
@@ -65,7 +70,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Can I cancel during the trial?',
-    answer: `Yes. Cancel at any time in the ${TRIAL_DAYS} days and nothing is charged. Later on you can upgrade, downgrade or cancel whenever you like; the change takes effect at the next billing cycle.`,
+    answer: `Yes, under Payments on your dashboard. Cancel at any time in the ${TRIAL_DAYS} days and nothing is charged. Later on you can upgrade, downgrade or cancel whenever you like; the change takes effect at the next billing cycle, and until then you can undo it.`,
   },
   {
     question: 'Where can I use it?',
@@ -81,7 +86,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
 export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'How many professionals can I contact?',
-    answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
+    answer: `Contacting one from their profile is coming. Then as many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
   },
   {
     question: 'When will a published project use Connections?',
@@ -90,7 +95,7 @@ export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'What happens when mine run out?',
     answer:
-      'Requests go on: posting one and having it accepted uses none. To contact somebody, buy a pack or a single Connection, or schedule an upgrade.',
+      'Requests go on: posting one and having it accepted uses none. For more Connections, buy a pack or, with a plan, single ones at its price, or schedule an upgrade.',
   },
   {
     question: 'Who sees my address and phone number?',
@@ -107,16 +112,16 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   {
     question: 'Does accepting a request cost a Connection?',
     answer:
-      'No. Accepting an open job near you is free on every plan. Contacting somebody first uses 1, and so will a proposal on a published project; these are coming.',
+      'No. Accepting an open job near you is free on every plan. A proposal on a published project will use 1; these are coming.',
   },
   {
     question: 'Can I pay to stand higher in the list?',
     answer:
-      'No. The list goes by distance, and by rating where no place is known. Money, plan and spend never enter it.',
+      'No. The list goes by match score, and whoever searches sees what it is made of: distance, services, verification, rating and finished work above all. Money, plan and spend never enter it.',
   },
   {
     question: 'Do I have to be verified before I start?',
-    answer: `No. You can accept open jobs at once; until we have checked license and insurance, your name shows Verification Pending and you are not in the list. Today you send both to support. Uploads on the site are coming, and with them a limit of ${CREDENTIAL_GRACE_DAYS} days from sign-up: we write 7, 3 and 1 days before it ends, and without the documents the account is then temporarily disabled.`,
+    answer: `No. You can accept open jobs at once; until we have checked license and insurance, your name shows Verification Pending and the list has you only for those who ask for such profiles too. Today you send both to support. Uploads on the site are coming, and with them a limit of ${CREDENTIAL_GRACE_DAYS} days from sign-up: we write 7, 3 and 1 days before it ends, and without the documents the account is then temporarily disabled.`,
   },
   {
     question: 'How far will you send me?',

@@ -1,6 +1,6 @@
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
-import { fromPrice } from './faq.ts';
+import { fromPrice, REMINDERS } from './faq.ts';
 import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
 export const PROFESSIONALS_TITLE = 'Real jobs. Nobody to outbid.';
@@ -70,7 +70,7 @@ export const COMPARISON = {
       theirs: 'Not told',
     },
     { question: 'Silence', ours: `Comes back after ${SILENCE_DAYS} days`, theirs: 'Charged' },
-    { question: 'Ranking', ours: 'Distance and rating, never money', theirs: 'Often who pays most' },
+    { question: 'Ranking', ours: 'Match score, never money', theirs: 'Often who pays most' },
   ],
 } as const;
 
@@ -93,6 +93,6 @@ export const FIRST_DAYS = [
   {
     when: `Day ${TRIAL_DAYS + 1}`,
     title: 'The first charge',
-    text: 'We write 3 days and 1 day before. Cancel before then and nothing is charged.',
+    text: `We write ${REMINDERS} before. Cancel before then and nothing is charged.`,
   },
 ] as const;

@@ -13,12 +13,12 @@ export const HOME_STEPS: readonly { picture: IllustrationName; title: string; te
   {
     picture: 'how-2',
     title: 'Compare a short list',
-    text: 'Professionals whose license and insurance were checked, the nearest first, each with rate, rating and distance.',
+    text: 'Professionals whose license and insurance were checked, the best match first, each with rate, rating and distance.',
   },
   {
     picture: 'how-3',
     title: 'Connect once',
-    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
+    text: `Contacting one professional will use 1 Connection; the button is coming. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
   },
 ];
 

@@ -14,7 +14,13 @@ import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatMoney } from '#src/ui/format.ts';
-import { COMMERCIAL_QUESTIONS, OWNER_QUESTIONS, PROFESSIONAL_QUESTIONS, type Question } from './faq.ts';
+import {
+  COMMERCIAL_QUESTIONS,
+  OWNER_QUESTIONS,
+  PROFESSIONAL_QUESTIONS,
+  type Question,
+  REMINDERS,
+} from './faq.ts';
 import { COMING_PARTS, type ComingPart } from './announced.ts';
 import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
@@ -47,7 +53,7 @@ export const PLAN_PAGE_LEAD = `${TRIAL_DAYS} days free, then one price a month. 
 
 const MONTH_ENDS: Point = {
   title: 'The month ends',
-  text: 'What is left of the allowance expires. One-time packs stay.',
+  text: 'What is left of the allowance expires, and of monthly and annual packs. What you bought once stays.',
 };
 const ANSWERED: Point = {
   title: 'They answer',
@@ -60,16 +66,16 @@ const SILENCE: Point = {
 
 const FIRST_CHARGE: Question = {
   question: 'When am I charged first?',
-  answer: `On day ${TRIAL_DAYS + 1}. We send a reminder 3 days and 1 day before. Cancel before then and nothing is charged.`,
+  answer: `On day ${TRIAL_DAYS + 1}. We send a reminder ${REMINDERS} before. Cancel before then and nothing is charged.`,
 };
 const TRIAL: Question = {
   question: 'What is in the free trial?',
-  answer: `Everything: ${TRIAL_DAYS} days of the plan you choose, with its Connections for a month. It needs a card, and there is one trial per person.`,
+  answer: `Everything: ${TRIAL_DAYS} days of the plan you choose, with its Connections for a month. It needs a card, and there is one trial per person and per card.`,
 };
 const CHANGES: Question = {
   question: 'Can I change or cancel my plan?',
   answer:
-    'At any time. The change takes effect at the next billing cycle; you see the date, and until then you can take it back.',
+    'At any time, under Payments on your dashboard. The change takes effect at the next billing cycle; you see the date, and until then you can take it back.',
 };
 
 function annualQuestion(audience: UserType): Question {
@@ -95,20 +101,21 @@ const OWNER: PlanPageCopy = {
   back: '/',
   advice: `One property and a job now and then: ${name('starter')}. Up to 3 properties with regular jobs: ${name('home-pro')}. More than 3, or something on every week: ${name('property-manager')}.`,
   notice:
-    'Requests, the list of verified professionals and Connections are what you get today. Published projects, match scores and messages are coming, in every plan and at the same price.',
+    'Requests, verified professionals with match scores, and your Connections with their statement are there today. Contacting a professional with a Connection, published projects and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
   inEveryPlan: [
     { title: 'Requests without limit, free to post' },
     { title: 'Professionals with license and insurance checked' },
     { title: 'Rate, rating and distance of each' },
     { title: 'A statement of every Connection, with export' },
-    { title: 'Match scores with the reasons behind them', part: 'match-scores' },
+    { title: 'Match scores with the reasons behind them' },
+    { title: 'Contacting a professional with a Connection', part: 'direct-contact' },
     { title: 'Documented projects with photos', part: 'published-projects' },
     { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You contact a professional',
-      text: '1 Connection leaves your balance. You see this before you click.',
+      text: '1 Connection leaves your balance. You see this before you click. The button on a profile is coming.',
     },
     ANSWERED,
     SILENCE,
@@ -126,7 +133,7 @@ const OWNER: PlanPageCopy = {
       },
       {
         title: 'No bidding',
-        text: 'The nearest come first, and nobody pays to stand above them. You speak to the one you choose.',
+        text: 'The best match comes first, and nobody pays to stand above it. Each score opens into its parts.',
       },
       {
         title: 'Your address stays yours',
@@ -148,7 +155,7 @@ const PROFESSIONAL: PlanPageCopy = {
   back: '/for-professionals',
   advice: `Accepting an open job costs no Connection, so count the proposals you want to send. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every working day: ${name('enterprise-pro')}.`,
   notice:
-    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, to which proposals are sent, and messages are coming, in every plan and at the same price.',
+    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, to which proposals are sent and on which Connections are spent, and messages are coming, in every plan and at the same price.',
   inEveryPlan: [
     { title: 'Open jobs within your radius, up to 100 miles' },
     { title: 'Accepting a request without a Connection' },
@@ -183,7 +190,7 @@ const PROFESSIONAL: PlanPageCopy = {
       },
       {
         title: 'Your place is not for sale',
-        text: 'Lists go by distance and by rating. Money, plan and spend never enter them.',
+        text: 'Lists go by match score, distance or rating. Money, plan and spend never enter them.',
       },
       {
         title: 'No share of your earnings',
@@ -207,20 +214,21 @@ const COMMERCIAL: PlanPageCopy = {
   back: '/',
   advice: `Count the buildings. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. Beyond that, ${name('enterprise')} has no limit and is set up with our team.`,
   notice:
-    'Requests for every address, the list of verified professionals and Connections are what you get today. Figures for each property, match scores and messages are coming, in every plan and at the same price.',
+    'Requests for every address, verified professionals with match scores, and your Connections with their statement are there today. Contacting a professional with a Connection, figures for each property and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
   inEveryPlan: [
     { title: 'Requests for all properties in one place' },
     { title: 'Professionals with license and insurance checked' },
     { title: 'What you spend, by category' },
     { title: 'A statement of every Connection, with export' },
+    { title: 'Match scores with the reasons behind them' },
+    { title: 'Contacting a professional with a Connection', part: 'direct-contact' },
     { title: 'What you spend, by property', part: 'figures-by-property' },
-    { title: 'Match scores with the reasons behind them', part: 'match-scores' },
     { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'Your team contacts somebody',
-      text: '1 Connection leaves the balance. The price stands beside the button.',
+      text: '1 Connection leaves the balance. The price stands beside the button, which is coming to profiles.',
     },
     ANSWERED,
     SILENCE,
@@ -238,7 +246,7 @@ const COMMERCIAL: PlanPageCopy = {
       },
       {
         title: 'Papers that were read',
-        text: 'Nobody is listed without a license and an insurance that a person has seen and that hold today.',
+        text: 'Nobody has the badge without a license and an insurance that a person has seen and that hold today.',
       },
       {
         title: 'Costs known beforehand',

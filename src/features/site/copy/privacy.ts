@@ -39,9 +39,11 @@ export const PRIVACY: LegalDocument = {
       text('What you give us:'),
       list(
         'Account: email address, password, kind of account, and that you stated your age.',
-        'Profile: full name, company, city and state or ZIP code, phone, street, services, and for professionals radius, hourly rate and a description.',
+        'Profile: full name, company, city and state or ZIP code, phone, street, services, and for professionals radius, hourly rate, the next free day and a description.',
         'Requests: title, description, category, priority, budget, preferred date, location and street, and what became of them.',
         'Reviews: stars and words.',
+        'Purchases: what you bought, when and for how much, and the name and address that you gave for the invoice.',
+        'Connections: whom you contacted or who contacted you, when, whether it was opened or answered, and every movement of your balance.',
         'License and insurance of professionals: what was checked, by whom, on which day and until when it is valid.',
         'Messages to our team through the forms for support, sales, careers, the waitlist and state requests, with a résumé if you attach one.',
       ),
@@ -62,7 +64,7 @@ export const PRIVACY: LegalDocument = {
         'To bring two people together once a request is accepted.',
         'To tell you what happened to your requests and jobs.',
         'To check licenses and insurance and show whether they hold.',
-        'To charge for plans and Connections once payment is open.',
+        'To charge for plans and Connections, and to keep an account of them.',
         'To answer you, settle disagreements, stop abuse and obey the law.',
       ),
       text(
@@ -80,7 +82,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Members who hire',
           value:
-            'Of verified professionals: name, business, city and distance, services, radius, hourly rate, description, rating and number of reviews, completed jobs.',
+            'Of verified professionals, and of those whose documents are not checked yet where somebody asks for them too: name, business, city and distance, services, radius, hourly rate, next free day, description, rating and number of reviews, completed jobs, and the match score made of these.',
         },
         {
           label: 'Professionals',
@@ -92,6 +94,11 @@ export const PRIVACY: LegalDocument = {
           value:
             'From acceptance on: both names, the company, both phone numbers, and for the professional the street. Phone numbers and street are hidden again if the client cancels.',
         },
+        {
+          label: 'The two of a Connection',
+          value:
+            'Once one has used a Connection to contact the other: both names, email addresses and phone numbers, and where each is. Email addresses and phone numbers are hidden again when the Connection comes back.',
+        },
         { label: 'The professional you review', value: 'Your stars, your words and your name.' },
         {
           label: 'Our team',
@@ -99,7 +106,7 @@ export const PRIVACY: LegalDocument = {
         },
       ]),
       note(
-        'Your email address is shown to no other member. The description of a request is read by every professional who looks for jobs: leave private details out of it.',
+        'Nobody else sees your email address. The description of a request is read by every professional who looks for jobs: leave private details out of it.',
       ),
     ),
     section(
@@ -133,14 +140,21 @@ export const PRIVACY: LegalDocument = {
     section(
       'Payment',
       text(
-        'Plans can be chosen now; payment opens soon. It will take place on the page of our payment provider, Stripe. No card number is ever entered on our pages, and none reaches us. We will keep what was bought, the amount, the dates and whether it was paid, with the name and billing address that an invoice needs.',
+        'You pay on the page of our payment provider, Stripe. No card number is ever entered on our pages, and none reaches us. Receipts, and the page on which you change your card, are Stripe’s too. We keep:',
+      ),
+      list(
+        'the number under which Stripe knows you as a customer, and the numbers of subscriptions and payments;',
+        'what was bought, the amount, the dates, whether it was paid, and what was refunded or disputed;',
+        'the name and billing address for the invoice, which are shown to nobody on the site;',
+        'of a trial: the spelling of your email address that is the same for every variant of it, and a fingerprint of the card. It is no part of the number and serves only to grant one trial for each card;',
+        'the notices that Stripe sends us about all this, as they arrive. They name the billing address and email address, and of a card its kind, its month of expiry and its last digits.',
       ),
     ),
     section(
       'Companies that work for us',
       list(
         'Postmark delivers our mails. It receives the address of the recipient and the text, which for an accepted job holds the phone number and the street.',
-        'Stripe will handle payment, as above.',
+        'Stripe handles payment, as above. It receives your name, your email address, what you buy and the name and address for the invoice, and from you the card.',
         'Hosting companies run the servers and the database for us.',
       ),
       text(
@@ -163,7 +177,8 @@ export const PRIVACY: LegalDocument = {
         'Mails waiting to be sent: until delivered, then a short while for fault finding; those that could not be delivered for up to a year.',
         'Checks of documents: while the account is open, as evidence of what a badge rested on.',
         'Messages to our team, résumés included: for as long as we need them for what you wrote about; ask us, and we delete yours sooner. A résumé whose application was never sent: a day.',
-        `Records of payments: ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
+        `Records of payments, Stripe’s notices and the movements of Connections that belong to them: ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
+        'That an email address and a card have had their trial: as long as there are trials, so that nobody has two.',
       ),
     ),
     section(

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import { CONNECT_COST, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {
@@ -13,6 +13,7 @@ import {
   TERMS_NOTICE_DAYS,
 } from '../legal-facts.ts';
 import type { LegalDocument } from '../legal-document.ts';
+import { REMINDERS } from './faq.ts';
 import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 import { days, lowestPrice, MARKETS, TRIAL, TRIAL_ADJECTIVE } from './help/figures.ts';
 import { link, list, note, section, text } from './help/prose.ts';
@@ -82,22 +83,22 @@ export const TERMS: LegalDocument = {
     section(
       'Connections',
       text(
-        'A Connection is a unit spent to contact another member. Contacting people with Connections opens together with payment; these rules hold from then on.',
+        'A Connection is a unit spent to contact another member. The button that does so on a profile and published projects are coming; plans, packs and the statement are there.',
       ),
       list(
         `Contacting somebody uses ${CONNECT_COST} of the Connections of the one who begins.`,
         `A response to a published project uses ${CONNECT_COST} of the professional’s and ${CONNECT_COST} of the owner’s: both or neither. At most ${MAX_OPEN_RESPONSES} responses can be open on a project.`,
         'Posting a request and accepting one use none. Two people who are connected already are not charged again.',
-        `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent comes back by itself. Any answer counts, a refusal included.`,
+        `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent comes back by itself. Any answer counts, a refusal included. It comes back where it was spent from; if that has expired meanwhile, it can be used for ${days(GOODWILL_DAYS)}.`,
         'The monthly allowance of a plan does not roll over. What is left at the end of a billing month expires.',
-        'Packs bought once do not expire while the account is open. Monthly and annual packs give Connections each month, which expire with it.',
+        'Packs and single Connections bought once do not expire while the account is open. Monthly and annual packs give Connections each month, which expire with it; they renew until cancelled.',
         'Connections cannot be sold, given away or exchanged for money. What expires first is spent first.',
       ),
     ),
     section(
       'Plans, prices and the trial',
       note(
-        'Plans can be chosen now; payment opens soon. Nothing is charged before you have entered a card with our payment provider.',
+        'You pay on the page of our payment provider, Stripe. Nothing is charged before you have entered a card there.',
       ),
       list(
         `Property owners: from ${lowestPrice('property_owner')} a month.`,
@@ -110,7 +111,7 @@ export const TERMS: LegalDocument = {
         '. They are in US dollars and without taxes, which are added where they apply. The enterprise plan for commercial clients is agreed with our team.',
       ),
       text(
-        `Every plan begins with a ${TRIAL_ADJECTIVE} free trial, once for each person, which needs a card and includes the allowance of the plan once. If you do not cancel within these ${TRIAL}, the plan begins and the first charge is made. We remind you by mail before.`,
+        `Your first plan begins with a ${TRIAL_ADJECTIVE} free trial, once for each person and once for each card. It needs a card and includes the allowance of the plan once. If you do not cancel within these ${TRIAL}, the plan begins and the first charge is made. We remind you by mail ${REMINDERS} before. With a card that has had its trial no plan is started and nothing is charged; the next one you choose begins without a trial.`,
       ),
     ),
     section(
@@ -120,8 +121,8 @@ export const TERMS: LegalDocument = {
         `Paid by the year, it costs twelve months less ${ANNUAL_DISCOUNT_PERCENT}% and renews by the year.`,
         'You may upgrade, downgrade or cancel at any time. It takes effect at the next billing cycle; until then everything stays as it is, and you can undo it.',
         'Time that has begun is not paid back, unless the law says otherwise or we ended it without a reason that lies with you.',
-        `If a payment fails we tell you. After ${days(PAYMENT_GRACE_DAYS)} no Connections can be spent until it is paid; what you bought is not lost.`,
-        'Charges that you dispute with your bank without cause may lead to the withdrawal of the Connections bought with them.',
+        `If a payment fails we tell you. After ${days(PAYMENT_GRACE_DAYS)} the Connections of the month that is not paid are on hold until it is; packs and single Connections stay usable. If every further try fails, the plan ends.`,
+        'When money goes back to you, the Connections bought with it are taken back in proportion. Those already spent are owed, and the next purchase of Connections settles them first. While you dispute a charge with your bank they are on hold.',
       ),
     ),
     section(

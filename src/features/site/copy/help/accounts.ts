@@ -1,5 +1,6 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '../../legal-facts.ts';
+import { REMINDERS } from '../faq.ts';
 import type { Article } from './article.ts';
 import {
   CONFIRMATION_LINK_LIFE,
@@ -14,7 +15,7 @@ import {
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
-const changed = '2026-11-20';
+const changed = '2026-11-21';
 
 /** Getting started: the account and what belongs to it. */
 export const ACCOUNT_ARTICLES: readonly Article[] = [
@@ -39,12 +40,13 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         'What you can do today',
         list(
           'Post a request, follow it and cancel it.',
-          'Browse verified professionals, the nearest first.',
+          'Find verified professionals, the best match first, and see what each score is made of.',
           'See open jobs, accept one, start it and complete it.',
           'Review a completed job.',
+          'Choose a plan, buy Connections, and follow them line by line.',
         ),
         text(
-          'Plans can be chosen now; payment opens soon. Published projects, messages and contacting people with Connections come after that. Until then posting and accepting requests is free.',
+          'Contacting somebody with a Connection from their profile, published projects and messages are coming. Posting and accepting requests is free.',
         ),
       ),
       section(
@@ -224,6 +226,15 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'About your plan and your Connections',
+        list(
+          `Your trial has begun, and ${REMINDERS} before the first charge a reminder.`,
+          'A receipt for every payment, word of one that failed, and of a refund.',
+          'A change, a cancellation or its undoing, with the day from which it holds.',
+          'Somebody connected with you, or a Connection came back.',
+        ),
+      ),
+      section(
         'About your account',
         list(
           'The link that confirms your address, and the one that resets your password.',
@@ -241,7 +252,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Who sees your name, phone and street',
-    lead: 'Your phone number and street are shown to one person: the one you work with, from the moment a request is accepted.',
+    lead: 'Your street is shown to one person: the one you work with, from the moment a request is accepted. Your phone number goes to them too, and to people you are connected with.',
     keywords: 'privacy private data address personal hidden email safety',
     sections: [
       section(
@@ -259,13 +270,19 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'What a professional shows in search',
         text(
-          'Name or business, city, services, radius, hourly rate, description, rating, reviews counted, completed jobs and whether they are verified. Members who hire see that; phone and email address are not part of it.',
+          'Name or business, city, services, radius, hourly rate, next free day, description, rating, reviews counted, completed jobs and whether they are verified, with the match score made of these. Members who hire see that; phone and email address are not part of it.',
+        ),
+      ),
+      section(
+        'Two who are connected',
+        text(
+          'Once one has used a Connection to contact the other, both see each other’s email address and phone number. They are hidden again if the Connection comes back.',
         ),
       ),
       section(
         'Your email address',
         text(
-          'Other members never see it. More about data stands in the ',
+          'Apart from people you are connected with, other members never see it. More about data stands in the ',
           link('Privacy Policy', '/privacy'),
           '.',
         ),
@@ -292,7 +309,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'A copy',
         text(
-          'A file that a computer can read, with your profile, requests, jobs, reviews and what else stands under your name. If you change your mind about something in it, most can be corrected under ',
+          'A file that a computer can read, with your profile, requests, jobs, reviews, payments, Connections and what else stands under your name. If you change your mind about something in it, most can be corrected under ',
           link('Account', '/account'),
           '.',
         ),
@@ -305,7 +322,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           `Records of payments are kept for ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
         ),
         note(
-          'It cannot be undone. Cancel or finish what is under way first: the other side is counting on it. ',
+          'It cannot be undone, and Connections end with the account. Cancel your plan and cancel or finish what is under way first: the other side is counting on it. ',
           link('What the Privacy Policy says', '/privacy#how-long-we-keep-it'),
         ),
       ),

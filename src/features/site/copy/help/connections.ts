@@ -1,21 +1,21 @@
-import {
-  CONNECT_COST,
-  PAYMENT_GRACE_DAYS,
-  SILENCE_DAYS,
-  TRIAL_REMINDER_DAYS,
-} from '#contract/connection-rules.ts';
+import { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { formatCount, formatMoney } from '#src/ui/format.ts';
+import { REMINDERS } from '../faq.ts';
 import { MAX_OPEN_RESPONSES } from './announced-rules.ts';
 import type { Article } from './article.ts';
-import { days, inWords, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
-import { facts, link, list, note, section, text } from './prose.ts';
+import { days, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
+import { facts, link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
-const changed = '2026-11-20';
+const changed = '2026-11-21';
 
-const NOT_OPEN_YET = note(
-  'Plans can be chosen now; payment opens soon. Until then nothing is charged, no Connection is spent, and posting and accepting requests is free.',
+const COMING = note(
+  'The button that contacts somebody from their profile, and published projects, are coming. Plans, packs, your balance and its statement are there today; posting and accepting requests is free.',
 );
+const PAYMENTS = link('Payments', '/dashboard?tab=payments');
+const STATEMENT = link('Connections', '/connections');
 
 /** Getting started: plans and Connections. */
 export const CONNECTION_ARTICLES: readonly Article[] = [
@@ -25,7 +25,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     changed,
     title: 'What a Connection is, and when one is spent',
     lead: 'A Connection lets you contact one person. The price stands beside the button before you click, and you are never charged twice for the same person.',
-    keywords: 'credit credits cost refund money back lead leads proposal statement',
+    keywords: 'credit credits cost refund money back lead leads proposal statement export csv',
     sections: [
       section(
         'When one is spent',
@@ -37,19 +37,24 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           `At most ${MAX_OPEN_RESPONSES} responses can be open on a project; the owner may lower the number. When an owner has no Connections left, the project pauses and professionals are not charged for it.`,
         ),
+        COMING,
       ),
       section(
         'When it comes back',
         text(
           `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent on it comes back by itself. An answer counts as an answer, a no included: then nothing comes back.`,
         ),
+        text(
+          `It returns to where it was spent from. If that has expired meanwhile, you get it for another ${days(GOODWILL_DAYS)}; if you owe Connections from a refund, it settles one of these.`,
+        ),
       ),
       section(
         'Where they are counted',
         text(
-          'Every movement will be a line on your statement, with the balance after it: granted, spent, come back, expired. You can export it.',
+          'Every movement is a line under ',
+          STATEMENT,
+          ', with the balance after it: granted, spent, come back, expired, taken back. Export CSV saves the whole statement as a file for a spreadsheet.',
         ),
-        NOT_OPEN_YET,
       ),
     ],
   },
@@ -59,23 +64,49 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     changed,
     title: 'When Connections expire, and what packs add',
     lead: 'The allowance of your plan starts fresh each month and does not roll over. Packs bought once stay while your account is open.',
-    keywords: 'roll over rollover unused buy more extra expire monthly limit reset',
+    keywords: 'roll over rollover unused buy more extra expire monthly limit reset pack packs single singles',
     sections: [
       section(
-        'Three ways to get them',
+        'Four ways to get them',
         list(
-          'The allowance: included in your plan, each billing month. What is left at the end of the month expires.',
+          'The allowance: included in your plan, each billing month, also when you pay by the year. What is left at the end of the month expires.',
           'A pack bought once: does not expire while your account is open.',
-          'A monthly or annual pack: gives its Connections each month, and those expire with the month.',
+          'A monthly or annual pack: gives its Connections each month, and those expire with the month. It renews until you cancel it.',
+          `Single Connections: up to ${MAX_EXTRA_QUANTITY} at a time, at the price of your plan. They do not expire while your account is open, and need a plan.`,
         ),
-        text('What expires first is spent first.'),
+        text(
+          'What expires first is spent first, so that what you bought for good goes last. ',
+          STATEMENT,
+          ' shows what you have and until when.',
+        ),
+      ),
+      section(
+        'What packs cost',
+        facts(packFacts()),
+        text(link('Buy Connections', '/buy-connections'), '. You need no plan for a pack.'),
       ),
       section(
         'When you run out',
         text(
-          'Buy a pack or single Connections at the price of your plan, or schedule a larger plan. The page where you buy says which is cheaper for the number you need.',
+          'Buy a pack or single Connections, or schedule a larger plan. Where a plan would be the cheaper way, the page says so.',
         ),
-        NOT_OPEN_YET,
+        COMING,
+      ),
+      section(
+        'If a payment goes back',
+        list(
+          'With a refund, the Connections bought with it are taken back in proportion.',
+          'Those you had spent already are owed: the next Connections you buy settle them first. The allowance of a plan never does.',
+          'While you dispute a charge with your bank, its Connections are on hold. Settled in our favor they are free again, otherwise they are taken back.',
+        ),
+      ),
+      section(
+        'To end a pack that renews',
+        text(
+          'Under ',
+          PAYMENTS,
+          ', at any time. It gives its Connections until the end of what is paid, and until then you can keep it after all.',
+        ),
       ),
     ],
   },
@@ -84,9 +115,9 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Plans, the trial and the first charge',
-    lead: `Every plan begins with ${TRIAL} free and includes Connections for each month. Change or cancel at any time; it takes effect at the next billing cycle.`,
+    lead: `Your first plan begins with ${TRIAL} free and includes Connections for each month. Change or cancel at any time; it takes effect at the next billing cycle.`,
     keywords:
-      'price prices pricing cost subscription upgrade downgrade cancel billing card pay invoice annual',
+      'price prices pricing cost subscription upgrade downgrade cancel billing card pay invoice annual receipt',
     sections: [
       section(
         'For property owners',
@@ -106,26 +137,40 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
       section(
         'The trial',
         list(
-          `It lasts ${TRIAL}, once for each person, and includes the full allowance of the plan once.`,
-          `A mail reminds you ${inWords(TRIAL_REMINDER_DAYS.map((count) => days(count)))} before the first charge.`,
+          `It lasts ${TRIAL}, once for each person and once for each card, and includes the full allowance of the plan once. What is left of it at the end expires.`,
+          `A mail reminds you ${REMINDERS} before the first charge.`,
           'Cancel before it ends and nothing is charged.',
+          'Change the plan during the trial, and the other one begins when the trial ends.',
         ),
-      ),
-      section(
-        'Changes',
-        list(
-          'Upgrade, downgrade and cancel whenever you like. The change shows its date and can be undone until then.',
-          'A plan renews each month until you cancel it.',
-          `Paid by the year, a plan costs twelve months less ${ANNUAL_DISCOUNT_PERCENT}%.`,
-          `If a payment fails you have ${days(PAYMENT_GRACE_DAYS)} to put it right. After that nothing new can be spent; what you bought is not lost.`,
-        ),
-      ),
-      section(
-        'Your card',
         text(
-          'You will enter it on the page of our payment provider, never on ours. We do not see or keep the number.',
+          'If the card you enter has had a trial, no plan is started and nothing is charged; we say so on the page and by mail. The next plan you choose begins without a trial.',
         ),
-        NOT_OPEN_YET,
+      ),
+      section(
+        'Change or cancel',
+        steps(
+          ['Open ', PAYMENTS, ' on your dashboard.'],
+          'Choose Change plan or Cancel plan. You read from which day it holds and what is charged next.',
+          'Until that day everything stays as it is, and you can undo it there.',
+        ),
+        list(
+          'A plan renews by itself until you cancel it. What you bought in packs stays.',
+          `Paid by the year, a plan costs twelve months less ${ANNUAL_DISCOUNT_PERCENT}%. Connections still come each month.`,
+        ),
+      ),
+      section(
+        'If a payment fails',
+        text(
+          `We write to you, and every dashboard says so. For ${days(PAYMENT_GRACE_DAYS)} everything works as before. After that the Connections of the unpaid month are on hold until it is paid; packs and single Connections stay usable. Update payment method leads to the page where you enter another card. If every further try fails, the plan ends.`,
+        ),
+      ),
+      section(
+        'Your card and your receipts',
+        text(
+          'You enter the card on the page of our payment provider, never on ours. We do not see or keep the number. Manage payment method under ',
+          PAYMENTS,
+          ' opens the provider’s page to change it; every payment stands there with its receipt.',
+        ),
       ),
     ],
   },
@@ -133,13 +178,13 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'what-it-costs',
     tab,
     changed,
-    title: `What you pay now, and after the ${TRIAL_ADJECTIVE} trial`,
-    lead: 'Today everything on the site is free. Later you pay for your plan, and never a share of a job.',
+    title: `What is free, and what you pay after the ${TRIAL_ADJECTIVE} trial`,
+    lead: 'You pay for your plan and for Connections beyond it, and never a share of a job.',
     keywords: 'free commission fee percentage cut charge',
     sections: [
       section(
-        'Today',
-        text('Signing up, posting requests, browsing professionals and accepting jobs cost nothing.'),
+        'Free without a plan',
+        text('Signing up, posting requests, searching professionals and accepting jobs cost nothing.'),
       ),
       section(
         'With a plan',
@@ -151,6 +196,8 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           'All figures stand under ',
           link('Plans, the trial and the first charge', '/help/plans-and-trial'),
+          ', those of packs under ',
+          link('When Connections expire, and what packs add', '/help/allowance-and-packs'),
           '.',
         ),
       ),
@@ -163,6 +210,14 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     ],
   },
 ];
+
+/** A row for each pack: what it gives, and what it costs bought once and by the month. */
+function packFacts() {
+  return PACKS.map(({ name, connections, oneTimePriceCents, monthlyPriceCents }) => ({
+    label: name,
+    value: `${formatCount(connections, 'Connection')}: ${formatMoney(oneTimePriceCents)} once, or ${formatMoney(monthlyPriceCents)} each month`,
+  }));
+}
 
 function morePlans(path: string) {
   return text(link('Compare these plans', path));

@@ -10,7 +10,7 @@ import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'property-owners';
 const BEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum: number, most) => sum + most, 0);
-const changed = '2026-11-20';
+const changed = '2026-11-21';
 
 /** Property owners and commercial clients: people, reviews, money. */
 export const HIRING_ARTICLES: readonly Article[] = [
@@ -34,7 +34,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
       section(
         'What you see of each',
         text(
-          'Business, city and distance, services, hourly rate, rating with the number of reviews, completed jobs and a description in their own words.',
+          'Business, city and distance, services, hourly rate, rating with the number of reviews, completed jobs, the next free day if they gave one, and a description in their own words.',
         ),
       ),
       section(
@@ -54,7 +54,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
           ', and professionals nearby see it. You cannot yet pick a person for it.',
         ),
         text(
-          `Contacting somebody directly is announced. It will use ${CONNECT_COST} Connection, and that comes back after ${days(SILENCE_DAYS)} without an answer. `,
+          `Contacting somebody from their profile is coming. It will use ${CONNECT_COST} Connection, and that comes back after ${days(SILENCE_DAYS)} if they have neither opened nor answered it. `,
           link('What a Connection is', '/help/connections'),
         ),
       ),
@@ -95,7 +95,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
       section(
         'Verification Pending',
         text(
-          'The documents have not been checked, or have run out. Such a professional is not in the list, but may accept open requests; the request shows these words beside the name.',
+          'The documents have not been checked, or have run out. Such a professional is in the list only if you include them, and may accept open requests; list and request show these words beside the name.',
         ),
       ),
       section(
@@ -189,7 +189,8 @@ export const HIRING_ARTICLES: readonly Article[] = [
         list(
           'Your company stands beside your name once a request is accepted.',
           'Requests, figures by category and verified professionals are on one dashboard.',
-          'A property list with figures for each property is announced.',
+          'A property list with figures for each property is coming.',
+          'Your plan, its receipts and the next charge are under Payments on the dashboard.',
         ),
       ),
       section(

@@ -7,7 +7,7 @@ import { CATEGORY_COUNT, days, JOBS_SHOWN, SERVICE_COUNT } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'professionals';
-const changed = '2026-11-20';
+const changed = '2026-11-21';
 
 /** An invented job, for the sentence on earnings; the rule that counts it is the contract's. */
 const EXAMPLE = { budgetMinCents: 180_000, budgetMaxCents: 260_000 };
@@ -40,6 +40,14 @@ export const JOB_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'Published projects',
+        text(
+          'Projects that owners publish with photos stand under ',
+          link('Browse projects', '/browse-projects'),
+          '. Publishing one is coming, so the list is empty today.',
+        ),
+      ),
+      section(
         'If the list is empty',
         list(
           ['Widen the radius or add services under ', link('Profile', '/account#profile'), '.'],
@@ -54,7 +62,7 @@ export const JOB_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Accept a job',
-    lead: 'Accepting is free. The first to accept has the job, and client and professional get each other’s phone numbers.',
+    lead: 'Accepting is free and uses no Connection. The first to accept has the job, and client and professional get each other’s phone numbers.',
     keywords: 'take claim first already taken bid quote connection cost',
     sections: [
       section(
@@ -169,7 +177,7 @@ export const JOB_ARTICLES: readonly Article[] = [
         list(
           'With --json you get exactly what the server answered.',
           'Errors go to the error stream with their code, and the exit status says that something failed.',
-          'The same rules and limits hold as on the site.',
+          'The same rules and limits hold as on the site, also for what is paid: checkouts are opened as links.',
         ),
       ),
     ],

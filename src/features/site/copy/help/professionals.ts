@@ -4,7 +4,7 @@ import { days, RADIUS_DEFAULT, RADIUS_RANGE, severalDays } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'professionals';
-const changed = '2026-11-20';
+const changed = '2026-11-21';
 
 /** Professionals: the business and its standing. */
 export const PROFESSIONAL_ARTICLES: readonly Article[] = [
@@ -29,13 +29,14 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         list(
           'The name of your business.',
           'Your hourly rate, if you give one.',
+          'The next day on which you are free, if you give one. It counts in the match score.',
           'What you do best, in a few sentences of your own.',
         ),
       ),
       section(
         'What stays private',
         text(
-          'Your phone number is shown only to clients whose request you have accepted. Your email address is shown to nobody.',
+          'Your phone number is shown to clients whose request you have accepted, and with your email address to people you are connected with. Nobody else sees either.',
         ),
       ),
       section(
@@ -43,7 +44,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         text(
           'Under ',
           link('Profile', '/account#profile'),
-          ' in your account. The dashboard says what is still missing. A logo, a portfolio and a video are announced.',
+          ' in your account. The dashboard says what is still missing. A logo, a portfolio and a video are coming.',
         ),
       ),
     ],
@@ -53,7 +54,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Get verified: license and insurance',
-    lead: 'Once our team has seen a valid license and a valid insurance, you get the badge and appear in the list of professionals.',
+    lead: 'Once our team has seen a valid license and a valid insurance, you get the badge, and everybody who searches near you finds you.',
     keywords: 'verification documents upload certificate badge pending credentials grace period',
     sections: [
       section(
@@ -66,18 +67,18 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
           ],
           'We look at each, and put the check on record with its day and the last valid day.',
         ),
-        text('Uploading documents on the site is announced.'),
+        text('Uploading documents on the site is coming.'),
       ),
       section(
         'Until then',
         text(
-          'Your profile says Verification Pending and is not in the list. You can see open jobs and accept them.',
+          'Your profile says Verification Pending, and only those who include such profiles find it in the list. You can see open jobs and accept them.',
         ),
       ),
       section(
         'When a document runs out',
         text(
-          'The badge goes on the day after, and so does your place in the list. Send the new document before that day and nothing changes.',
+          'The badge goes on the day after, and with it your place in every list of verified professionals. Send the new document before that day and nothing changes.',
         ),
       ),
       section(
@@ -129,10 +130,19 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         list(
           'Signing in, your profile, your password and devices.',
           'Reading your jobs and requests.',
+          'Your plan, its receipts and cancelling it. What you bought stays on your statement.',
           'Starting and completing jobs that you had accepted before.',
         ),
       ),
-      section('What does not', list('Being found in the list.', 'Accepting jobs.', 'Posting requests.')),
+      section(
+        'What does not',
+        list(
+          'Being found in the list.',
+          'Accepting jobs.',
+          'Posting requests.',
+          'Contacting somebody with a Connection.',
+        ),
+      ),
       section(
         'How to have it restored',
         steps(
