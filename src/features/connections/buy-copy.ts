@@ -12,12 +12,12 @@ export const HOW_CONNECTIONS_WORK = [
   {
     key: 'contact',
     title: 'You contact someone',
-    text: '1 Connection leaves your balance. The price stands beside the button.',
+    text: '1 Connection leaves your balance. The price stands beside the button, which is coming to profiles.',
   },
   {
     key: 'answer',
     title: 'They answer',
-    text: 'You are connected. Messages are free from here on, and you never pay twice for the same person.',
+    text: 'You are connected, see how to reach each other, and never pay twice for the same person.',
   },
   {
     key: 'silence',
