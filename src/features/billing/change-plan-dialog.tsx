@@ -6,7 +6,8 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { formatCount, formatDate, formatMoney } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatCount, formatMoney } from '#src/ui/format.ts';
 import {
   chargeOfPlan,
   cycleInWords,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseFormReturn } from 'react-hook-form';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { US_STATES } from '#contract/markets.ts';
+import { US_STATES } from '#contract/us-states.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { CardTitle } from './card-title.tsx';

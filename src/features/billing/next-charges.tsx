@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { findPack } from '#contract/packs.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
-import { formatDate, formatMoney } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { type MySubscription, nameOfPlan } from './plan-state.ts';
 

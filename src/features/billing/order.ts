@@ -1,5 +1,6 @@
 import { annualPriceCents, type BillingCycle, type Plan, TRIAL_DAYS } from '#contract/plans.ts';
-import { formatDate, formatDay, formatMoney } from '#src/ui/format.ts';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { chargeDates } from './charge-dates.ts';
 
 export type Order = { plan: Plan; cycle: BillingCycle; hasTrial: boolean; now: Date };

@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { nextChargeInWords, type PackSubscription, priceInWords, stateOf } from './plan-state.ts';
 import { useSubscriptionAnswer } from './use-subscription-answer.ts';

@@ -3,7 +3,7 @@ import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import type { PlanSubscription } from './plan-state.ts';
 import { usePortal } from './use-portal.ts';
 

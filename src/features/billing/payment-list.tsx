@@ -7,7 +7,8 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { formatDate, formatMoney } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 

@@ -8,7 +8,8 @@ import {
 } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { RouterOutputs } from '#src/api.ts';
-import { formatDate, formatMoney } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
 
 export type MySubscription = RouterOutputs['plans']['subscription'];
 export type PlanSubscription = NonNullable<MySubscription['plan']>;

@@ -1,7 +1,7 @@
 import type { PlanId } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import { type MySubscription, nameOfPlan } from './plan-state.ts';
 import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 

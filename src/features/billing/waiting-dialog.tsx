@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { spinnerRecipe } from '#src/theme/recipes/feedback.ts';
+import { spinnerRecipe } from '#src/theme/recipes/spinner.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';

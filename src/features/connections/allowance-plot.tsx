@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatDate, formatDay } from '#src/ui/format.ts';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
 import type { CoursePoint } from './allowance-course.ts';
 import type { Balance } from './balance-words.ts';
 

@@ -7,7 +7,8 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDate, formatNumber } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatNumber } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { type Balance, boughtInWords, isIncluded, partsOf } from './balance-words.ts';
 

@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '#src/api.ts';
-import { formatDate, formatDay, formatMoney } from '#src/ui/format.ts';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
 
 export type Balance = RouterOutputs['connections']['balance'];
 export type Lot = Balance['lots'][number];

@@ -1,6 +1,7 @@
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { Plan } from '#contract/plans.ts';
-import { formatDate, formatMoneyRange } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoneyRange } from '#src/ui/format.ts';
 
 export const BUY_TITLE = 'Buy Connections';
 export const VISITOR_LEAD =

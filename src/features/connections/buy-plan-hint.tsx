@@ -4,7 +4,7 @@ import type { UserType } from '#contract/user-types.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { SELECTION_PATHS } from '#src/features/billing/plan-paths.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDate } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
 import { largerPlanInWords, nextLargerPlan, PlanHint, planInWords } from './plan-hint.tsx';
 
 type LivePlan = NonNullable<RouterOutputs['plans']['subscription']['plan']>;

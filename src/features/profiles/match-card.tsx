@@ -7,7 +7,7 @@ import type { ServiceId } from '#contract/service-list.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Match } from '#src/ui/display/match.tsx';
-import { formatDay } from '#src/ui/format.ts';
+import { formatDay } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { MatchFactors } from './match-factors.tsx';
 import { nameOf, ProfessionalMeta, VerifiedBadge } from './professional-meta.tsx';

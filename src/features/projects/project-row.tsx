@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PROJECT_TYPE_LABELS } from '#contract/project-types.ts';
 import type { ProjectCard } from '#contract/projects.ts';
-import { formatDate, formatMiles, formatMoneyRange } from '#src/ui/format.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMiles, formatMoneyRange } from '#src/ui/format.ts';
 
 const Row = chakra('li', {
   base: {
