@@ -1,8 +1,6 @@
-import type { BillingCycle } from './plans.ts';
+import type { PackCycle } from './pack-cycles.ts';
 
-/** How a pack is paid: once, each month, or a year in advance (specification 1, section 9). */
-export const PACK_CYCLES = ['one_time', 'monthly', 'annual'] as const;
-export type PackCycle = 'one_time' | BillingCycle;
+export { PACK_CYCLES, type PackCycle } from './pack-cycles.ts';
 
 type PackEntry = {
   id: string;

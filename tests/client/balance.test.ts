@@ -8,12 +8,8 @@ import {
   lotSpentNext,
   partsOf,
 } from '#src/features/connections/balance-words.ts';
-import {
-  lookOfLine,
-  readConnectionsSearch,
-  signed,
-  type StatementLine,
-} from '#src/features/connections/statement-words.ts';
+import { readConnectionsSearch } from '#src/features/connections/statement-search.ts';
+import { lookOfLine, signed, type StatementLine } from '#src/features/connections/statement-words.ts';
 
 const at = (day: string) => `${day}T15:00:00.000Z`;
 const AS_OF = at('2026-11-20');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckoutSearch, readPaymentSearch, readPlanSearch } from '#src/features/billing/plan-search.ts';
 import { readBuySearch } from '#src/features/connections/buy-search.ts';
-import { readConnectionsSearch } from '#src/features/connections/statement-words.ts';
+import { readConnectionsSearch } from '#src/features/connections/statement-search.ts';
 import { readOwnerSearch, readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
-import { readTwoTab } from '#src/features/dashboards/two-tabs.tsx';
+import { readTwoTab } from '#src/features/dashboards/two-tab-search.ts';
 import { readJobsSearch } from '#src/features/jobs/jobs-search.ts';
 import { readFindSearch } from '#src/features/profiles/find-search.ts';
 import { readBrowseSearch } from '#src/features/projects/browse-search.ts';

@@ -1,18 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
 import { dashboardPath } from '#contract/destinations.ts';
-import { findPlan, type Plan } from '#contract/plans.ts';
+import { findPlan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { ApiUtils } from '#src/api.ts';
 import { SELECTION_PATHS } from './plan-paths.ts';
-import type { PaymentSearch, PlanSearch } from './plan-search.ts';
-
-/** Payment without a plan of one's own kind leads to plan selection (`product.md`, section 5). */
-export function requirePlan(audience: UserType, { plan: id, ...rest }: PlanSearch): Plan {
-  const plan = findPlan(id);
-  if (plan?.audience === audience) return plan;
-  throw redirect({ to: SELECTION_PATHS[audience], search: rest, replace: true });
-}
+import type { PaymentSearch } from './plan-search.ts';
 
 /** Somebody who has a plan changes it beside their payments and is told so there. */
 async function leaveWithPlan(utils: ApiUtils, viewer: Viewer) {

@@ -1,4 +1,4 @@
-import { PACK_CYCLES, type PackCycle } from '#contract/packs.ts';
+import { PACK_CYCLES, type PackCycle } from '#contract/pack-cycles.ts';
 
 /** The query of `/buy-connections`: One-Time unless another way to pay is asked for, and the checkout that is followed. */
 export type BuySearch = {

@@ -20,7 +20,7 @@ import { AllowanceMonth } from './allowance-month.tsx';
 import type { Balance } from './balance-words.ts';
 import { LotCards } from './lot-cards.tsx';
 import { StatementSection } from './statement-section.tsx';
-import type { StatementFilter } from './statement-words.ts';
+import type { StatementFilter } from './statement-search.ts';
 import { useExportStatement } from './use-export-statement.ts';
 
 interface ConnectionsScreenProps {

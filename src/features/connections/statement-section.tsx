@@ -12,7 +12,8 @@ import { formatCount, formatNumber } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { inputOfStatement, STATEMENT_TABS, type StatementFilter } from './statement-words.ts';
+import { STATEMENT_TABS, type StatementFilter } from './statement-search.ts';
+import { inputOfStatement } from './statement-words.ts';
 
 const Head = chakra('div', {
   base: {

@@ -22,7 +22,8 @@ import { greeting } from './greeting.ts';
 import { SignOutButton } from './sign-out.tsx';
 import { NearProfessionals } from './near-professionals.tsx';
 import { SpendCard } from './spend-card.tsx';
-import { type TwoTab, TwoTabLinks } from './two-tabs.tsx';
+import type { TwoTab } from './two-tab-search.ts';
+import { TwoTabLinks } from './two-tabs.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
 interface CommercialDashboardProps {

@@ -1,6 +1,6 @@
 import { type FindSearch, readFindSearch } from '#src/features/profiles/find-search.ts';
 import { OWNER_TABS, type OwnerTab } from './owner-tabs.ts';
-import { readTwoTab, type TwoTabSearch } from './two-tabs.tsx';
+import { readTwoTab, type TwoTabSearch } from './two-tab-search.ts';
 
 /** The filters of the browse tab stand beside the tab. */
 export type OwnerSearch = FindSearch & {

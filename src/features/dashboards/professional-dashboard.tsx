@@ -25,7 +25,8 @@ import { EarningsChart } from './earnings-chart.tsx';
 import { greeting } from './greeting.ts';
 import { SignOutButton } from './sign-out.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
-import { type TwoTab, TwoTabLinks } from './two-tabs.tsx';
+import type { TwoTab } from './two-tab-search.ts';
+import { TwoTabLinks } from './two-tabs.tsx';
 
 /**
  * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with

@@ -1,18 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-
-/** Tabs of the dashboards that have but two, as they stand in the address; overview stands in none. */
-export type TwoTab = 'overview' | 'payments';
-/** `hasPlan`: sent here from choosing a plan, by having one. */
-export type TwoTabSearch = { tab?: 'payments' | undefined; hasPlan?: true | undefined };
-
-/** Names every key: what a reader leaves out, the router takes from the address as it is. */
-export function readTwoTab({ tab, hasPlan }: Record<string, unknown>): TwoTabSearch {
-  const isPayments = tab === 'payments';
-  return { tab: isPayments ? tab : undefined, hasPlan: (isPayments && hasPlan === true) || undefined };
-}
-
-const LABELS: Record<TwoTab, string> = { overview: 'Overview', payments: 'Payments' };
+import { TWO_TAB_LABELS, type TwoTab } from './two-tab-search.ts';
 
 interface TwoTabLinksProps {
   to: '/dashboard/service-professional' | '/dashboard/commercial';
@@ -26,15 +14,10 @@ export function TwoTabLinks({ to, tab }: TwoTabLinksProps) {
       bare
       items={(['overview', 'payments'] as const).map((key) => ({
         key,
-        label: LABELS[key],
+        label: TWO_TAB_LABELS[key],
         current: key === tab,
         render: (props) => <Link to={to} search={key === 'payments' ? { tab: key } : {}} {...props} />,
       }))}
     />
   );
-}
-
-/** The page's title, by tab. */
-export function titleOfTwoTab(tab: TwoTab | undefined): string {
-  return tab === 'payments' ? LABELS.payments : 'Dashboard';
 }

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ConnectionsScreen } from '#src/features/connections/connections-screen.tsx';
-import {
-  inputOfStatement,
-  readConnectionsSearch,
-  type StatementFilter,
-} from '#src/features/connections/statement-words.ts';
+import { readConnectionsSearch, type StatementFilter } from '#src/features/connections/statement-search.ts';
+import { inputOfStatement } from '#src/features/connections/statement-words.ts';
 
 export const Route = createFileRoute('/_member/connections')({
   validateSearch: readConnectionsSearch,

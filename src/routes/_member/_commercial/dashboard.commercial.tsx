@@ -3,7 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
 import { CommercialDashboard } from '#src/features/dashboards/commercial-dashboard.tsx';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
-import { readTwoTab, titleOfTwoTab } from '#src/features/dashboards/two-tabs.tsx';
+import { readTwoTab, titleOfTwoTab } from '#src/features/dashboards/two-tab-search.ts';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({

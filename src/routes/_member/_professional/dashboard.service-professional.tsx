@@ -3,7 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
-import { titleOfTwoTab } from '#src/features/dashboards/two-tabs.tsx';
+import { titleOfTwoTab } from '#src/features/dashboards/two-tab-search.ts';
 import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/features/jobs/job-inputs.ts';
 
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({

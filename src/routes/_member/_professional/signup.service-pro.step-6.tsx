@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PaymentScreen } from '#src/features/billing/payment-screen.tsx';
-import { loadPayment, requirePlan } from '#src/features/billing/plan-guards.ts';
+import { loadPayment } from '#src/features/billing/plan-guards.ts';
+import { requirePlan } from '#src/features/billing/plan-required.ts';
 import { readPaymentSearch } from '#src/features/billing/plan-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-6')({
