@@ -6,6 +6,7 @@ import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { DAY } from './ledger-model.ts';
+import { LedgerBatch } from './ledger-batch.ts';
 import { LedgerDriver } from './ledger-driver.ts';
 import { type Operation, operationArbitrary } from './ledger-operations.ts';
 import { insertPeople } from './ledger-rows.ts';
@@ -23,16 +24,21 @@ const FIRST_DAY = Date.UTC(2026, 0, 1);
 
 const world = useTestApp();
 let db: Db;
+let batch: LedgerBatch;
 let people: string[];
 
 beforeAll(async () => {
-  // One connection, so that lots have ids in the order in which they were made.
-  db = createDb(world.app.config.database.url ?? '', { poolSize: 1, isUnbounded: true });
+  const url = world.app.config.database.url ?? '';
+  db = createDb(url, { poolSize: 1, isUnbounded: true });
+  batch = await LedgerBatch.open(url);
   const rows = await insertPeople(db, { count: PEOPLE, userType: 'property_owner', at: world.clock.now() });
   // Wallets are settled in the order of their people's ids.
   people = rows.map(({ userId }) => userId).toSorted();
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  await batch.close();
+  await db.destroy();
+});
 
 async function forgetEverything(): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
@@ -45,7 +51,8 @@ async function forgetEverything(): Promise<void> {
 
 async function play(operations: readonly Operation[], start: number): Promise<number> {
   await forgetEverything();
-  const driver = new LedgerDriver(db, people, start);
+  batch.forget();
+  const driver = new LedgerDriver({ db, batch }, people, start);
   for (const operation of operations) await driver.run(operation);
   await driver.compare();
   return driver.operations;

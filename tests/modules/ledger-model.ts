@@ -139,12 +139,10 @@ export class LedgerModel {
   }
 
   settle(user: number): void {
-    const ends = this.lots
-      .map((lot, index) => ({ at: lot.to, isLot: true, index, key: '' }))
-      .filter(({ at, index }) => {
-        const lot = this.#lot(index);
-        return lot.user === user && lot.closedAt === null && at <= this.now;
-      });
+    const ends: { at: number; isLot: boolean; index: number; key: string }[] = [];
+    for (const [index, lot] of this.lots.entries())
+      if (lot.user === user && lot.closedAt === null && lot.to <= this.now)
+        ends.push({ at: lot.to, isLot: true, index, key: '' });
     const begins = this.subs.flatMap((sub, index) => {
       const due = sub.user === user ? this.#dueMonth(sub) : null;
       return due === null ? [] : [{ at: due.from, isLot: false, index, key: sub.id }];

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listViolations } from '#server/modules/connections/ledger.queries.ts';
-import { applyClawback, grantLot, refundConnection } from '#server/modules/connections/ledger.service.ts';
+import {
+  applyClawback,
+  findViolations,
+  grantLot,
+  refundConnection,
+} from '#server/modules/connections/ledger.service.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 import { insertPaidPack, insertSubscription } from './ledger-rows.ts';
 
@@ -62,7 +67,7 @@ async function rulesAfter(statements: readonly string[]): Promise<string[]> {
       const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement));
       if (/^(update|delete|insert)/.test(statement)) expect(Number(numAffectedRows)).toBeGreaterThan(0);
     }
-    rules = (await listViolations(tx, world.clock.pinned())).map(({ rule }) => rule);
+    rules = (await listViolations(tx, { at: world.clock.pinned(), limit: 100 })).map(({ rule }) => rule);
     throw new Undone();
   });
   await expect(damage).rejects.toThrow(Undone);
@@ -252,6 +257,38 @@ describe('violations', () => {
   it('has been seen to fire for every rule from I1 to I15', () => {
     const seen = new Set(DAMAGES.map(([rule]) => rule));
     expect(seen).toEqual(new Set(Array.from({ length: 15 }, (_, index) => `I${String(index + 1)}`)));
+  });
+});
+
+describe('looking for what does not add up', () => {
+  it('has the time that a large ledger takes, writes nothing, and lists the first hundred', async () => {
+    const { db } = world.app;
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_viewdef('violations'::regclass) as definition
+    `.execute(db);
+    // In place of the rules, what they are looked at with.
+    await sql`
+      create or replace view violations as
+      select concat_ws(' ', current_setting('statement_timeout'), current_setting('transaction_timeout'),
+        current_setting('transaction_read_only')) as rule, 'number ' || n as detail
+      from generate_series(1, 500) as n
+    `.execute(db);
+    try {
+      const found = await findViolations(world.app);
+      expect(found).toHaveLength(100);
+      expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['10min 10min on']));
+      const settings = await sql<{ limit: string }>`
+        select current_setting('statement_timeout') as "limit"
+      `.execute(db);
+      expect(settings.rows).toEqual([{ limit: '5s' }]);
+      const staff = await world.makeStaff();
+      const report = await staff.call.staff.ledger.verify();
+      expect(report.summary).toBe('100 violations or more: the ledger does not add up.');
+    } finally {
+      const definition = rows[0]?.definition ?? expect.fail();
+      await db.executeQuery(CompiledQuery.raw(`create or replace view violations as ${definition}`));
+    }
+    expect(await findViolations(world.app)).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#db/types.ts';
 /** The ledger's functions in Postgres, one call each. `at` null: the database's own clock, read under the lock. */
 type At = Date | null;
 
+const VERIFY_TIMEOUT = '10min';
+
 export async function settleWalletRow(db: Db | Tx, userId: string, at: At): Promise<void> {
   await sql`select settle_wallet(${userId}, ${at})`.execute(db);
 }
@@ -88,11 +90,20 @@ export async function settleDueBatch(
   return rows[0] ?? { settled: 0, last: null };
 }
 
-/** What does not add up; `at` is the moment that counts as now, null for the database's own. */
-export async function listViolations(tx: Tx, at: At): Promise<{ rule: string; detail: string }[]> {
-  await sql`select set_config('app.now', ${at?.toISOString() ?? ''}, true)`.execute(tx);
+/**
+ * What does not add up, up to `limit` of it; `at` is the moment that counts as now, null for the database's own. All
+ * books are read, which takes longer than other statements may.
+ */
+export async function listViolations(
+  tx: Tx,
+  { at, limit }: { at: At; limit: number },
+): Promise<{ rule: string; detail: string }[]> {
+  await sql`
+    select set_config('app.now', ${at?.toISOString() ?? ''}, true), set_config('statement_timeout', ${VERIFY_TIMEOUT}, true),
+      set_config('transaction_timeout', ${VERIFY_TIMEOUT}, true)
+  `.execute(tx);
   const { rows } = await sql<{ rule: string; detail: string }>`
-    select rule, detail from violations order by rule, detail limit 200
+    select rule, detail from violations order by rule, detail limit ${sql.lit(limit)}
   `.execute(tx);
   return rows;
 }

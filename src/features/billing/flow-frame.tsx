@@ -41,8 +41,8 @@ export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameP
       />
       <main id="main">
         <Wrap paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>{children}</Wrap>
+        {foot}
       </main>
-      {foot}
     </>
   );
 }

@@ -173,7 +173,7 @@ function ChooseLink({ plan, isChosen, search, here }: ChooseLinkProps) {
       >
         {isChosen && <Check aria-hidden />}
         {isChosen ? 'Chosen' : 'Choose'}
-        <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        <VisuallyHidden> {plan.name}</VisuallyHidden>
       </Link>
     </Button>
   );

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+let cards = 0;
+
+/** A card that pays and that nobody in this run has tried a plan with: one trial for a card. */
+export function newCard(): string {
+  cards += 1;
+  const start = `424242${String(process.pid % 100_000).padStart(5, '0')}${String(cards).padStart(4, '0')}`;
+  const sum = [...start].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${start}${String((10 - (sum % 10)) % 10)}`;
+}
+
+/** Fills in the provider's page as somebody with this card, and sends it. */
+export async function payWith(checkout: Page, number: string): Promise<void> {
+  await checkout.getByLabel('Card number').fill(number);
+  await checkout.getByLabel(/Expiry/).fill('12/34');
+  await checkout.getByLabel('CVV').fill('123');
+  await checkout.getByLabel('Name on card').fill('Dana Whitfield');
+  const email = checkout.getByLabel('Email');
+  if ((await email.inputValue()) === '') await email.fill('dana@people.example');
+  await checkout.getByRole('button', { name: /^(Start trial|Subscribe|Pay)/ }).click();
+}
+
+/** Presses the button that opens the provider's page, and answers the new tab. */
+export async function openCheckout(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
+  const checkout = await opened;
+  await expect(checkout.getByLabel('Card number')).toBeVisible();
+  return checkout;
+}
+
+/** The invoice's address, of somebody whose profile names none. */
+export async function fillInvoice(page: Page): Promise<void> {
+  await page.getByLabel('Street').fill('418 Miller Avenue');
+  await page.getByLabel('City').fill('Ann Arbor');
+  await page.getByLabel('State').selectOption('MI');
+  await page.getByLabel('ZIP code').fill('48103');
+}
