@@ -99,6 +99,7 @@ test('a pack that renews gives its Connections each month, and can be ended and 
   await packs.getByRole('button', { name: 'Cancel Starter pack' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pack' }).click();
   await expect(packs).toContainText(/Ends on \w{3} \d+, \d{4}/);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await packs.getByRole('button', { name: 'Keep it' }).click();
   await expect(packs).toContainText('Next charge: $95 on');
 });

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { SignUpInput } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { safeReturnPath } from '#contract/destinations.ts';
+import { SIGN_IN_TO_BUY } from '#contract/errors.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { parseUserType } from '#contract/user-types.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
 import { AuthFrame, AuthHead } from './auth-frame.tsx';
 import type { AuthSearch } from './auth-search.ts';
 import { useChosenPlan } from './chosen-plan.ts';
@@ -27,6 +29,7 @@ export function AuthScreen({ search }: { search: AuthSearch }) {
         {mode === 'signin' && (
           <>
             <SignInHead search={search} />
+            <WhySignIn search={search} />
             <SignInForm search={search} email={typed.email} onEmail={keepEmail} />
             <Elsewhere
               question={`New to ${BRAND_NAME}?`}
@@ -63,6 +66,16 @@ function SignInHead({ search }: { search: AuthSearch }) {
         : 'Please sign in to continue. You come back to where you were.'}
     </AuthHead>
   );
+}
+
+/** Somebody who was about to buy is told why they are here (specification 1, section 8). */
+function WhySignIn({ search }: { search: AuthSearch }) {
+  const isBuying = safeReturnPath(search.returnTo)?.startsWith('/buy-connections') ?? false;
+  return isBuying ? (
+    <Note>
+      <b>{SIGN_IN_TO_BUY.title}</b> {SIGN_IN_TO_BUY.message}
+    </Note>
+  ) : null;
 }
 
 interface SignUpPartProps {

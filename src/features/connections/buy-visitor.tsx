@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
-import { SIGN_IN_TO_BUY } from '#contract/errors.ts';
 import type { PackCycle } from '#contract/packs.ts';
 import { type Plan, PLANS, TRIAL_DAYS } from '#contract/plans.ts';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -29,7 +27,7 @@ export function BuyVisitor({ cycle }: { cycle: PackCycle }) {
         <SinglesHint
           action={
             <Button asChild variant="outline" full>
-              <Link to="/auth" search={{ returnTo: buyPath(cycle) }} onClick={askToSignIn}>
+              <Link to="/auth" search={{ returnTo: buyPath(cycle) }}>
                 <LogIn aria-hidden /> Sign in to buy singles
               </Link>
             </Button>
@@ -81,18 +79,9 @@ function PlanLink({ to, audience }: PlanLinkProps) {
 function SignInToBuy({ offer: { pack, cycle, isLowest } }: { offer: PackOffer }) {
   return (
     <Button asChild full variant={isLowest ? 'solid' : 'outline'}>
-      <Link to="/auth" search={{ returnTo: buyPath(cycle) }} onClick={askToSignIn}>
+      <Link to="/auth" search={{ returnTo: buyPath(cycle) }}>
         Buy {pack.connections} Connections
       </Link>
     </Button>
   );
-}
-
-function askToSignIn() {
-  showToast({
-    tone: 'destructive',
-    icon: <LogIn aria-hidden />,
-    title: SIGN_IN_TO_BUY.title,
-    description: SIGN_IN_TO_BUY.message,
-  });
 }
