@@ -75,6 +75,21 @@ test.describe('contact support', () => {
     await expect(fields(page).getByLabel('Subject')).toHaveValue('');
   });
 
+  test('has answers at hand to what is most asked about a reason, and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/contact-support');
+    await untilReady(page);
+    await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
+    await page.getByText('Billing question').click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'How do I cancel?' }).click();
+    await expect(page).toHaveURL('/help/plans-and-trial#changes');
+    await page.goBack();
+    await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
+  });
+
   test('says what is missing beside each field and goes to the first', async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
@@ -110,6 +125,10 @@ test.describe('contact support', () => {
     await expect(page.getByRole('radio', { name: 'Technical issue' })).toBeChecked();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
+    for (const question of ['When am I charged first?', 'How do I cancel?']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: question })).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Tab');

@@ -65,6 +65,14 @@ test.describe('the demo', () => {
     await context.close();
   });
 
+  test('leads an address that it does not know to its first step', async ({ page }) => {
+    await page.goto('/demo?step=9');
+    await expect(page).toHaveURL('/demo');
+    await expect(page.getByRole('heading', { name: 'What needs doing?' })).toBeVisible();
+    await page.goto('/auth?mode=nothing');
+    await expect(page).toHaveTitle(/^Sign in/);
+  });
+
   for (const step of ['', '?step=2', '?step=3']) {
     test(`looks right on a phone in the dark: /demo${step}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });

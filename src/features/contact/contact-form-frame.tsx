@@ -31,7 +31,7 @@ const Foot = chakra('div', {
 });
 
 const ScriptNeeded = chakra('div', {
-  base: { color: 'red.fg', fontWeight: 'label', '& p': { margin: '0' } },
+  base: { color: 'red.fg', fontWeight: 'label', '& p': { margin: '0 0 20px' } },
 });
 
 /** What `useContactForm` gives to the frame. */

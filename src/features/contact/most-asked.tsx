@@ -47,22 +47,24 @@ export function MostAsked({ reason }: { reason: string | undefined }) {
   return (
     <div role="status">
       {asked !== undefined && (
-        <Note icon={<Lightbulb aria-hidden />}>
-          <b>Most asked about {asked.about}:</b>
-          <chakra.span display="inline-flex" flexWrap="wrap" columnGap="16px" marginLeft="8px">
-            {asked.questions.map(({ question, article, hash }) => (
-              <TextLink asChild key={question}>
-                <Link
-                  to="/help/$articleId"
-                  params={{ articleId: article }}
-                  {...(hash === undefined ? {} : { hash })}
-                >
-                  {question}
-                </Link>
-              </TextLink>
-            ))}
-          </chakra.span>
-        </Note>
+        <chakra.div marginTop="16px">
+          <Note icon={<Lightbulb aria-hidden />}>
+            <b>Most asked about {asked.about}:</b>{' '}
+            <chakra.span display="inline-flex" flexWrap="wrap" columnGap="16px">
+              {asked.questions.map(({ question, article, hash }) => (
+                <TextLink asChild key={question}>
+                  <Link
+                    to="/help/$articleId"
+                    params={{ articleId: article }}
+                    {...(hash === undefined ? {} : { hash })}
+                  >
+                    {question}
+                  </Link>
+                </TextLink>
+              ))}
+            </chakra.span>
+          </Note>
+        </chakra.div>
       )}
     </div>
   );

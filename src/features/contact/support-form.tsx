@@ -48,8 +48,10 @@ export function SupportForm({ viewer, onSent }: SupportFormProps) {
         <SenderName {...field('name')} viewer={viewer} />
         <SenderEmail {...field('email')} viewer={viewer} />
       </FieldPair>
-      <ReasonField {...field('reason')} />
-      <MostAsked reason={form.watch('reason')} />
+      <div>
+        <ReasonField {...field('reason')} />
+        <MostAsked reason={form.watch('reason')} />
+      </div>
       <TextField {...field('subject')} autoComplete="off" required maxLength={CONTACT_LIMITS.subject} />
       <TextareaField
         {...field('message')}

@@ -49,7 +49,7 @@ export function DemoRequestStep() {
     ...register(name),
   });
   return (
-    <Card featured="inset" pad>
+    <Card featured="inset" pad css={{ '& noscript p': { marginTop: '16px' } }}>
       <chakra.h2 textStyle="title">{title}</chakra.h2>
       <chakra.p color="fg.muted" marginBottom="24px">
         {lead}
