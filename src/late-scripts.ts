@@ -32,6 +32,16 @@ async function noteChoice({ target }: Event): Promise<void> {
   waiting.delete(target);
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+async function noteTyping({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement)) return;
+  if (/^(?:radio|checkbox|file)$/.test(target.type) || isTakenOver(target) || waiting.has(target)) return;
+  waiting.add(target);
+  if (await untilTakenOver(target)) typeAgain(target);
+  waiting.delete(target);
+}
+
 /** Only what the browser itself does nothing about: its own way of sending a form is not to be repeated. */
 async function notePress({ target }: Event): Promise<void> {
   const button = target instanceof Element ? target.closest('button') : null;
@@ -41,6 +51,18 @@ async function notePress({ target }: Event): Promise<void> {
   waiting.add(button);
   if (await untilTakenOver(button)) button.click();
   waiting.delete(button);
+}
+
+/** A link may ask to keep something in this tab (`data-keep`: a key and an object): followed at once, it loads no script. */
+function keepOfLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-keep]') : null;
+  if (link?.dataset.keep === undefined || isTakenOver(link)) return;
+  const [key, value] = JSON.parse(link.dataset.keep) as [string, object];
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...value, selectedAt: new Date().toISOString() }));
+  } catch {
+    // Storage is full or closed to us: the address carries the choice as well.
+  }
 }
 
 /** React leaves a mark on each element that it has taken over. */
@@ -73,15 +95,30 @@ function chooseAgain(input: HTMLInputElement): void {
   input.click();
 }
 
+/** Text that was there before the component listened is no change to it: back, and again behind its watcher's back. */
+function typeAgain(field: TextField): void {
+  const text = field.value;
+  const { selectionStart, selectionEnd } = field;
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  field.value = field.defaultValue === text ? '' : field.defaultValue;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+addEventListener('input', (event) => void noteTyping(event), true);
 addEventListener('change', (event) => void noteChoice(event), true);
 addEventListener('click', (event) => void notePress(event), true);
+addEventListener('click', keepOfLink, true);
 
 // A page of somebody signed in starts by itself.
 if (document.querySelector('script[type="module"][data-now]') === null) {
   for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
   // A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
-  // What follows something by itself says so.
-  if (document.querySelector('form[method="dialog"], [aria-invalid="true"], [data-live]') !== null) {
+  // What follows something by itself says so, and a button that waits for scripts waits for these.
+  const impatient =
+    'form[method="dialog"], [aria-invalid="true"], [data-live], button:disabled, button[aria-disabled="true"]';
+  if (document.querySelector(impatient) !== null) {
     const soon = () => setTimeout(start, 0);
     if (document.readyState === 'complete') soon();
     else addEventListener('load', soon, { once: true });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import type { BillingCycle, Plan } from '#contract/plans.ts';
 import type { UserTypeSlug } from '#contract/user-types.ts';
-import { rememberPlan } from './plan-choice.ts';
+import { choiceOf, rememberPlan } from './plan-choice.ts';
 
 interface ChoosePlanLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'href'> {
   plan: Plan;
@@ -13,7 +13,8 @@ interface ChoosePlanLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 
 /**
  * Chooses a plan before there is an account: on to sign-up, or to sales for the plan that is agreed with them
- * (specification 1, section 2). A plain link; with scripts the choice is remembered beyond the address as well.
+ * (specification 1, section 2). A plain link; the choice is remembered beyond the address
+ * as well, by `src/late-scripts.ts` where the page's own are not there yet.
  */
 export function ChoosePlanLink({ plan, cycle = 'monthly', flow, ...rest }: ChoosePlanLinkProps) {
   if (plan.isEnterprise) return <Link to="/contact-sales" search={{ plan: 'enterprise' }} {...rest} />;
@@ -22,6 +23,7 @@ export function ChoosePlanLink({ plan, cycle = 'monthly', flow, ...rest }: Choos
       to="/auth"
       search={{ mode: 'signup', flow, plan: plan.id }}
       onClick={() => rememberPlan(plan, cycle, new Date())}
+      data-keep={JSON.stringify(choiceOf(plan, cycle))}
       {...rest}
     />
   );

@@ -10,22 +10,25 @@ type PlanChoice = { planId: string; billingCycle?: BillingCycle; selectedAt: str
 /** A plan and how it is to be paid. */
 export type ChosenPlan = { plan: Plan; cycle: BillingCycle };
 
+/** A choice as it waits, with its key; when it was made is added as it is stored. */
+export function choiceOf(plan: Plan, cycle: BillingCycle): [string, Omit<PlanChoice, 'selectedAt'>] {
+  const isOwners = plan.audience === 'property_owner';
+  const choice = {
+    planId: plan.id,
+    ...(isOwners ? { planData: planDataOf(plan) } : {}),
+    ...(cycle === 'annual' ? { billingCycle: cycle } : {}),
+  };
+  return [isOwners ? OWNER_KEY : KEY, choice];
+}
+
 /**
  * Keeps a choice until the payment page asks for it: owners' with what the card said, the others' by its id alone. The
  * server goes by the id; prices in the browser are for showing.
  */
 export function rememberPlan(plan: Plan, cycle: BillingCycle, now: Date): void {
-  const choice = {
-    planId: plan.id,
-    ...(plan.audience === 'property_owner' ? { planData: planDataOf(plan) } : {}),
-    ...(cycle === 'annual' ? { billingCycle: cycle } : {}),
-    selectedAt: now.toISOString(),
-  };
+  const [key, choice] = choiceOf(plan, cycle);
   try {
-    sessionStorage.setItem(
-      plan.audience === 'property_owner' ? OWNER_KEY : KEY,
-      JSON.stringify(choice satisfies PlanChoice),
-    );
+    sessionStorage.setItem(key, JSON.stringify({ ...choice, selectedAt: now.toISOString() }));
   } catch {
     // Storage is full or closed to us: the address carries the plan as well.
   }
