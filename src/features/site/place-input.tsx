@@ -67,6 +67,8 @@ export function PlaceInput(props: PlaceInputProps) {
         aria-controls={listId}
         aria-activedescendant={list.isOpen && list.active >= 0 ? optionId(list.active) : undefined}
         aria-invalid={invalid || undefined}
+        // The browser's own, for a page that came of a search and runs no script yet.
+        autoFocus={invalid}
         aria-describedby={describedBy}
         onChange={(event) => {
           onEdit();
