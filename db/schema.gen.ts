@@ -41,6 +41,10 @@ export type LinkPurpose = "email_verification" | "password_reset";
 
 export type LotKind = "allowance" | "extra" | "goodwill" | "pack" | "pack_period" | "trial";
 
+export type ProjectStatus = "closed" | "draft" | "published";
+
+export type ProjectVisibility = "featured" | "private" | "public";
+
 export type PurchaseCycle = "annual" | "monthly" | "one_time";
 
 export type PurchaseKind = "extra" | "pack" | "plan";
@@ -65,6 +69,13 @@ export interface BillingCustomers {
   createdAt: Timestamp;
   stripeCustomerId: string;
   userId: string;
+}
+
+export interface Blocks {
+  blockedProfileId: string;
+  blockerProfileId: string;
+  createdAt: Timestamp;
+  id: Generated<string>;
 }
 
 export interface CheckoutIntents {
@@ -99,9 +110,11 @@ export interface Clawbacks {
 }
 
 export interface Connections {
+  acceptedAt: Timestamp | null;
   answeredAt: Timestamp | null;
   chargePolicy: ChargePolicy;
   createdAt: Timestamp;
+  declinedAt: Timestamp | null;
   id: Generated<string>;
   initiatorId: string;
   initiatorSpendId: Int8 | null;
@@ -113,6 +126,7 @@ export interface Connections {
   projectId: string | null;
   recipientId: string;
   refundedAt: Timestamp | null;
+  reminded: Generated<number>;
   status: Generated<ConnectionStatus>;
 }
 
@@ -271,6 +285,52 @@ export interface Profiles {
   zip: string | null;
 }
 
+export interface ProjectPrivate {
+  accessRequirements: string | null;
+  knownIssues: string | null;
+  occupancy: string | null;
+  parkingInfo: string | null;
+  projectId: string;
+  specialInstructions: string | null;
+  street: string | null;
+}
+
+export interface Projects {
+  autoConnect: Generated<boolean>;
+  budgetMaxCents: number;
+  budgetMinCents: number;
+  cell: Generated<number | null>;
+  city: string | null;
+  completesOn: string;
+  createdAt: Timestamp;
+  dealBreakers: string | null;
+  description: string;
+  id: Generated<string>;
+  isBudgetFlexible: Generated<boolean>;
+  isTimelineFlexible: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  materialPreferences: string | null;
+  maxOpenResponses: Generated<number>;
+  mustHaveQualifications: Generated<string[]>;
+  ownerId: string;
+  pausedAt: Timestamp | null;
+  pausedToldAt: Timestamp | null;
+  projectType: string;
+  propertyType: string | null;
+  publishedAt: Timestamp | null;
+  qualityLevel: string;
+  requirements: string | null;
+  scope: Generated<Json>;
+  startsOn: string;
+  status: Generated<ProjectStatus>;
+  title: string;
+  updatedAt: Timestamp;
+  urgency: string;
+  visibility: Generated<ProjectVisibility>;
+  zip: string | null;
+}
+
 export interface ProviderEvents {
   id: string;
   livemode: boolean;
@@ -284,6 +344,20 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reports {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  outcome: string | null;
+  projectId: string | null;
+  reason: string;
+  reporterId: string;
+  requestId: string;
+  subjectProfileId: string;
+  text: string;
 }
 
 export interface ResumeFiles {
@@ -304,6 +378,15 @@ export interface Reviews {
   requestId: string;
   subjectId: string;
   text: string | null;
+}
+
+export interface SavedProfiles {
+  id: Generated<string>;
+  profileType: UserType;
+  projectId: string | null;
+  savedAt: Timestamp;
+  targetProfileId: string;
+  userId: string;
 }
 
 export interface ServiceRequestPrivate {
@@ -440,6 +523,7 @@ export interface Wallets {
 
 export interface DB {
   billingCustomers: BillingCustomers;
+  blocks: Blocks;
   checkoutIntents: CheckoutIntents;
   clawbacks: Clawbacks;
   connections: Connections;
@@ -456,10 +540,14 @@ export interface DB {
   planOffers: PlanOffers;
   profilePrivate: ProfilePrivate;
   profiles: Profiles;
+  projectPrivate: ProjectPrivate;
+  projects: Projects;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
+  reports: Reports;
   resumeFiles: ResumeFiles;
   reviews: Reviews;
+  savedProfiles: SavedProfiles;
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;
   sessions: Sessions;

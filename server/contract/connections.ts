@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { userTypeSchema } from './user-types.ts';
 
 /** Beside the schemas, which public pages do without. */
 export { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from './connection-rules.ts';
@@ -86,6 +87,8 @@ export const connectSchema = z.object({
   outcome: z.enum(['connected', 'existing']),
   charged: z.int().min(0),
   available: z.int().min(0),
+  /** False: a proposal that waits for the owner's answer; contact details open with a yes. */
+  isOpen: z.boolean(),
   /** The same request was answered before; this is that answer. */
   isReplayed: z.boolean(),
 });
@@ -95,22 +98,33 @@ export const listConnectionsInput = z.strictObject({
   limit: pageSizeSchema,
 });
 export const connectionIdInput = z.strictObject({ id: z.uuid() });
+export const CONNECTION_ANSWERS = ['accepted', 'declined'] as const;
+export const answerConnectionInput = z.strictObject({ id: z.uuid(), answer: z.enum(CONNECTION_ANSWERS) });
+export const CONNECTION_KINDS = ['direct', 'project', 'job'] as const;
 export const connectionSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(CONNECTION_KINDS),
+  /** The project it was made on, where there is one. */
+  project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   /** Who reached out. */
   isMine: z.boolean(),
   status: z.enum(['live', 'refunded']),
   createdAt: instantSchema,
   openedAt: instantSchema.nullable(),
   answeredAt: instantSchema.nullable(),
+  /** null before it was answered. */
+  answer: z.enum(CONNECTION_ANSWERS).nullable(),
+  /** Comes back by itself at this moment when nobody opens or answers it before; null where it does not. */
+  returnsAt: instantSchema.nullable(),
   refundedAt: instantSchema.nullable(),
   profile: z.object({
     profileId: z.uuid(),
+    userType: userTypeSchema,
     name: z.string(),
     location: z.string().nullable(),
     isVerified: z.boolean(),
   }),
-  /** Only while the connection is live. */
+  /** Only while the connection is live and, on a project, once the owner has accepted. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
 });
 
@@ -129,6 +143,7 @@ export type Statement = z.infer<typeof statementSchema>;
 export type StatementExport = z.infer<typeof statementExportSchema>;
 export type ConnectInput = z.infer<typeof connectInput>;
 export type ConnectAnswer = z.infer<typeof connectSchema>;
+export type AnswerConnectionInput = z.infer<typeof answerConnectionInput>;
 export type ListConnectionsInput = z.infer<typeof listConnectionsInput>;
 export type ConnectionItem = z.infer<typeof connectionSchema>;
 export type LedgerReport = z.infer<typeof ledgerReportSchema>;

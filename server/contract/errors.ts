@@ -34,6 +34,7 @@ export const ERRORS = {
   missing_sign_up_fields: e('BAD_REQUEST', 'Error', 'Please fill in all required fields'),
   // profiles
   profile_update_failed: e('INTERNAL_SERVER_ERROR', 'Error', 'Failed to update profile. Please try again.'),
+  profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
   professional_not_found: e('NOT_FOUND', 'Error', 'Professional profile not found.'),
   // requests and jobs (specification 2, section 8)
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
@@ -56,6 +57,12 @@ export const ERRORS = {
     'Connection Failed',
     'Unable to create connection. Please try again.',
   ),
+  project_not_accepting_responses: e(
+    'CONFLICT',
+    'Connection Failed',
+    'This project takes no proposals right now. Nothing was charged.',
+  ),
+  already_answered: e('CONFLICT', 'Error', 'This was answered already.'),
   idempotency_conflict: e(
     'CONFLICT',
     'Error',
@@ -171,6 +178,10 @@ export const FALLBACK_MESSAGES = {
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',
+  /** 'Connect' on a profile (specification 2, section 8). */
+  connect: 'Unable to connect with this professional. Please try again.',
+  connectOwner: 'Unable to process connection. Please try again.',
+  saveProfile: 'Unable to save profile. Please try again.',
   /** The payment page of somebody whose session has ended (specification 1, section 8). */
   payWithoutSession: 'User not authenticated',
   /** The payment page, when an answer came without an address to pay at. */

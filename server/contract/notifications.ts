@@ -9,6 +9,9 @@ export const NOTIFICATION_KINDS = [
   'review_received',
   'connection_made',
   'connection_returned',
+  'connection_waiting',
+  'connection_answered',
+  'project_paused',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -54,6 +57,12 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${actorName} connected with you`;
     case 'connection_returned':
       return `Your Connection with ${actorName} is back`;
+    case 'connection_waiting':
+      return `${actorName} waits for your answer`;
+    case 'connection_answered':
+      return `${actorName} answered you`;
+    case 'project_paused':
+      return `${title} is paused: no Connections left for another proposal`;
     default:
       return kind satisfies never;
   }
