@@ -78,7 +78,7 @@ describe('connections.connect', () => {
   it('spends one Connection and says what is left', async () => {
     await give(owner, 2);
     const answer = await contact(owner);
-    expect(answer).toMatchObject({ outcome: 'connected', charged: 1, available: 1, isReplayed: false });
+    expect(answer).toMatchObject({ outcome: 'connected', charged: 1, available: 1, isOpen: true, isReplayed: false });
     expect((await owner.call.connections.balance()).available).toBe(1);
   });
 
@@ -110,6 +110,7 @@ describe('connections.connect', () => {
       outcome: 'existing',
       charged: 0,
       available: 0,
+      isOpen: true,
       isReplayed: false,
     });
   });
@@ -266,14 +267,19 @@ describe('connections.list', () => {
     const [mine] = (await owner.call.connections.list({})).items;
     expect(mine).toEqual({
       id: connectionId,
+      kind: 'direct',
+      project: null,
       isMine: true,
       status: 'live',
       createdAt: NOW.toISOString(),
       openedAt: null,
       answeredAt: null,
+      answer: null,
+      returnsAt: later(14).toISOString(),
       refundedAt: null,
       profile: {
         profileId: professional.profileId,
+        userType: 'service_professional',
         name: 'Harbor Electric',
         location: 'Detroit, MI',
         isVerified: false,

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TimeCursor } from '#contract/pagination.ts';
+import type { UserType } from '#contract/user-types.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 export type Contact = {
@@ -29,13 +30,14 @@ export type ContactOutcome = {
   connectionId: string | null;
   charged: number;
   available: number | null;
+  isOpen: boolean;
   isReplayed: boolean;
   retryAfterSeconds: number | null;
 };
 
 /** One text for every call, so that nobody builds it anew and Postgres plans it once. */
 export const CONTACT_STATEMENT = `
-  select outcome, connection_id, charged, available, is_replayed, retry_after_seconds from connect(
+  select outcome, connection_id, charged, available, true as is_open, is_replayed, retry_after_seconds from connect(
     $1, (
       select p.user_id from profiles p
       where p.id = $2 and p.user_type = 'service_professional' and (
@@ -62,32 +64,47 @@ export async function insertConnectionPaid(db: Db, contact: Contact): Promise<Co
 
 export type ConnectionRow = {
   id: string;
+  kind: 'direct' | 'project' | 'job';
+  projectId: string | null;
+  projectTitle: string | null;
   isMine: boolean;
   status: 'live' | 'refunded';
+  isCharged: boolean;
   createdAt: Date;
   openedAt: Date | null;
   answeredAt: Date | null;
+  answer: 'accepted' | 'declined' | null;
   refundedAt: Date | null;
   profileId: string;
+  userType: UserType;
   name: string;
-  location: string;
+  location: string | null;
   isVerified: boolean;
   email: string | null;
   phone: string | null;
 };
 
-/** The rows of `found`, as one of the two people sees them. The other's contact is not even read unless they are live. */
+// On a project, contact details open with the owner's yes; otherwise from the beginning. They end with a return.
+const isOpen = sql`c.status = 'live' and (c.project_id is null or c.accepted_at is not null)`;
+
+/**
+ * The rows of `found`, as one of the two people sees them. The other's contact is not even read unless it is open; nor
+ * is a place in their own words, which may be a street.
+ */
 function shownTo(userId: string, found: RawBuilder<unknown>) {
   return sql<ConnectionRow>`
-    select c.id, c.initiator_id = ${userId} as is_mine, c.status, c.created_at, c.opened_at, c.answered_at, c.refunded_at,
-      p.id as profile_id, coalesce(p.company_name, p.full_name) as name,
-      coalesce(place.city || ', ' || place.state, p.location) as location, p.verified as is_verified,
-      account.email, private.phone
+    select c.id, c.kind, c.project_id, project.title as project_title, c.initiator_id = ${userId} as is_mine, c.status,
+      c.charge_policy <> 'none' as is_charged, c.created_at, c.opened_at, c.answered_at,
+      case when c.accepted_at is not null then 'accepted' when c.declined_at is not null then 'declined' end as answer,
+      c.refunded_at, p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name,
+      coalesce(place.city || ', ' || place.state, case when ${isOpen} then p.location end) as location,
+      p.verified as is_verified, account.email, private.phone
     from (${found}) as c
     join profiles p on p.user_id = case when c.initiator_id = ${userId} then c.recipient_id else c.initiator_id end
+    left join projects project on project.id = c.project_id
     left join places place on place.zip = p.zip
-    left join users account on account.id = case when c.status = 'live' then p.user_id end
-    left join profile_private private on private.user_id = case when c.status = 'live' then p.user_id end
+    left join users account on account.id = case when ${isOpen} then p.user_id end
+    left join profile_private private on private.user_id = case when ${isOpen} then p.user_id end
     order by c.created_at desc, c.id desc
   `;
 }

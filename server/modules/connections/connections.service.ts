@@ -19,6 +19,7 @@ import {
   updateOpened,
 } from './connections.queries.ts';
 import { kickOutbox } from './connections.tasks.ts';
+import { returnOf } from './silence.policy.ts';
 
 /**
  * Contacts a listed professional for one Connection; the same request again is the same answer. Throws `not_found`
@@ -52,10 +53,10 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
   switch (row.outcome) {
     case 'connected':
     case 'existing': {
-      const { outcome, connectionId, charged, available, isReplayed } = row;
+      const { outcome, connectionId, charged, available, isOpen, isReplayed } = row;
       if (connectionId === null || available === null)
         throw new Error('A connection has an id and a balance');
-      return { connectionId, outcome, charged, available, isReplayed };
+      return { connectionId, outcome, charged, available, isOpen, isReplayed };
     }
     case 'limited':
       throw new DomainError('too_many_attempts', { retryAfterSeconds: row.retryAfterSeconds ?? 1 });
@@ -94,16 +95,23 @@ export async function markOpened(app: App, userId: string, id: string): Promise<
 }
 
 function toItem(row: ConnectionRow): ConnectionItem {
+  const { projectId, projectTitle } = row;
+  const isSilent = row.status === 'live' && row.openedAt === null && row.answeredAt === null;
   return {
     id: row.id,
+    kind: row.kind,
+    project: projectId === null || projectTitle === null ? null : { id: projectId, title: projectTitle },
     isMine: row.isMine,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
+    answer: row.answer,
+    returnsAt: isSilent && row.isCharged ? returnOf(row.createdAt).toISOString() : null,
     refundedAt: row.refundedAt?.toISOString() ?? null,
     profile: {
       profileId: row.profileId,
+      userType: row.userType,
       name: row.name,
       location: row.location,
       isVerified: row.isVerified,
