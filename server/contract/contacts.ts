@@ -3,6 +3,9 @@ import { emailSchema } from './auth.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { userTypeSchema } from './user-types.ts';
 
+/** There is nothing more to say of it. */
+export const doneSchema = z.object({ ok: z.literal(true) });
+
 /** Somebody's profile, alone or with one of their projects. */
 const targetShape = { profileId: z.uuid(), projectId: z.uuid().optional() };
 

@@ -343,7 +343,13 @@ describe('profiles.search', () => {
   it('reads indexes', async () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const id = '00000000-0000-4000-8000-000000000000';
-    const filters = { verifiedOnly: true, services: [], maxRateCents: undefined, minRating: undefined };
+    const filters = {
+      verifiedOnly: true,
+      services: [],
+      maxRateCents: undefined,
+      minRating: undefined,
+      hidden: [],
+    };
     const area = { origin, radiusMiles: 25, cells: cellsOfCircle(origin, 25) };
     const nearest = { origin, radiusMiles: 25, filters, after: { chord: 10, id }, limit: 21 };
     expect(await planOf(world, (db) => listNearest(db, nearest))).toMatch(
@@ -365,6 +371,16 @@ describe('profiles.search', () => {
     expect(
       await planOf(world, (db) => listByRating(db, { filters, area: null, after: best, limit: 21 })),
     ).toContain('Index Only Scan using profiles_rated_idx');
+    const hiding = { ...filters, hidden: [id] };
+    expect(await planOf(world, (db) => listNearest(db, { ...nearest, filters: hiding }))).toMatch(
+      /Index Scan using profiles_near_idx[\s\S]*Order By: .*ll_to_earth/,
+    );
+    expect(await planOf(world, (db) => listByBase(db, { filters: hiding, area, after, rows: 60 }))).toMatch(
+      /Merge Append[\s\S]*Index Only Scan using profiles_match_cell_idx/,
+    );
+    expect(
+      await planOf(world, (db) => listByRating(db, { filters: hiding, area, after: best, limit: 21 })),
+    ).toMatch(/Merge Append[\s\S]*Index Only Scan using profiles_rated_cell_idx/);
     const words = [{ prefix: 'huron', services: ['hvac' as const] }];
     expect(await planOf(world, (db) => listByWords(db, { filters, area: null, words }))).toContain(
       'profiles_words_idx',

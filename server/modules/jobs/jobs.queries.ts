@@ -3,14 +3,33 @@ import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import type { TimeCursor } from '#contract/pagination.ts';
 import { CONTACT_SHARED, type RequestStatus } from '#contract/requests.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { hiddenFrom } from '../profiles/blocks.queries.ts';
 
-/** Where a professional looks for jobs, and for which. */
+/** Where a professional looks for jobs, for which, and whose they do not see. */
 export function findSeeker(db: Db | Tx, userId: string) {
   return db
     .selectFrom('profiles')
     .select(['latitude', 'longitude', 'serviceRadiusMiles', 'specialties'])
+    .select(
+      sql<string[]>`array(
+        select hidden.user_id from profiles hidden where hidden.id = any(${hiddenFrom(sql.ref('profiles.id'))})
+      )`.as('hidden'),
+    )
     .where('userId', '=', userId)
     .executeTakeFirst();
+}
+
+/** Whether an open job is of somebody whom the professional has blocked, or who has blocked them. */
+export async function isJobHidden(db: Db | Tx, professionalId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isHidden: boolean }>`
+    select exists (
+      select from service_requests r
+      join profiles client on client.user_id = r.client_id
+      join profiles me on me.user_id = ${professionalId}
+      where r.id = ${id} and r.professional_id is null and client.id = any(${hiddenFrom(sql.ref('me.id'))})
+    ) as is_hidden
+  `.execute(db);
+  return rows[0]?.isHidden ?? false;
 }
 
 // A key that is null where nothing may be shown: phone and street are not even read then.

@@ -13,6 +13,7 @@ import {
   findJob,
   findSeeker,
   incrementCompletedJobs,
+  isJobHidden,
   type JobList,
   listJobs,
   type OwnJobRow,
@@ -29,19 +30,22 @@ export type OpenJobList = {
 
 /**
  * Jobs nobody has taken, newest first: within the professional's radius and services, or all of them when the list is
- * widened or the professional has no place on the map. Without services all categories count.
+ * widened or the professional has no place on the map. Without services all categories count. Clients whom they have
+ * blocked, or who have blocked them, are not in it.
  */
 export async function listOpenJobs(db: Db, { userId, isWidened, cursor, limit }: OpenJobList) {
   const seeker = await findSeeker(db, userId);
   const center = seeker === undefined ? null : pointOf(seeker);
+  const hidden = seeker?.hidden ?? [];
   const rows =
     seeker === undefined || center === null || isWidened
-      ? await listAllOpenJobs(db, { cursor, limit })
+      ? await listAllOpenJobs(db, { cursor, limit, hidden })
       : await listOpenJobsInArea(db, {
           area: await searchArea(db, center, seeker.serviceRadiusMiles),
           categories: categoriesSought(seeker.specialties),
           cursor,
           limit,
+          hidden,
         });
   const page = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return { items: page.rows.map((row) => toOpenJob(row, center)), nextCursor: page.nextCursor };
@@ -70,7 +74,8 @@ export async function getJob(db: Db | Tx, professionalId: string, id: string): P
 
 /**
  * Takes an open job. Of several professionals at once, one gets it. Throws `job_already_taken`, `job_not_open` when its
- * owner has cancelled, `invalid_transition` when it is one's own already, and `not_found`.
+ * owner has cancelled or one of the two has blocked the other, `invalid_transition` when it is one's own already, and
+ * `not_found`.
  */
 export function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
   return moveJob(app, 'accept', { professionalId, id });
@@ -90,6 +95,9 @@ type OwnJob = { professionalId: string; id: string };
 
 function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJob): Promise<MyJob> {
   return app.db.transaction().execute(async (tx) => {
+    if (transition === 'accept' && (await isJobHidden(tx, professionalId, id))) {
+      throw new DomainError('job_not_open');
+    }
     await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
     if (transition === 'complete') await incrementCompletedJobs(tx, professionalId);
     return getJob(tx, professionalId, id);

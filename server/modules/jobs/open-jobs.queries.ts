@@ -50,15 +50,18 @@ function kept(key: string, build: () => string): string {
   return text;
 }
 
+type Variant = { branches: number; isByCategory: boolean; rows: number; isHiding: boolean };
+
 /**
  * One branch per cell (or cell and category), each read from its index in the order of the list and merged: Postgres
  * takes rows from the branches until the page is full. `zip` and `category` stand in the index behind the order, so
- * that rows outside the circle are passed over inside the index. Values: the cursor, the categories unless each branch
- * has its own, then each branch's.
+ * that rows outside the circle are passed over inside the index. Values: the cursor, the clients to leave out where there
+ * are any, the categories unless each branch has its own, then each branch's.
  */
-function buildText(branches: number, isByCategory: boolean, rows: number): string {
+function buildText({ branches, isByCategory, rows, isHiding }: Variant): string {
   let count = 2;
   const value = () => `$${String((count += 1))}`;
+  const seen = isHiding ? `and client_id <> all(${value()}::uuid[])` : '';
   const categories = isByCategory ? '' : value();
   const branch = () => {
     const cell = `cell = ${value()}`;
@@ -66,13 +69,19 @@ function buildText(branches: number, isByCategory: boolean, rows: number): strin
       ? `category = ${value()}`
       : `category = any(${categories}::request_category[])`;
     return `(select ${COLUMNS} from service_requests
-      where ${OPEN} and ${cell} and ${category} and zip = any(${value()}::text[]) and ${AFTER_CURSOR} ${NEWEST_FIRST})`;
+      where ${OPEN} and ${cell} and ${category} and zip = any(${value()}::text[]) ${seen} and ${AFTER_CURSOR}
+      ${NEWEST_FIRST})`;
   };
   const union = Array.from({ length: branches }, branch).join('\nunion all\n');
   return `select ${COLUMNS} from (${union}) as job ${NEWEST_FIRST} limit ${String(rows)}`;
 }
 
-export type OpenJobsPage = { cursor?: TimeCursor | undefined; limit: number };
+export type OpenJobsPage = {
+  cursor?: TimeCursor | undefined;
+  limit: number;
+  /** Clients whose jobs are left out, by account. */
+  hidden?: readonly string[];
+};
 export type OpenJobsSearch = OpenJobsPage & {
   area: readonly CellPart[];
   categories: readonly RequestCategory[];
@@ -83,21 +92,23 @@ function rowsFor(limit: number): number {
 }
 
 /** The statement that finds open jobs of these categories within an area; null where the area is empty. */
-export function compileOpenJobs({ area, categories, cursor = START, limit }: OpenJobsSearch) {
+export function compileOpenJobs({ area, categories, cursor = START, limit, hidden = [] }: OpenJobsSearch) {
   const pairs = area.length * categories.length;
   const isByCategory = categories.length === 1 || pairs <= MOST_BRANCHES_BY_CATEGORY;
   const branches = isByCategory ? pairs : area.length;
   if (branches === 0) return null;
   const values: unknown[] = [cursor.at, cursor.id];
+  const isHiding = hidden.length > 0;
+  if (isHiding) values.push(hidden);
   if (!isByCategory) values.push(categories);
   for (const { cell, zips } of area) {
     if (isByCategory) for (const category of categories) values.push(cell, category, zips);
     else values.push(cell, zips);
   }
   const rows = rowsFor(limit);
-  const key = [branches, isByCategory, rows].join(' ');
+  const variant = { branches, isByCategory, rows, isHiding };
   return CompiledQuery.raw(
-    kept(key, () => buildText(branches, isByCategory, rows)),
+    kept(Object.values(variant).join(' '), () => buildText(variant)),
     values,
   );
 }
@@ -111,9 +122,12 @@ export async function listOpenJobsInArea(db: Db | Tx, search: OpenJobsSearch): P
 /** Open jobs everywhere, also those whose place is unknown. */
 export async function listAllOpenJobs(
   db: Db | Tx,
-  { cursor = START, limit }: OpenJobsPage,
+  { cursor = START, limit, hidden = [] }: OpenJobsPage,
 ): Promise<OpenJobRow[]> {
   const rows = rowsFor(limit);
-  const text = `select ${COLUMNS} from service_requests where ${OPEN} and ${AFTER_CURSOR} ${NEWEST_FIRST} limit ${String(rows)}`;
-  return (await db.executeQuery<OpenJobRow>(CompiledQuery.raw(text, [cursor.at, cursor.id]))).rows;
+  const seen = hidden.length > 0 ? 'and client_id <> all($3::uuid[])' : '';
+  const text = `select ${COLUMNS} from service_requests
+    where ${OPEN} ${seen} and ${AFTER_CURSOR} ${NEWEST_FIRST} limit ${String(rows)}`;
+  const values = [cursor.at, cursor.id, ...(hidden.length > 0 ? [hidden] : [])];
+  return (await db.executeQuery<OpenJobRow>(CompiledQuery.raw(text, values))).rows;
 }

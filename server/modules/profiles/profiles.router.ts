@@ -1,3 +1,4 @@
+import { blockedProfileSchema, blockInput, doneSchema, listPageInput } from '#contract/contacts.ts';
 import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
@@ -8,9 +9,12 @@ import {
   verifiedCountSchema,
 } from '#contract/profiles.ts';
 import { hiringProcedure, memberProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { blockProfile, listBlocked, unblockProfile } from './blocks.service.ts';
 import { summarizeMarket } from './market-summary.service.ts';
 import { countVerified, getMyProfile, updateMyProfile } from './profiles.service.ts';
 import { searchProfessionals } from './search.service.ts';
+
+const OK = { ok: true } as const;
 
 export const profilesRouter = router({
   /** One's own profile, private fields included (specification 2, section 3). */
@@ -38,6 +42,31 @@ export const profilesRouter = router({
     .meta({ description: 'Count the verified professionals' })
     .output(verifiedCountSchema)
     .query(({ ctx }) => countVerified(ctx.app)),
+
+  /** The two do not see each other any more. Throws `not_found`, `invalid_input` for oneself. */
+  block: memberProcedure
+    .meta({ description: 'Block somebody: neither of you sees the other any more' })
+    .input(blockInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await blockProfile(ctx.app, ctx.caller.userId, input.profileId);
+      return OK;
+    }),
+
+  unblock: memberProcedure
+    .meta({ description: 'Take a block back' })
+    .input(blockInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await unblockProfile(ctx.app, ctx.caller.userId, input.profileId);
+      return OK;
+    }),
+
+  listBlocked: memberProcedure
+    .meta({ description: 'List whom you have blocked, the last one first' })
+    .input(listPageInput)
+    .output(pageOf(blockedProfileSchema))
+    .query(({ ctx, input }) => listBlocked(ctx.app.db, ctx.caller.userId, input)),
 
   /** What a market has to offer, in numbers: for its public page. Names nobody. */
   marketSummary: publicProcedure

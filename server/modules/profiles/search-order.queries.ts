@@ -9,6 +9,8 @@ export type SearchFilters = {
   services: readonly string[];
   maxRateCents: number | undefined;
   minRating: number | undefined;
+  /** Profiles that the viewer does not see. */
+  hidden: readonly string[];
 };
 /** A circle with the cells it touches; null is everywhere. */
 export type SearchArea = { origin: Point; radiusMiles: number; cells: readonly number[] } | null;
@@ -55,15 +57,16 @@ export const MATCH_STEPS = [60, 300, 1_500, 5_000] as const;
 const PAGE_STEPS = [11, 21, 51] as const;
 
 type Ordered = { columns: string; after: string; order: string; firstCell: number };
+type Variant = { cells: number | null; rows: number; isHiding: boolean };
 
 /** One branch for each cell, in the order of the list and merged, as docs/decisions/003-open-jobs-by-cells.md says. */
 function orderedText(
   { columns, after, order, firstCell }: Ordered,
-  cells: number | null,
-  rows: number,
+  { cells, rows, isHiding }: Variant,
 ): string {
+  const seen = isHiding ? `and id <> all($${String(firstCell + (cells ?? 0))}::uuid[])` : '';
   const branch = (cell: string) =>
-    `(select ${columns} from profiles where ${LISTED} ${cell} and ${FILTERS} and ${after} order by ${order})`;
+    `(select ${columns} from profiles where ${LISTED} ${cell} and ${FILTERS} ${seen} and ${after} order by ${order})`;
   const branches =
     cells === null
       ? branch('')
@@ -71,6 +74,17 @@ function orderedText(
           branch(`and cell = $${String(firstCell + index)}::integer`),
         ).join('\nunion all\n');
   return `select * from (${branches}) as found order by ${aliased(order)} limit ${String(rows)}`;
+}
+
+/** The text of a variant, with the values that come behind those of the order: each cell, and whom to leave out. */
+function variantOf(name: string, ordered: Ordered, { filters, area }: Scope, rows: number) {
+  const cells = area?.cells.length ?? null;
+  const isHiding = filters.hidden.length > 0;
+  const key = `${name} ${String(cells)} ${String(rows)} ${String(isHiding)}`;
+  return {
+    text: kept(key, () => orderedText(ordered, { cells, rows, isHiding })),
+    values: [...(area?.cells ?? []), ...(isHiding ? [filters.hidden] : [])],
+  };
 }
 
 /** The order by the names that the branches gave, since the union knows no columns of the table. */
@@ -99,9 +113,8 @@ export type BaseSearch = Scope & { after: { base: number; id: string }; rows: nu
 /** The statement that lists candidates by the part of the score that is their own, the highest first; null for an empty area. */
 export function compileByBase({ filters, area, after, rows }: BaseSearch) {
   if (area?.cells.length === 0) return null;
-  const cells = area?.cells.length ?? null;
-  const text = kept(`base ${String(cells)} ${String(rows)}`, () => orderedText(BY_BASE, cells, rows));
-  return CompiledQuery.raw(text, [...valuesOf(filters, area), after.base, after.id, ...(area?.cells ?? [])]);
+  const { text, values } = variantOf('base', BY_BASE, { filters, area }, rows);
+  return CompiledQuery.raw(text, [...valuesOf(filters, area), after.base, after.id, ...values]);
 }
 
 export async function listByBase(
@@ -117,17 +130,10 @@ export type RatingSearch = Scope & { after: RatingKey | null; limit: number };
 
 export function compileByRating({ filters, area, after, limit }: RatingSearch) {
   if (area?.cells.length === 0) return null;
-  const cells = area?.cells.length ?? null;
   const rows = PAGE_STEPS.find((step) => step >= limit) ?? limit;
-  const text = kept(`rating ${String(cells)} ${String(rows)}`, () => orderedText(BY_RATING, cells, rows));
+  const { text, values } = variantOf('rating', BY_RATING, { filters, area }, rows);
   const { stars, completedJobs, id } = after ?? { stars: 6, completedJobs: 0, id: LAST_ID };
-  return CompiledQuery.raw(text, [
-    ...valuesOf(filters, area),
-    stars,
-    completedJobs,
-    id,
-    ...(area?.cells ?? []),
-  ]);
+  return CompiledQuery.raw(text, [...valuesOf(filters, area), stars, completedJobs, id, ...values]);
 }
 
 /** The best rated first; at least `limit` rows where there are so many. */
@@ -148,7 +154,8 @@ export async function listByWords(
       `(search_words @@ to_tsquery('simple', ${value(`${prefix}:*`)}) or specialties && ${value(services)}::text[])`,
   );
   const here = area === null ? '' : `and cell = any(${value(area.cells)}::integer[])`;
+  const seen = filters.hidden.length === 0 ? '' : `and id <> all(${value(filters.hidden)}::uuid[])`;
   const text = `select ${JUDGED}, match_base as base, coalesce(rating, 0) as stars, completed_jobs from profiles
-    where ${LISTED} ${here} and ${FILTERS} and ${found.join(' and ')}`;
+    where ${LISTED} ${here} ${seen} and ${FILTERS} and ${found.join(' and ')}`;
   return (await db.executeQuery<Candidate>(CompiledQuery.raw(text, values))).rows;
 }

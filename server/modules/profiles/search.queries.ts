@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#contract/geo.ts';
 import type { Db } from '#db/types.ts';
+import { hiddenFrom } from './blocks.queries.ts';
 import type { SearchFilters } from './search-order.queries.ts';
 
 const CARD_COLUMNS = [
@@ -44,7 +45,8 @@ export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
   return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
 }
 
-function selectCandidates(db: Db, { verifiedOnly, services, maxRateCents, minRating }: SearchFilters) {
+function selectCandidates(db: Db, filters: SearchFilters) {
+  const { verifiedOnly, services, maxRateCents, minRating, hidden } = filters;
   let candidates = db
     .selectFrom('profiles')
     .select(CARD_COLUMNS)
@@ -54,6 +56,7 @@ function selectCandidates(db: Db, { verifiedOnly, services, maxRateCents, minRat
   if (maxRateCents !== undefined) candidates = candidates.where('hourlyRateCents', '<=', maxRateCents);
   if (minRating !== undefined)
     candidates = candidates.where((is) => is.or([is('reviewCount', '=', 0), is('rating', '>=', minRating)]));
+  if (hidden.length > 0) candidates = candidates.where(sql<SqlBool>`id <> all(${[...hidden]}::uuid[])`);
   return candidates;
 }
 
@@ -112,11 +115,11 @@ export async function listCards(db: Db, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where somebody is at home, and what their profile names as needed. */
+/** Where somebody is at home, what their profile names as needed, and whom they do not see. */
 export async function findSearcher(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
-    .select(['latitude', 'longitude', 'specialties'])
+    .select(['latitude', 'longitude', 'specialties', hiddenFrom(sql.ref('profiles.id')).as('hidden')])
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -50,8 +50,9 @@ type Search = {
  * `radiusMiles` is searched, 100 miles where none is given; by distance it is as wide as asked for.
  *
  * The score is for `services`, or for the category of the request, or for what the viewer's profile names. Only the
- * first two narrow the list. Throws `invalid_input` for a place that cannot be found and for a cursor of another list,
- * `not_found` for somebody else's request.
+ * first two narrow the list. Whoever has blocked the viewer, or was blocked by them, is not in it. Throws
+ * `invalid_input` for a place that cannot be found and for a cursor of another list, `not_found` for somebody else's
+ * request.
  */
 export async function searchProfessionals(
   app: App,
@@ -94,6 +95,7 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
       services: services.length > 0 ? services : ofCategory,
       maxRateCents,
       minRating,
+      hidden: viewer?.hidden ?? [],
     },
     words: readSearchText(input.text),
     need: {

@@ -1,0 +1,194 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const DRAFT = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+
+let owner: Person;
+let pro: Person;
+let crowd: Person[];
+
+/** A professional near everybody else here, found in every search. */
+async function findable(fullName: string): Promise<Person> {
+  const person = await world.signUp({
+    userType: 'service_professional',
+    fullName,
+    services: ['plumbing'],
+    radiusMiles: 50,
+  });
+  await world.app.db
+    .updateTable('profiles')
+    .set({ verified: true, verifiedUntil: '2027-12-31' })
+    .where('id', '=', person.profileId)
+    .execute();
+  return person;
+}
+
+beforeAll(async () => {
+  crowd = await Promise.all(['Ada One', 'Ada Two', 'Ada Three', 'Ada Four'].map(findable));
+});
+
+beforeEach(async () => {
+  world.clock.advance({ minutes: 1 });
+  owner = await world.signUp({ userType: 'property_owner', fullName: 'Olive Owner' });
+  pro = await findable('Ada Blocked');
+});
+
+const block = (who: Person, whom: Person) => who.call.profiles.block({ profileId: whom.profileId });
+const unblock = (who: Person, whom: Person) => who.call.profiles.unblock({ profileId: whom.profileId });
+
+/** Every search there is, page by page, two at a time. */
+async function allFound(call: Call, input: Parameters<Call['profiles']['search']>[0]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await call.profiles.search({ ...input, limit: 2, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    if (page.nextCursor === null) return ids;
+    expect(page.items.length).toBe(2);
+    cursor = page.nextCursor;
+  }
+}
+
+const SEARCHES: [string, Parameters<Call['profiles']['search']>[0]][] = [
+  ['match', { sort: 'match' }],
+  ['match without verification', { sort: 'match', verified: false }],
+  ['rating', { sort: 'rating' }],
+  ['rating in a circle', { sort: 'rating', place: '48226', radiusMiles: 50 }],
+  ['distance', { sort: 'distance' }],
+  ['words', { text: 'ada' }],
+  ['words by distance', { text: 'ada', sort: 'distance', radiusMiles: 50 }],
+];
+
+describe.each([
+  ['the owner blocks', () => block(owner, pro), () => unblock(owner, pro)],
+  ['the professional blocks', () => block(pro, owner), () => unblock(pro, owner)],
+])('a pair of whom %s', (_, doBlock, doUnblock) => {
+  it.each(SEARCHES)(
+    'is not in a search by %s, whose pages stay whole, until it is taken back',
+    async (_name, input) => {
+      const before = await allFound(owner.call, input);
+      expect(before).toContain(pro.profileId);
+      expect(new Set(before).size).toBe(before.length);
+      await doBlock();
+      expect(await allFound(owner.call, input)).toEqual(before.filter((id) => id !== pro.profileId));
+      const stranger = await world.signUp({ userType: 'commercial' });
+      expect(await allFound(stranger.call, input)).toContain(pro.profileId);
+      await doUnblock();
+      expect(await allFound(owner.call, input)).toEqual(before);
+    },
+  );
+
+  it('is not among the matches of a request', async () => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: '48226' });
+    const matches = async () => (await owner.call.requests.matches({ id })).items.map((card) => card.id);
+    expect(await matches()).toContain(pro.profileId);
+    await doBlock();
+    const left = await matches();
+    expect(left).not.toContain(pro.profileId);
+    expect(left).toEqual(expect.arrayContaining(crowd.map(({ profileId }) => profileId)));
+    await doUnblock();
+    expect(await matches()).toContain(pro.profileId);
+  });
+
+  it.each([
+    ['nearby', false],
+    ['everywhere', true],
+  ])('sees no open jobs of each other %s', async (_where, isWidened) => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: '48226' });
+    const other = await world.signUp({ userType: 'property_owner' });
+    const { id: otherId } = await other.call.requests.create({ ...DRAFT, location: '48226' });
+    const open = async () =>
+      (await pro.call.jobs.listOpen({ isWidened, limit: 50 })).items.map((job) => job.id);
+    expect(await open()).toEqual(expect.arrayContaining([id, otherId]));
+    await doBlock();
+    expect(await open()).toContain(otherId);
+    expect(await open()).not.toContain(id);
+    await doUnblock();
+    expect(await open()).toContain(id);
+  });
+
+  it('cannot make a job of a request', async () => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: '48226' });
+    await doBlock();
+    await expectDomainError(pro.call.jobs.accept({ id }), 'job_not_open');
+    expect((await owner.call.requests.get({ id })).status).toBe('pending');
+    await doUnblock();
+    expect(await pro.call.jobs.accept({ id })).toMatchObject({ status: 'accepted' });
+  });
+
+  it('finishes the job that it has', async () => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: '48226' });
+    await pro.call.jobs.accept({ id });
+    await doBlock();
+    await expectDomainError(pro.call.jobs.accept({ id }), 'invalid_transition');
+    await pro.call.jobs.start({ id });
+    expect(await pro.call.jobs.complete({ id })).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('profiles.block', () => {
+  it('is one block, however often and from however many tabs', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map(() => block(owner, pro)));
+    expect(await block(owner, pro)).toEqual({ ok: true });
+    expect((await owner.call.profiles.listBlocked({})).items.length).toBe(1);
+  });
+
+  it('holds while either of the two wants it', async () => {
+    await Promise.all([block(owner, pro), block(pro, owner)]);
+    await unblock(owner, pro);
+    expect(await allFound(owner.call, { sort: 'match' })).not.toContain(pro.profileId);
+    await unblock(owner, pro);
+    expect((await pro.call.profiles.listBlocked({})).items.length).toBe(1);
+    await unblock(pro, owner);
+    expect(await allFound(owner.call, { sort: 'match' })).toContain(pro.profileId);
+  });
+
+  it('refuses nobody and oneself', async () => {
+    await expectDomainError(owner.call.profiles.block({ profileId: NOBODY }), 'not_found');
+    const error = await expectDomainError(block(owner, owner), 'invalid_input');
+    expect(error.details.issues?.[0]?.path).toBe('profileId');
+  });
+
+  it('is for anybody signed in, restricted accounts included', async () => {
+    await expectDomainError(world.visitor().profiles.block({ profileId: pro.profileId }), 'sign_in_required');
+    const restricted = await world.restrict(await world.signUp({ userType: 'commercial' }));
+    expect(await block(restricted, pro)).toEqual({ ok: true });
+  });
+});
+
+describe('profiles.unblock', () => {
+  it('does nothing where there is no block, and never to that of somebody else', async () => {
+    const other = await world.signUp({ userType: 'commercial' });
+    await block(other, pro);
+    expect(await unblock(owner, pro)).toEqual({ ok: true });
+    expect(await owner.call.profiles.unblock({ profileId: NOBODY })).toEqual({ ok: true });
+    expect(await allFound(other.call, { sort: 'match' })).not.toContain(pro.profileId);
+    await expectDomainError(
+      world.visitor().profiles.unblock({ profileId: pro.profileId }),
+      'sign_in_required',
+    );
+  });
+});
+
+describe('profiles.listBlocked', () => {
+  it('lists whom one has blocked, the last one first, page by page, and tells nobody who blocked them', async () => {
+    for (const person of crowd.slice(0, 3)) {
+      world.clock.advance({ minutes: 1 });
+      await block(owner, person);
+    }
+    await block(pro, owner);
+    const first = await owner.call.profiles.listBlocked({ limit: 2 });
+    expect(first.items.map(({ name }) => name)).toEqual(['Ada Three', 'Ada Two']);
+    expect(first.items[0]).toEqual({
+      id: expect.any(String) as string,
+      profileId: crowd[2]?.profileId,
+      name: 'Ada Three',
+      blockedAt: world.clock.now().toISOString(),
+    });
+    const rest = await owner.call.profiles.listBlocked({ limit: 2, cursor: first.nextCursor ?? undefined });
+    expect(rest).toMatchObject({ items: [{ name: 'Ada One' }], nextCursor: null });
+    expect((await crowd[0]?.call.profiles.listBlocked({}))?.items).toEqual([]);
+    await expectDomainError(world.visitor().profiles.listBlocked({}), 'sign_in_required');
+  });
+});
