@@ -81,6 +81,14 @@ export type Match = { version: number; score: number; factors: MatchFactor[] };
 
 type Judged = Omit<MatchFactor, 'name' | 'maximum'>;
 
+/** Who reads the sentences: somebody who looks for a professional, or the professional who is judged. */
+export type MatchReader = 'client' | 'professional';
+type Words = { reach: string; startDay: string; budget: string };
+const WORDS: Record<MatchReader, Words> = {
+  client: { reach: 'their', startDay: 'the day you need', budget: 'your' },
+  professional: { reach: 'your', startDay: 'the day it should begin', budget: 'the' },
+};
+
 const roundHalfUp = (value: number) => Math.floor(value + 0.5);
 /** A fraction of whole numbers, rounded half up without leaving them: SQL computes exactly the same. */
 const roundedShare = (numerator: number, denominator: number) =>
@@ -92,12 +100,12 @@ const count = (number: number, noun: string) => `${String(number)} ${noun}${numb
 const AT_EDGE = 0.6;
 const BEYOND_EDGE = 0.3;
 
-function judgeDistance(miles: number | null, radius: number): Judged {
+function judgeDistance(miles: number | null, radius: number, words = WORDS.client): Judged {
   const maximum = MATCH_WEIGHTS.distance;
   if (miles === null) {
     return { points: neutral(maximum), isKnown: false, sentence: 'Distance unknown, counted as neutral' };
   }
-  const reach = `their ${String(radius)}-mile radius`;
+  const reach = `${words.reach} ${String(radius)}-mile radius`;
   const away = milesInWords(miles);
   const ratio = miles / radius;
   if (ratio <= 1) {
@@ -209,7 +217,7 @@ const WAITS = [
   { days: 60, points: 1 },
 ] as const;
 
-function judgeAvailability(nextFreeDay: string | null, day: string): Judged {
+function judgeAvailability(nextFreeDay: string | null, day: string, words = WORDS.client): Judged {
   if (nextFreeDay === null) {
     const sentence = 'Next free day not given, counted as neutral';
     return { points: neutral(MATCH_WEIGHTS.availability), isKnown: false, sentence };
@@ -219,7 +227,7 @@ function judgeAvailability(nextFreeDay: string | null, day: string): Judged {
   const from = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const sentence =
     late === 0
-      ? 'Free on the day you need'
+      ? `Free on ${words.startDay}`
       : `Free from ${from.format(new Date(nextFreeDay))}, ${count(late, 'day')} later`;
   return { points, isKnown: true, sentence };
 }
@@ -231,7 +239,7 @@ const PAID_HOURS = [
   { hours: 2, points: 1 },
 ] as const;
 
-function judgeBudget(rateCents: number | null, budget: MatchNeed['budget']): Judged {
+function judgeBudget(rateCents: number | null, budget: MatchNeed['budget'], words = WORDS.client): Judged {
   const maximum = MATCH_WEIGHTS.budgetFit;
   if (rateCents === null || budget === null) {
     const missing = rateCents === null ? 'No hourly rate given' : 'No budget given';
@@ -240,13 +248,15 @@ function judgeBudget(rateCents: number | null, budget: MatchNeed['budget']): Jud
   const rate = `${dollars(rateCents)} an hour`;
   if (budget.kind === 'hourly') {
     const fits = rateCents <= budget.maxCents;
-    const sentence = `${rate}, ${fits ? 'within' : 'above'} your ${dollars(budget.maxCents)}`;
+    const sentence = `${rate}, ${fits ? 'within' : 'above'} ${words.budget} ${dollars(budget.maxCents)}`;
     return { points: fits ? maximum : 0, isKnown: true, sentence };
   }
   const hours = rateCents === 0 ? Infinity : budget.maxCents / rateCents;
   const points = PAID_HOURS.find((step) => hours >= step.hours)?.points ?? 0;
   const pays =
-    rateCents === 0 ? 'free of charge' : `your budget pays for ${count(Math.floor(hours), 'hour')}`;
+    rateCents === 0
+      ? 'free of charge'
+      : `${words.budget} budget pays for ${count(Math.floor(hours), 'hour')}`;
   return { points, isKnown: true, sentence: `${rate}, ${pays}` };
 }
 
@@ -257,17 +267,19 @@ const dollars = (cents: number) =>
  * How well a professional fits what is asked for: whole points from 0 to 100, the sum of its factors (product decision
  * in place of the random 80 to 99 of specification 2, section 2). The same facts give the same score, always. What
  * somebody pays us, a plan or a pack, is no fact here. Missing facts count as neutral and say so.
+ * @param reader changes words in the sentences and no points
  */
-export function scoreMatch(offer: MatchOffer, need: MatchNeed): Match {
+export function scoreMatch(offer: MatchOffer, need: MatchNeed, reader: MatchReader = 'client'): Match {
+  const words = WORDS[reader];
   const judged: Record<MatchFactorName, Judged> = {
-    distance: judgeDistance(need.distanceMiles, offer.serviceRadiusMiles),
+    distance: judgeDistance(need.distanceMiles, offer.serviceRadiusMiles, words),
     services: judgeServices(need.services, offer.services),
     verification: judgeVerification(offer.isVerified),
     rating: judgeRating(offer.ratingSum, offer.reviewCount),
     completedWork: judgeCompletedWork(offer.completedJobs),
     responseRate: judgeResponse(offer.askedCount, offer.answeredCount),
-    availability: judgeAvailability(offer.nextFreeDay, need.day),
-    budgetFit: judgeBudget(offer.hourlyRateCents, need.budget),
+    availability: judgeAvailability(offer.nextFreeDay, need.day, words),
+    budgetFit: judgeBudget(offer.hourlyRateCents, need.budget, words),
   };
   const factors = MATCH_FACTORS.map((name) => ({ name, maximum: MATCH_WEIGHTS[name], ...judged[name] }));
   return {

@@ -37,6 +37,9 @@ export function cityOfPlace(place: Pick<Place, 'city' | 'state'>): string {
   return `${place.city}, ${place.state}`;
 }
 
+/** What other people see of a location that could not be resolved: its own words may be a street. */
+export const UNKNOWN_CITY = 'Place not given';
+
 /** Whether the place lies in a market that is served today. */
 export function isServedPlace(place: Pick<Place, 'state'>): boolean {
   return isServedState(place.state);

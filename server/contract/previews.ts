@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_ANSWERS } from './connections.ts';
 import { matchSchema } from './profiles.ts';
 import { projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
@@ -23,12 +24,17 @@ export type PreviewInput = z.infer<typeof previewInput>;
 
 /** Where the two people stand. Contact details are in `connections.list` and nowhere else. */
 export const relationSchema = z.object({
-  /** The live connection of the two, on this project or in general; null where there is none. */
+  /**
+   * The live connection of the two, on this project or in general; null where there is none. Without a project, one on
+   * any project counts once it was accepted.
+   */
   connection: z
     .object({
       id: z.uuid(),
-      /** False: a proposal that the owner has neither accepted nor declined yet. */
+      /** Contact details are open: always, except of a proposal on a project that the owner has not accepted. */
       isOpen: z.boolean(),
+      /** null before whoever was contacted has answered. */
+      answer: z.enum(CONNECTION_ANSWERS).nullable(),
       isMine: z.boolean(),
       createdAt: z.iso.datetime(),
     })
@@ -99,7 +105,7 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     name: z.string(),
     city: z.string(),
     description: z.string().nullable(),
-    /** Completed requests and projects. */
+    /** Requests of theirs that were completed. */
     completedProjects: z.int(),
     memberSince: z.iso.datetime(),
     usualAnswerMinutes: z.int().nullable(),

@@ -93,6 +93,19 @@ describe('the weights', () => {
 });
 
 describe('scoreMatch', () => {
+  it('speaks to the professional who is judged, with the same points', () => {
+    const need = { ...NEED, day: '2026-11-30' };
+    const theirs = scoreMatch(OFFER, need);
+    const mine = scoreMatch(OFFER, need, 'professional');
+    expect(mine.score).toBe(theirs.score);
+    expect(mine.factors.map(({ points }) => points)).toEqual(theirs.factors.map(({ points }) => points));
+    const words = mine.factors.map(({ sentence }) => sentence);
+    expect(words).toContain('8 miles away, inside your 25-mile radius');
+    expect(words).toContain('Free on the day it should begin');
+    expect(words).toContain('$95 an hour, the budget pays for 27 hours');
+    expect(words.join(' ')).not.toContain('their');
+  });
+
   it('shows how a score comes about', () => {
     const match = scoreMatch(OFFER, NEED);
     expect(match.version).toBe(MATCH_VERSION);

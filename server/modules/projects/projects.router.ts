@@ -9,5 +9,5 @@ export const projectsRouter = router({
     .meta({ description: 'List published projects near you' })
     .input(browseProjectsInput)
     .output(pageOf(projectCardSchema))
-    .query(({ ctx, input }) => browseProjects(ctx.app, input)),
+    .query(({ ctx, input }) => browseProjects(ctx.app, ctx.caller, input)),
 });
