@@ -62,6 +62,11 @@ export const ERRORS = {
     'Connection Failed',
     'This project takes no proposals right now. Nothing was charged.',
   ),
+  verification_required: e(
+    'PRECONDITION_FAILED',
+    'Connection Failed',
+    'Proposals can be sent once your license and insurance are verified.',
+  ),
   already_answered: e('CONFLICT', 'Error', 'This was answered already.'),
   idempotency_conflict: e(
     'CONFLICT',

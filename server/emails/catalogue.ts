@@ -5,8 +5,10 @@ import { accountRestricted } from './account-restricted.ts';
 import { alreadySubscribed } from './already-subscribed.ts';
 import { applicationReceived } from './application-received.ts';
 import { chargeReminder } from './charge-reminder.ts';
+import { connectionAnswered } from './connection-answered.ts';
 import { connectionMade } from './connection-made.ts';
 import { connectionReturned } from './connection-returned.ts';
+import { connectionWaiting } from './connection-waiting.ts';
 import { contactMessage } from './contact-message.ts';
 import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
@@ -23,6 +25,8 @@ import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { planChangePlanned } from './plan-change-planned.ts';
 import { planOffered } from './plan-offered.ts';
+import { projectPaused } from './project-paused.ts';
+import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
 import { stateRequested } from './state-requested.ts';
@@ -62,6 +66,10 @@ export const MAILS = {
   'already-subscribed': alreadySubscribed,
   'connection-made': connectionMade,
   'connection-returned': connectionReturned,
+  'connection-waiting': connectionWaiting,
+  'connection-answered': connectionAnswered,
+  'proposal-received': proposalReceived,
+  'project-paused': projectPaused,
   'contact-message': contactMessage,
   'message-received': messageReceived,
   'inquiry-received': inquiryReceived,
@@ -118,6 +126,10 @@ export const queuedMailSchema = z.discriminatedUnion('template', [
   queued('already-subscribed', MAILS['already-subscribed']),
   queued('connection-made', MAILS['connection-made']),
   queued('connection-returned', MAILS['connection-returned']),
+  queued('connection-waiting', MAILS['connection-waiting']),
+  queued('connection-answered', MAILS['connection-answered']),
+  queued('proposal-received', MAILS['proposal-received']),
+  queued('project-paused', MAILS['project-paused']),
   queued('contact-message', MAILS['contact-message']),
   queued('message-received', MAILS['message-received']),
   queued('inquiry-received', MAILS['inquiry-received']),

@@ -1,7 +1,12 @@
 import type { App } from '../app.ts';
 import { sendMail } from '../emails/send-mail.ts';
 import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
-import { dispatchOutbox, returnSilent, settleDue } from '../modules/connections/connections.tasks.ts';
+import {
+  dispatchOutbox,
+  remindSilent,
+  returnSilent,
+  settleDue,
+} from '../modules/connections/connections.tasks.ts';
 import { dropSubscription, holdUnpaid, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
@@ -20,6 +25,7 @@ export const HANDLERS: Handlers = {
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sweepExpired': (app) => sweepExpired(app),
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
+  'connections.remindSilent': (app) => remindSilent(app),
   'connections.returnSilent': (app) => returnSilent(app),
   'connections.settleDue': (app) => settleDue(app),
   'uploads.sweepUnattached': (app) => sweepUnattached(app),

@@ -47,6 +47,7 @@ export const TASKS = {
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
+  'connections.remindSilent': { ...PERIODIC, schedule: '47 * * * *' },
   'connections.returnSilent': { ...PERIODIC, schedule: '27 * * * *' },
   'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
   'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },

@@ -48,6 +48,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'auth.verifyEmail': anyone({ token }),
   'auth.viewer': anyone(),
+  'connections.answer': refused('member', { id: NOBODY, answer: 'accepted' }),
   'connections.balance': allowed('member'),
   'connections.connect': refused('member', { profileId: NOBODY, requestId: NOBODY }),
   'connections.exportStatement': allowed('member'),

@@ -1,11 +1,18 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { TaskPayload } from '../../queue/tasks.ts';
+import { returnOf } from './silence.policy.ts';
 
 export type ConnectionEvent =
-  { kind: 'connected' } | { kind: 'returned'; reason: 'silence' | 'banned' | 'fault' | 'support' };
+  | { kind: 'connected' }
+  | { kind: 'returned'; reason: 'silence' | 'banned' | 'fault' | 'support' }
+  | { kind: 'answered'; answer: 'accepted' | 'declined'; at: Date }
+  | { kind: 'waiting' };
 
 export type ConnectionParties = {
+  kind: 'direct' | 'project' | 'job';
+  projectTitle: string | null;
   createdAt: Date;
+  acceptedAt: Date | null;
   refundedAt: Date | null;
   ownerSpendId: string | null;
   initiatorId: string;
@@ -16,6 +23,8 @@ export type ConnectionParties = {
   recipientFullName: string;
   initiatorName: string;
   recipientName: string;
+  /** One of the two has blocked the other meanwhile. */
+  isHidden: boolean;
 };
 
 export type ConnectionNews = {
@@ -23,59 +32,99 @@ export type ConnectionNews = {
   mail: TaskPayload<'mail.send'>;
 };
 
-/** Who is told what: the one who was contacted of a new connection, everybody who paid of one that came back. */
+/**
+ * Who is told what: the one who was contacted of a new connection and of one that still waits for them, the other of
+ * the answer, everybody who paid of what came back. Nobody of a connection by a job, which has its own mails; and people
+ * of whom one has blocked the other read of a return only, since it is about what they paid.
+ */
 export function newsOfConnection(
   event: ConnectionEvent,
   parties: ConnectionParties,
   origin: string,
 ): ConnectionNews[] {
   const url = `${origin}/connections`;
-  const { initiatorName, recipientName } = parties;
-  if (event.kind === 'connected') {
-    const params = {
-      name: parties.recipientFullName,
-      actorName: initiatorName,
-      connectedAt: parties.createdAt.toISOString(),
-      url,
-    };
-    return [
-      {
-        notification: { userId: parties.recipientId, kind: 'connection_made', actorName: initiatorName },
-        mail: { to: parties.recipientEmail, template: 'connection-made', params },
-      },
-    ];
+  if (event.kind === 'returned') return newsOfReturn(event.reason, parties, url);
+  if (parties.isHidden) return [];
+  switch (event.kind) {
+    case 'connected':
+      return newsOfContact(parties, url);
+    case 'answered':
+      return [newsOfAnswer(event, parties, url)];
+    case 'waiting':
+      return [newsOfWaiting(parties, url)];
+    default:
+      return event satisfies never;
   }
-  const common = {
-    reason: event.reason,
-    connectedAt: parties.createdAt.toISOString(),
-    returnedAt: (parties.refundedAt ?? parties.createdAt).toISOString(),
-    url,
-  };
-  const returned = (side: {
-    userId: string;
-    to: string;
-    name: string;
-    otherName: string;
-  }): ConnectionNews => ({
-    notification: { userId: side.userId, kind: 'connection_returned', actorName: side.otherName },
-    mail: {
-      to: side.to,
-      template: 'connection-returned',
-      params: { ...common, name: side.name, otherName: side.otherName },
+}
+
+function toRecipient(parties: ConnectionParties, kind: NotificationKind) {
+  return { userId: parties.recipientId, kind, actorName: parties.initiatorName };
+}
+
+function newsOfContact(parties: ConnectionParties, url: string): ConnectionNews[] {
+  if (parties.kind === 'job') return [];
+  const { initiatorName: actorName, recipientFullName: name, recipientEmail: to, projectTitle } = parties;
+  const params = { name, actorName, connectedAt: parties.createdAt.toISOString(), url };
+  if (projectTitle === null) {
+    const notification = toRecipient(parties, 'connection_made');
+    return [{ notification, mail: { to, template: 'connection-made', params } }];
+  }
+  const isAccepted = parties.acceptedAt?.getTime() === parties.createdAt.getTime();
+  const proposal = { ...params, title: projectTitle, isAccepted };
+  return [
+    {
+      notification: toRecipient(parties, isAccepted ? 'connection_made' : 'connection_waiting'),
+      mail: { to, template: 'proposal-received', params: proposal },
     },
-  });
-  const initiator = returned({
+  ];
+}
+
+function newsOfWaiting(parties: ConnectionParties, url: string): ConnectionNews {
+  const { initiatorName: actorName, recipientFullName: name, recipientEmail: to, createdAt } = parties;
+  const [connectedAt, returnsAt] = [createdAt.toISOString(), returnOf(createdAt).toISOString()];
+  return {
+    notification: toRecipient(parties, 'connection_waiting'),
+    mail: { to, template: 'connection-waiting', params: { name, actorName, connectedAt, returnsAt, url } },
+  };
+}
+
+function newsOfAnswer(
+  { answer, at }: { answer: 'accepted' | 'declined'; at: Date },
+  parties: ConnectionParties,
+  url: string,
+): ConnectionNews {
+  const { recipientName: actorName, initiatorFullName: name, initiatorEmail: to } = parties;
+  const params = { name, actorName, answer, answeredAt: at.toISOString(), url };
+  return {
+    notification: { userId: parties.initiatorId, kind: 'connection_answered', actorName },
+    mail: { to, template: 'connection-answered', params },
+  };
+}
+
+type Returned = Extract<ConnectionEvent, { kind: 'returned' }>['reason'];
+type Side = { userId: string; to: string; name: string; otherName: string };
+
+function newsOfReturn(reason: Returned, parties: ConnectionParties, url: string): ConnectionNews[] {
+  const connectedAt = parties.createdAt.toISOString();
+  const returnedAt = (parties.refundedAt ?? parties.createdAt).toISOString();
+  const initiator: Side = {
     userId: parties.initiatorId,
     to: parties.initiatorEmail,
     name: parties.initiatorFullName,
-    otherName: recipientName,
-  });
-  if (parties.ownerSpendId === null) return [initiator];
-  const owner = returned({
+    otherName: parties.recipientName,
+  };
+  const owner: Side = {
     userId: parties.recipientId,
     to: parties.recipientEmail,
     name: parties.recipientFullName,
-    otherName: initiatorName,
+    otherName: parties.initiatorName,
+  };
+  const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
+  return sides.map(({ userId, to, name, otherName }) => {
+    const params = { name, otherName, reason, connectedAt, returnedAt, url };
+    return {
+      notification: { userId, kind: 'connection_returned', actorName: otherName },
+      mail: { to, template: 'connection-returned', params },
+    };
   });
-  return [initiator, owner];
 }

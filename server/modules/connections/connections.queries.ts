@@ -23,6 +23,8 @@ type Outcome =
   | 'limited'
   | 'insufficient'
   | 'owner_short'
+  | 'closed'
+  | 'unverified'
   | 'frozen';
 
 export type ContactOutcome = {
@@ -34,6 +36,7 @@ export type ContactOutcome = {
   isReplayed: boolean;
   retryAfterSeconds: number | null;
 };
+export type ProposalOutcome = ContactOutcome & { isOwnerTold: boolean };
 
 /** One text for every call, so that nobody builds it anew and Postgres plans it once. */
 export const CONTACT_STATEMENT = `
@@ -43,6 +46,12 @@ export const CONTACT_STATEMENT = `
       where p.id = $2 and p.user_type = 'service_professional' and (
         p.is_listed and exists (select from users u where u.id = p.user_id and u.restricted_at is null)
         or live_connection($1, p.user_id, null) is not null
+      ) and not exists (
+        select from profiles me join blocks b on b.blocker_profile_id = me.id and b.blocked_profile_id = $2
+        where me.user_id = $1
+      ) and not exists (
+        select from profiles me join blocks b on b.blocked_profile_id = me.id and b.blocker_profile_id = $2
+        where me.user_id = $1
       )
     ), 'direct', null, 'initiator', 'connections.connect', $3, $4, $5, $6, make_interval(secs => $7)
   )`;
@@ -53,13 +62,37 @@ export function contactValues({ userId, profileId, requestId, requestHash, at, l
 
 /**
  * One statement and one round trip, so that no lock is ever held across the network. The profile has to be that of a
- * listed professional, or of one to whom there is a connection already.
+ * listed professional, or of one to whom there is a connection already, and neither of the two has blocked the other.
  */
 export async function insertConnectionPaid(db: Db, contact: Contact): Promise<ContactOutcome> {
   const query = CompiledQuery.raw(CONTACT_STATEMENT, contactValues(contact));
   const [row] = (await db.executeQuery<ContactOutcome>(query)).rows;
   if (row === undefined) throw new Error('connect answers one row');
   return row;
+}
+
+export type Proposal = Contact & { projectId: string };
+
+/** The same for the owner of a project: both pay, or nobody does. Says whether the owner is to be told of a pause. */
+export async function insertProposalPaid(db: Db, proposal: Proposal): Promise<ProposalOutcome> {
+  const { userId, profileId, projectId, requestId, requestHash, at, limit } = proposal;
+  const { rows } = await sql<ProposalOutcome>`
+    select outcome, connection_id, charged, available, is_open, is_replayed, retry_after_seconds, is_owner_told
+    from connect_on_project(
+      ${userId}, ${profileId}, ${projectId}, 'connections.connect', ${requestId}, ${requestHash}, ${at},
+      ${limit.points}, make_interval(secs => ${limit.seconds})
+    )
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('connect_on_project answers one row');
+  return row;
+}
+
+/** A professional who has taken a job and its client are connected, unless they are already. */
+export async function insertJobConnection(tx: Tx, requestId: string, at: Date | null): Promise<void> {
+  await sql`
+    select connect_by_job(professional_id, client_id, ${at}) from service_requests where id = ${requestId}
+  `.execute(tx);
 }
 
 export type ConnectionRow = {
@@ -121,22 +154,28 @@ export async function listConnectionsOf(
       ? sql``
       : sql`and (created_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const end = sql`order by created_at desc, id desc limit ${sql.lit(limit + 1)}`;
+  const shown = sql`<> all((select people from hidden)::uuid[])`;
   const mine = sql`
+    with hidden as materialized (select hidden_users(${userId}) as people)
     select * from (
-      (select * from connections where initiator_id = ${userId} ${after} ${end})
+      (select * from connections where initiator_id = ${userId} and recipient_id ${shown} ${after} ${end})
       union all
-      (select * from connections where recipient_id = ${userId} ${after} ${end})
+      (select * from connections where recipient_id = ${userId} and initiator_id ${shown} ${after} ${end})
     ) as both_sides ${end}
   `;
   return (await shownTo(userId, mine).execute(db)).rows;
 }
 
+/** One that reached somebody, from a person whom they see. */
 export async function findReceivedConnection(
   db: Db | Tx,
   userId: string,
   id: string,
 ): Promise<ConnectionRow | undefined> {
-  const one = sql`select * from connections where id = ${id} and recipient_id = ${userId}`;
+  const one = sql`
+    select * from connections
+    where id = ${id} and recipient_id = ${userId} and initiator_id <> all(hidden_users(${userId}))
+  `;
   return (await shownTo(userId, one).execute(db)).rows[0];
 }
 
@@ -152,75 +191,19 @@ export async function updateOpened(
     .where('recipientId', '=', userId)
     .where('status', '=', 'live')
     .where('openedAt', 'is', null)
+    .where(sql<boolean>`initiator_id <> all(hidden_users(${userId}))`)
     .execute();
 }
 
-/** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
-export async function listSilent(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('connections')
-    .select('id')
-    .where('status', '=', 'live')
-    .where('openedAt', 'is', null)
-    .where('answeredAt', 'is', null)
-    .where('chargePolicy', '<>', 'none')
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt')
-    .limit(sql.lit(limit))
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export type AnswerOutcome = 'answered' | 'already_answered' | 'not_found';
 
-export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
-}
-
-export type OutboxRow = { id: string; kind: string; payload: unknown };
-
-/** Waiting rows, locked; what somebody else is at is passed over. */
-export async function lockWaiting(tx: Tx, limit: number): Promise<OutboxRow[]> {
-  return tx
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'payload'])
-    .where('dispatchedAt', 'is', null)
-    .where('kind', 'in', ['connected', 'returned'])
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .forUpdate()
-    .skipLocked()
-    .execute();
-}
-
-export async function updateDispatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ dispatchedAt: at })
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .execute();
-}
-
-/** The two people of a connection, by the names that the other side knows. */
-export async function findConnectionParties(tx: Tx, id: string) {
-  return tx
-    .selectFrom('connections as c')
-    .innerJoin('profiles as i', 'i.userId', 'c.initiatorId')
-    .innerJoin('profiles as r', 'r.userId', 'c.recipientId')
-    .innerJoin('users as iu', 'iu.id', 'c.initiatorId')
-    .innerJoin('users as ru', 'ru.id', 'c.recipientId')
-    .select((select) => [
-      'c.id',
-      'c.createdAt',
-      'c.refundedAt',
-      'c.ownerSpendId',
-      'c.initiatorId',
-      'c.recipientId',
-      'iu.email as initiatorEmail',
-      'ru.email as recipientEmail',
-      'i.fullName as initiatorFullName',
-      'r.fullName as recipientFullName',
-      select.fn.coalesce('i.companyName', 'i.fullName').as('initiatorName'),
-      select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
-    ])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+/** Of several answers at once, and of an answer and a return, the first counts. */
+export async function updateAnswered(
+  tx: Tx,
+  { userId, id, isYes, at }: { userId: string; id: string; isYes: boolean; at: Date | null },
+): Promise<AnswerOutcome> {
+  const { rows } = await sql<{ outcome: AnswerOutcome }>`
+    select answer_connection(${userId}, ${id}, ${isYes}, ${at}) as outcome
+  `.execute(tx);
+  return rows[0]?.outcome ?? 'not_found';
 }

@@ -1,5 +1,6 @@
 import { checkoutExtraInput, checkoutPackInput, checkoutSchema, packListSchema } from '#contract/billing.ts';
 import {
+  answerConnectionInput,
   balanceSchema,
   connectInput,
   connectionIdInput,
@@ -13,7 +14,7 @@ import {
 import { pageOf } from '#contract/pagination.ts';
 import { activeMemberProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
 import { checkoutExtra, checkoutPack, listPacks } from '../billing/checkout.service.ts';
-import { connect, listConnections, markOpened } from './connections.service.ts';
+import { answerConnection, connect, listConnections, markOpened } from './connections.service.ts';
 import { balanceOf } from './ledger.service.ts';
 import { exportStatement, statementOf } from './statement.service.ts';
 
@@ -35,8 +36,9 @@ export const connectionsRouter = router({
     .query(({ ctx }) => exportStatement(ctx.app, ctx.caller.userId)),
 
   /**
-   * Spends one Connection. Throws `not_found`, `insufficient_credits`, `wallet_frozen`, `idempotency_conflict` and
-   * `too_many_attempts`.
+   * Spends one Connection, and on a project one of its owner's. Throws `not_found`, `insufficient_credits`,
+   * `wallet_frozen`, `idempotency_conflict`, `too_many_attempts`, `project_not_accepting_responses` and
+   * `verification_required`.
    */
   connect: activeMemberProcedure
     .meta({ description: 'Contact somebody: uses one of your Connections' })
@@ -56,6 +58,13 @@ export const connectionsRouter = router({
     .input(connectionIdInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
+
+  /** Throws `not_found` and `already_answered`. */
+  answer: activeMemberProcedure
+    .meta({ description: 'Accept or decline a Connection that reached you, once' })
+    .input(answerConnectionInput)
+    .output(connectionSchema)
+    .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),
 
   packs: memberProcedure
     .meta({ description: 'List the Connection packs, and what a single Connection costs you' })

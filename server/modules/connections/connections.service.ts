@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
+  AnswerConnectionInput,
   ConnectAnswer,
   ConnectInput,
   ConnectionItem,
@@ -7,42 +8,58 @@ import type {
 } from '#contract/connections.ts';
 import { cutPage } from '#contract/pagination.ts';
 import type { UserType } from '#contract/user-types.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { tellOfConnection } from './connection-news.service.ts';
 import {
   type ConnectionRow,
   type Contact,
   type ContactOutcome,
   findReceivedConnection,
   insertConnectionPaid,
+  insertJobConnection,
+  insertProposalPaid,
   listConnectionsOf,
+  updateAnswered,
   updateOpened,
 } from './connections.queries.ts';
 import { kickOutbox } from './connections.tasks.ts';
 import { returnOf } from './silence.policy.ts';
 
 /**
- * Contacts a listed professional for one Connection; the same request again is the same answer. Throws `not_found`
- * (also for professionals, whose way to owners is a project), `insufficient_credits`, `wallet_frozen`,
- * `idempotency_conflict`, `too_many_attempts` and `system_error` (specification 2, section 8).
+ * Contacts a listed professional, or on a published project its owner, for one Connection; the same request again is the
+ * same answer. Throws `not_found` (also without a project for professionals and with one for owners),
+ * `insufficient_credits`, `wallet_frozen`, `idempotency_conflict`, `too_many_attempts` and `system_error`; on a project
+ * also `project_not_accepting_responses` and `verification_required` (specification 2, section 8).
  */
 export async function connect(
   app: App,
   { userId, userType }: { userId: string; userType: UserType },
   { profileId, projectId, requestId }: ConnectInput,
 ): Promise<ConnectAnswer> {
-  if (userType === 'service_professional' || projectId !== undefined) throw new DomainError('not_found');
-  const requestHash = createHash('sha256').update(`direct:${profileId}`).digest('hex');
-  const at = app.clock.pinned();
-  const limit = app.limits.allowance('connectsByAccount');
-  const answer = toAnswer(await spend(app, { userId, profileId, requestId, requestHash, at, limit }));
-  if (answer.outcome === 'connected' && !answer.isReplayed) await kickOutbox(app);
-  return answer;
+  const withoutWay = projectId === undefined ? 'service_professional' : 'property_owner';
+  if (userType === withoutWay) throw new DomainError('not_found');
+  const content = projectId === undefined ? `direct:${profileId}` : `project:${projectId}:${profileId}`;
+  const contact = {
+    ...{ userId, profileId, requestId, at: app.clock.pinned() },
+    requestHash: createHash('sha256').update(content).digest('hex'),
+    limit: app.limits.allowance('connectsByAccount'),
+  };
+  const row = await spend(app, contact, projectId);
+  if (row.isOwnerTold || (row.outcome === 'connected' && !row.isReplayed)) await kickOutbox(app);
+  return toAnswer(row);
 }
 
-async function spend(app: App, contact: Contact): Promise<ContactOutcome> {
+async function spend(
+  app: App,
+  contact: Contact,
+  projectId: string | undefined,
+): Promise<ContactOutcome & { isOwnerTold?: boolean }> {
   try {
-    return await insertConnectionPaid(app.db, contact);
+    return projectId === undefined
+      ? await insertConnectionPaid(app.db, contact)
+      : await insertProposalPaid(app.db, { ...contact, projectId });
   } catch (error) {
     app.log.error({ err: error, userId: contact.userId, requestId: contact.requestId }, 'connect failed');
     throw new DomainError('system_error');
@@ -68,14 +85,28 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
       throw new DomainError('idempotency_conflict');
     case 'not_found':
       throw new DomainError('not_found');
+    case 'unverified':
+      throw new DomainError('verification_required');
+    case 'closed':
     case 'owner_short':
-      throw new DomainError('unavailable');
+      throw new DomainError('project_not_accepting_responses');
     default:
       return row.outcome satisfies never;
   }
 }
 
-/** Everybody one is or was connected with, newest first; contact details only while the connection is live. */
+/**
+ * A step of accepting a job: its two people are connected at no cost, and answered. The live connection that they have
+ * stays as it is.
+ */
+export async function connectByJob(tx: Tx, app: Pick<App, 'clock'>, requestId: string): Promise<void> {
+  await insertJobConnection(tx, requestId, app.clock.pinned());
+}
+
+/**
+ * Everybody one is or was connected with, newest first, but for those of whom one has blocked the other. Contact details
+ * only while the connection is live and, on a project, accepted.
+ */
 export async function listConnections(
   app: App,
   userId: string,
@@ -92,6 +123,27 @@ export async function markOpened(app: App, userId: string, id: string): Promise<
   const row = await findReceivedConnection(app.db, userId, id);
   if (row === undefined) throw new DomainError('not_found');
   return toItem(row);
+}
+
+/**
+ * Whoever was contacted says yes or no, once; a no gives nothing back. On a project, a yes opens the contact details of
+ * both. Throws `not_found`, also for the one who reached out and for what came back, and `already_answered`.
+ */
+export async function answerConnection(
+  app: App,
+  userId: string,
+  { id, answer }: AnswerConnectionInput,
+): Promise<ConnectionItem> {
+  return app.db.transaction().execute(async (tx) => {
+    const at = app.clock.pinned();
+    const outcome = await updateAnswered(tx, { userId, id, isYes: answer === 'accepted', at });
+    if (outcome !== 'answered') throw new DomainError(outcome);
+    const row = await findReceivedConnection(tx, userId, id);
+    if (row === undefined) throw new DomainError('not_found');
+    const answeredAt = row.answeredAt ?? app.clock.now();
+    await tellOfConnection(tx, app, id, { kind: 'answered', answer, at: answeredAt });
+    return toItem(row);
+  });
 }
 
 function toItem(row: ConnectionRow): ConnectionItem {

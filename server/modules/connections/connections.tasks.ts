@@ -1,47 +1,68 @@
 import { z } from 'zod';
-import { SILENCE_DAYS } from '#contract/connections.ts';
+import { SILENCE_DAYS, SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { publicOrigin } from '../../config.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { tellOfConnection, tellOfPause } from './connection-news.service.ts';
+import { resumeProjects, settleAllDue } from './ledger.service.ts';
+import { lockWaiting, type OutboxRow, updateDispatched } from './outbox.queries.ts';
+import { silentSince } from './silence.policy.ts';
 import {
   deleteOldKeys,
-  findConnectionParties,
   listSilent,
-  lockWaiting,
-  type OutboxRow,
-  updateDispatched,
-} from './connections.queries.ts';
-import { type ConnectionEvent, newsOfConnection } from './connection-news.policy.ts';
-import { refundConnection, settleAllDue } from './ledger.service.ts';
+  type Reminder,
+  updateReminded,
+  updateSilentReturned,
+} from './silence.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEY_DAYS = 30;
 const BATCH = 50;
 /** The outbox is looked at once in so many milliseconds at most, however many people connect. */
 const KICK_MS = 1_000;
 
-/** Expiries and new periods of every wallet, in their time, whether anybody looks or not. */
+/** Expiries and new periods of every wallet, in their time, whether anybody looks or not; and what they set free. */
 export async function settleDue(app: App): Promise<void> {
   await settleAllDue(app);
+  await resumeProjects(app);
 }
 
 /** Gives back what nobody opened or answered in 14 days, each in a transaction of its own; forgets old request keys. */
 export async function returnSilent(app: App): Promise<void> {
   const now = app.clock.now();
-  const before = new Date(now.getTime() - SILENCE_DAYS * DAY_MS);
+  const before = silentSince(now, SILENCE_DAYS);
   for (;;) {
     const ids = await listSilent(app.db, before, BATCH);
     let returned = 0;
-    for (const connectionId of ids) {
-      const refund = { connectionId, reason: 'silence', at: app.clock.pinned() } as const;
-      const isDone = await app.db.transaction().execute((tx) => refundConnection(tx, refund));
+    for (const id of ids) {
+      const at = app.clock.pinned();
+      const isDone = await app.db.transaction().execute((tx) => updateSilentReturned(tx, id, at));
       if (isDone) returned += 1;
     }
     // A batch of which none came back was opened meanwhile, or the two clocks disagree by a little: next time.
     if (returned === 0) break;
   }
-  await deleteOldKeys(app.db, new Date(now.getTime() - KEY_DAYS * DAY_MS));
+  await deleteOldKeys(app.db, silentSince(now, KEY_DAYS));
+}
+
+/**
+ * Reminds whoever was contacted and is silent, after 3 and after 10 days, once each. Of the two that are due at once,
+ * after a standstill, the later one stands for both.
+ */
+export async function remindSilent(app: App): Promise<void> {
+  const now = app.clock.now();
+  const after = silentSince(now, SILENCE_DAYS);
+  for (const [index, days] of [...SILENCE_REMINDER_DAYS.entries()].toReversed()) {
+    const reminder = { ordinal: index + 1, before: silentSince(now, days), after, limit: BATCH };
+    while ((await remindBatch(app, reminder)) === BATCH);
+  }
+}
+
+/** The mark and what it stands for commit together. */
+async function remindBatch(app: App, reminder: Reminder): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const ids = await updateReminded(tx, reminder);
+    for (const id of ids) await tellOfConnection(tx, app, id, { kind: 'waiting' });
+    return ids.length;
+  });
 }
 
 /** Tells people what happened: notification, mail and the mark that they were told commit together. */
@@ -67,17 +88,22 @@ const eventSchema = z.discriminatedUnion('kind', [
       reason: z.enum(['silence', 'banned', 'fault', 'support']),
     }),
   }),
+  z.object({ kind: z.literal('paused'), payload: z.object({ projectId: z.uuid() }) }),
 ]);
 
 async function dispatch(tx: Tx, app: App, { kind, payload }: OutboxRow): Promise<void> {
-  const parsed = eventSchema.parse({ kind, payload });
-  const parties = await findConnectionParties(tx, parsed.payload.connectionId);
-  if (parties === undefined) return;
-  const event: ConnectionEvent =
-    parsed.kind === 'connected' ? { kind: 'connected' } : { kind: 'returned', reason: parsed.payload.reason };
-  for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
-    await notify(tx, app, { ...notification, title: '', requestId: null });
-    await app.queue.enqueue(tx, 'mail.send', mail);
+  const event = eventSchema.parse({ kind, payload });
+  switch (event.kind) {
+    case 'connected':
+      return tellOfConnection(tx, app, event.payload.connectionId, { kind: 'connected' });
+    case 'returned': {
+      const { connectionId, reason } = event.payload;
+      return tellOfConnection(tx, app, connectionId, { kind: 'returned', reason });
+    }
+    case 'paused':
+      return tellOfPause(tx, app, event.payload.projectId);
+    default:
+      return event satisfies never;
   }
 }
 

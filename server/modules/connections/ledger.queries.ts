@@ -90,6 +90,14 @@ export async function settleDueBatch(
   return rows[0] ?? { settled: 0, last: null };
 }
 
+/** Projects paused for want of Connections take proposals again once their owners have some. */
+export async function updateResumed(db: Db | Tx, at: At): Promise<void> {
+  await sql`
+    update projects set paused_at = null
+    where paused_at is not null and available_of(owner_id, ledger_now(${at})) > 0
+  `.execute(db);
+}
+
 /**
  * What does not add up, up to `limit` of it; `at` is the moment that counts as now, null for the database's own. All
  * books are read, which takes longer than other statements may.

@@ -15,6 +15,7 @@ import {
   updateLotClosed,
   updateLotsFrozen,
   updateLotsUnfrozen,
+  updateResumed,
   updateWalletFrozen,
 } from './ledger.queries.ts';
 
@@ -128,6 +129,11 @@ export async function settleAllDue(app: Pick<App, 'db' | 'clock'>): Promise<numb
     if (batch.settled < BATCH || batch.last === null) return total;
     after = batch.last;
   }
+}
+
+/** Projects that were paused for want of Connections take proposals again once their owners have some. */
+export async function resumeProjects(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+  await updateResumed(app.db, app.clock.pinned());
 }
 
 /** What does not add up, as far as it is listed; empty in a sound ledger. Reads all books, and writes nothing. */

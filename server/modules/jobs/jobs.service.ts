@@ -6,6 +6,7 @@ import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts'
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { connectByJob } from '../connections/connections.service.ts';
 import { moveRequest } from '../requests/request-transitions.service.ts';
 import { earningsOf } from './jobs.policy.ts';
 import {
@@ -73,9 +74,9 @@ export async function getJob(db: Db | Tx, professionalId: string, id: string): P
 }
 
 /**
- * Takes an open job. Of several professionals at once, one gets it. Throws `job_already_taken`, `job_not_open` when its
- * owner has cancelled or one of the two has blocked the other, `invalid_transition` when it is one's own already, and
- * `not_found`.
+ * Takes an open job, which connects its two people. Of several professionals at once, one gets it. Throws
+ * `job_already_taken`, `job_not_open` when its owner has cancelled or one of the two has blocked the other,
+ * `invalid_transition` when it is one's own already, and `not_found`.
  */
 export function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
   return moveJob(app, 'accept', { professionalId, id });
@@ -99,6 +100,8 @@ function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJo
       throw new DomainError('job_not_open');
     }
     await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
+    // Last of all that writes: it locks the wallet.
+    if (transition === 'accept') await connectByJob(tx, app, id);
     if (transition === 'complete') await incrementCompletedJobs(tx, professionalId);
     return getJob(tx, professionalId, id);
   });

@@ -1,0 +1,30 @@
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { publicOrigin } from '../../config.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { type ConnectionEvent, newsOfConnection } from './connection-news.policy.ts';
+import { findConnectionParties, findPausedProject } from './outbox.queries.ts';
+
+/** Tells the people of a connection what happened to it, in the app and by mail, in the caller's transaction. */
+export async function tellOfConnection(tx: Tx, app: App, id: string, event: ConnectionEvent): Promise<void> {
+  const parties = await findConnectionParties(tx, id);
+  if (parties === undefined) return;
+  for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
+    await notify(tx, app, { ...notification, title: '', requestId: null });
+    await app.queue.enqueue(tx, 'mail.send', mail);
+  }
+}
+
+/** Tells the owner that a proposal could not reach them, without a word about who sent it. */
+export async function tellOfPause(tx: Tx, app: App, projectId: string): Promise<void> {
+  const project = await findPausedProject(tx, projectId);
+  if (project === undefined) return;
+  const { ownerId: userId, title, email, fullName } = project;
+  await notify(tx, app, { userId, kind: 'project_paused', actorName: '', title, requestId: null });
+  const url = `${publicOrigin(app.config)}/buy-connections`;
+  await app.queue.enqueue(tx, 'mail.send', {
+    to: email,
+    template: 'project-paused',
+    params: { name: fullName, title, url },
+  });
+}

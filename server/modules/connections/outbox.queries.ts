@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/types.ts';
+
+export type OutboxRow = { id: string; kind: string; payload: unknown };
+
+/** Waiting rows, locked; what somebody else is at is passed over. */
+export async function lockWaiting(tx: Tx, limit: number): Promise<OutboxRow[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload'])
+    .where('dispatchedAt', 'is', null)
+    .where('kind', 'in', ['connected', 'returned', 'paused'])
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function updateDispatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ dispatchedAt: at })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The two people of a connection, by the names that the other side knows. */
+export async function findConnectionParties(tx: Tx, id: string) {
+  return tx
+    .selectFrom('connections as c')
+    .innerJoin('profiles as i', 'i.userId', 'c.initiatorId')
+    .innerJoin('profiles as r', 'r.userId', 'c.recipientId')
+    .innerJoin('users as iu', 'iu.id', 'c.initiatorId')
+    .innerJoin('users as ru', 'ru.id', 'c.recipientId')
+    .leftJoin('projects as project', 'project.id', 'c.projectId')
+    .select((select) => [
+      'c.id',
+      'c.kind',
+      'project.title as projectTitle',
+      'c.createdAt',
+      'c.acceptedAt',
+      'c.refundedAt',
+      'c.ownerSpendId',
+      'c.initiatorId',
+      'c.recipientId',
+      'iu.email as initiatorEmail',
+      'ru.email as recipientEmail',
+      'i.fullName as initiatorFullName',
+      'r.fullName as recipientFullName',
+      select.fn.coalesce('i.companyName', 'i.fullName').as('initiatorName'),
+      select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
+      sql<boolean>`c.recipient_id = any(hidden_users(c.initiator_id))`.as('isHidden'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findPausedProject(tx: Tx, id: string) {
+  return tx
+    .selectFrom('projects as p')
+    .innerJoin('users as u', 'u.id', 'p.ownerId')
+    .innerJoin('profiles as owner', 'owner.userId', 'p.ownerId')
+    .select(['p.ownerId', 'p.title', 'u.email', 'owner.fullName'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/types.ts';
+
+/** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
+export async function listSilent(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('status', '=', 'live')
+    .where('openedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('chargePolicy', '<>', 'none')
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives a contact back that nobody opened or answered for 14 days, and counts the silence on the profile of whoever was
+ * contacted. Answers whether this call did it.
+ */
+export async function updateSilentReturned(tx: Tx, id: string, at: Date | null): Promise<boolean> {
+  const { rows } = await sql<{ isReturned: boolean }>`
+    select return_silent(${id}, ${at}) as is_returned
+  `.execute(tx);
+  return rows[0]?.isReturned ?? false;
+}
+
+export type Reminder = {
+  /** Which of the reminders this is, from 1. */
+  ordinal: number;
+  /** Made at this moment or earlier, */
+  before: Date;
+  /** and after this one. */
+  after: Date;
+  limit: number;
+};
+
+/** Marks what is as silent as that and was not reminded of so often, the oldest first; answers the ids. */
+export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: Reminder): Promise<string[]> {
+  const rows = await tx
+    .with('due', (query) =>
+      query
+        .selectFrom('connections')
+        .select('id')
+        .where('status', '=', 'live')
+        .where('openedAt', 'is', null)
+        .where('answeredAt', 'is', null)
+        .where('chargePolicy', '<>', 'none')
+        .where('createdAt', '<=', before)
+        .where('createdAt', '>', after)
+        .where('reminded', '<', ordinal)
+        .orderBy('createdAt')
+        .limit(sql.lit(limit))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('connections as c')
+    .from('due')
+    .set({ reminded: ordinal })
+    .whereRef('c.id', '=', 'due.id')
+    .returning('c.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}
