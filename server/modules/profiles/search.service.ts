@@ -1,9 +1,7 @@
 import type { Point } from '#contract/geo.ts';
-import { milesBetween } from '#contract/geo.ts';
-import { bestFit, fitOfMatch, type MatchNeed, scoreMatch } from '#contract/match.ts';
+import { bestFit, fitOfMatch } from '#contract/match.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.ts';
-import { earliestScheduledDate } from '#contract/requests.ts';
 import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
 import { SERVICES } from '#contract/services.ts';
 import type { App as WholeApp } from '../../app.ts';
@@ -11,6 +9,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
+import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
 import { cellsOfCircle } from './search-cells.policy.ts';
 import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.ts';
 import { type Found, pageOfFound } from './search-found.policy.ts';
@@ -30,7 +29,6 @@ import { findSearcher, listCards, listNearest } from './search.queries.ts';
 type App = Pick<WholeApp, 'db' | 'clock'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
 type Input = Omit<SearchProfilesInput, 'verified'> & { verified?: boolean };
-type Need = Omit<MatchNeed, 'distanceMiles'>;
 /** A search as it is carried out. */
 type Search = {
   origin: Point | null;
@@ -80,12 +78,9 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
       : { latitude: viewer.latitude, longitude: viewer.longitude };
   const origin =
     input.place === undefined ? (request === null ? home : request.point) : await findPlace(app, input.place);
-  const today = earliestScheduledDate(app.clock.now());
   const radius = input.radiusMiles ?? (input.sort === 'distance' ? undefined : MAX_RADIUS_MILES);
   const category = request?.category;
   const ofCategory = SERVICES.filter((service) => service.category === category).map(({ id }) => id);
-  const wanted = services.length > 0 ? services : category === undefined ? viewer?.specialties : [category];
-  const total = request?.budgetCents ?? null;
   return {
     origin,
     radiusMiles: radius,
@@ -98,16 +93,7 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
       hidden: viewer?.hidden ?? [],
     },
     words: readSearchText(input.text),
-    need: {
-      services: wanted ?? [],
-      day: request?.scheduledDate != null && request.scheduledDate > today ? request.scheduledDate : today,
-      budget:
-        maxRateCents !== undefined
-          ? { kind: 'hourly', maxCents: maxRateCents }
-          : total === null
-            ? null
-            : { kind: 'total', maxCents: total },
-    },
+    need: needOf({ services, request, viewer, maxRateCents, now: app.clock.now() }),
     cursor,
     limit,
   };
@@ -182,13 +168,6 @@ function judge({ origin, need }: Search, candidate: Candidate): Found {
   };
 }
 
-type Placed = { latitude: number | null; longitude: number | null };
-
-function milesFrom(origin: Point | null, { latitude, longitude }: Placed): number | null {
-  if (origin === null || latitude === null || longitude === null) return null;
-  return milesBetween(origin, { latitude, longitude });
-}
-
 async function cardsOf(
   app: App,
   search: Search,
@@ -206,7 +185,6 @@ type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
 function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCard {
   const { specialties, verified, city, state } = row;
-  const offer = { ...row, services: specialties, isVerified: verified };
   return {
     id: row.id,
     fullName: row.fullName,
@@ -222,6 +200,6 @@ function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCar
     serviceRadiusMiles: row.serviceRadiusMiles,
     distanceMiles: miles === null ? null : Math.round(miles * 10) / 10,
     nextFreeDay: row.nextFreeDay,
-    match: scoreMatch(offer, { ...need, distanceMiles: miles }),
+    match: matchOf(row, need, miles),
   };
 }
