@@ -24,6 +24,7 @@ export const LIMITS = {
   resumeUploadByAddress: { points: 20, seconds: HOUR },
   /** New contacts, counted by the ledger under the wallet's lock. */
   connectsByAccount: { points: 20, seconds: HOUR },
+  reportsByAccount: { points: 10, seconds: DAY },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },
   placesByAddress: { points: 600, seconds: 5 * MINUTE },

@@ -25,6 +25,7 @@ import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { planChangePlanned } from './plan-change-planned.ts';
 import { planOffered } from './plan-offered.ts';
+import { profileReported } from './profile-reported.ts';
 import { projectPaused } from './project-paused.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
@@ -71,6 +72,7 @@ export const MAILS = {
   'proposal-received': proposalReceived,
   'project-paused': projectPaused,
   'contact-message': contactMessage,
+  'profile-reported': profileReported,
   'message-received': messageReceived,
   'inquiry-received': inquiryReceived,
   'application-received': applicationReceived,
@@ -131,6 +133,7 @@ export const queuedMailSchema = z.discriminatedUnion('template', [
   queued('proposal-received', MAILS['proposal-received']),
   queued('project-paused', MAILS['project-paused']),
   queued('contact-message', MAILS['contact-message']),
+  queued('profile-reported', MAILS['profile-reported']),
   queued('message-received', MAILS['message-received']),
   queued('inquiry-received', MAILS['inquiry-received']),
   queued('application-received', MAILS['application-received']),

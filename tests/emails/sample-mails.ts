@@ -90,7 +90,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       reason: text,
       paragraphs: [text, text],
       reporter: { name: text, email: 'sender@people.example' },
-      subject: { name: text, email: 'other@people.example', reportCount: 2 },
+      subject: { name: text, reportCount: 2 },
       projectTitle: text,
     },
     'message-received': { reason: text },

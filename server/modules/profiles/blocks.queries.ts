@@ -34,16 +34,14 @@ export async function isHidden(db: Db | Tx, userId: string, profileId: string): 
   return rows[0]?.isHidden ?? false;
 }
 
-/** Somebody's own profile, and that of somebody else with their account; undefined when there is no such profile. */
+/** Somebody's own profile, and whose somebody else's is; undefined when there is no such profile. */
 export function findEncounter(db: Db | Tx, userId: string, profileId: string) {
   return db
     .selectFrom('profiles as theirs')
-    .innerJoin('users as them', 'them.id', 'theirs.userId')
     .innerJoin('profiles as mine', (join) => join.on('mine.userId', '=', userId))
     .select((select) => [
       'mine.id as myProfileId',
       'theirs.userId as theirUserId',
-      'them.email as theirEmail',
       select.fn.coalesce('theirs.companyName', 'theirs.fullName').as('theirName'),
     ])
     .where('theirs.id', '=', profileId)

@@ -1,4 +1,11 @@
-import { blockedProfileSchema, blockInput, doneSchema, listPageInput } from '#contract/contacts.ts';
+import {
+  blockedProfileSchema,
+  blockInput,
+  doneSchema,
+  listPageInput,
+  reportedSchema,
+  reportInput,
+} from '#contract/contacts.ts';
 import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
@@ -12,6 +19,7 @@ import { hiringProcedure, memberProcedure, publicProcedure, router } from '../..
 import { blockProfile, listBlocked, unblockProfile } from './blocks.service.ts';
 import { summarizeMarket } from './market-summary.service.ts';
 import { countVerified, getMyProfile, updateMyProfile } from './profiles.service.ts';
+import { reportProfile } from './reports.service.ts';
 import { searchProfessionals } from './search.service.ts';
 
 const OK = { ok: true } as const;
@@ -67,6 +75,13 @@ export const profilesRouter = router({
     .input(listPageInput)
     .output(pageOf(blockedProfileSchema))
     .query(({ ctx, input }) => listBlocked(ctx.app.db, ctx.caller.userId, input)),
+
+  /** Throws `not_found`, `invalid_input` for oneself, `idempotency_conflict`, `too_many_attempts`. */
+  report: memberProcedure
+    .meta({ description: 'Report somebody to our team' })
+    .input(reportInput)
+    .output(reportedSchema)
+    .mutation(({ ctx, input }) => reportProfile(ctx.app, ctx.caller.userId, input)),
 
   /** What a market has to offer, in numbers: for its public page. Names nobody. */
   marketSummary: publicProcedure

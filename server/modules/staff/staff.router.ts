@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerPlanInput, planOfferSchema } from '#contract/billing.ts';
+import { closeReportInput, listReportsInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   deadTaskSchema,
@@ -14,6 +15,7 @@ import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { offerPlan } from '../billing/offers.service.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
+import { closeReport, listReports } from './reports.service.ts';
 import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -49,6 +51,19 @@ export const staffRouter = router({
       await restoreAccount(ctx.app, input.email);
       return OK;
     }),
+
+  listReports: staffProcedure
+    .meta({ description: 'List reports of people that are open, newest first' })
+    .input(listReportsInput)
+    .output(pageOf(reportSchema))
+    .query(({ ctx, input }) => listReports(ctx.app.db, input)),
+
+  /** Throws `not_found`, `already_answered`. */
+  closeReport: staffProcedure
+    .meta({ description: 'Close a report, with what came of it' })
+    .input(closeReportInput)
+    .output(reportSchema)
+    .mutation(({ ctx, input }) => closeReport(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `plan_not_for_you`, `subscription_exists`. */
   offerPlan: staffProcedure

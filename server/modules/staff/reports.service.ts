@@ -1,0 +1,59 @@
+import {
+  type CloseReportInput,
+  type ListReportsInput,
+  type Report,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+} from '#contract/contacts.ts';
+import { cutPage } from '#contract/pagination.ts';
+import type { Db } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { findReportRow, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
+
+/** Reports of people, the newest first; closed ones only when `all` are asked for. */
+export async function listReports(
+  db: Db,
+  { all, cursor, limit }: ListReportsInput,
+): Promise<{ items: Report[]; nextCursor: string | null }> {
+  const rows = await listReportRows(db, { all, cursor, limit });
+  const page = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: page.rows.map(toReport), nextCursor: page.nextCursor };
+}
+
+/**
+ * Puts on record what came of a report. It restricts nobody by itself. Throws `not_found`, and `already_answered` when
+ * it was closed before, also by somebody else in the same moment.
+ */
+export async function closeReport(
+  app: App,
+  staffUserId: string,
+  { id, outcome }: CloseReportInput,
+): Promise<Report> {
+  const closing = { closedAt: app.clock.now(), closedBy: staffUserId, outcome };
+  const isClosed = await updateClosed(app.db, id, closing);
+  const row = await findReportRow(app.db, id);
+  if (row === undefined) throw new DomainError('not_found');
+  if (!isClosed) throw new DomainError('already_answered');
+  return toReport(row);
+}
+
+function toReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+    projectId: row.projectId,
+    reporter: { name: row.reporterName, email: row.reporterEmail },
+    subject: {
+      profileId: row.subjectProfileId,
+      name: row.subjectName,
+      email: row.subjectEmail,
+      isRestricted: row.restrictedAt !== null,
+      reportCount: row.reportCount,
+    },
+    closedAt: row.closedAt?.toISOString() ?? null,
+    outcome: REPORT_OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertProject } from '../harness/sample-projects.ts';
+import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let staff: Person;
+let owner: Person;
+let pro: Person;
+
+beforeAll(async () => {
+  staff = await world.makeStaff();
+});
+
+beforeEach(async () => {
+  world.clock.advance({ minutes: 1 });
+  owner = await world.signUp({ userType: 'property_owner', fullName: 'Olive Owner' });
+  pro = await world.signUp({ userType: 'service_professional', companyName: 'Bad Roofs' });
+});
+
+async function report(reporter: Person, subject: Person, projectId?: string): Promise<string> {
+  const text = 'They never came.\nNot once.';
+  const { id } = await reporter.call.profiles.report({
+    profileId: subject.profileId,
+    projectId,
+    reason: 'other',
+    text,
+    requestId: randomUUID(),
+  });
+  return id;
+}
+
+/** Every report that is listed, page by page. */
+async function listed(all: boolean): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await staff.call.staff.listReports({ all, limit: 2, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    if (page.nextCursor === null) return ids;
+    cursor = page.nextCursor;
+  }
+}
+
+describe('staff.listReports', () => {
+  it('tells who reported whom, and for what', async () => {
+    const project = await insertProject(world, { ownerId: owner.userId });
+    await report(pro, owner);
+    world.clock.advance({ minutes: 1 });
+    const id = await report(pro, owner, project.id);
+    const [newest] = (await staff.call.staff.listReports({})).items;
+    expect(newest).toEqual({
+      id,
+      reason: 'other',
+      text: 'They never came.\nNot once.',
+      createdAt: world.clock.now().toISOString(),
+      projectId: project.id,
+      reporter: { name: 'Bad Roofs', email: pro.email },
+      subject: {
+        profileId: owner.profileId,
+        name: 'Olive Owner',
+        email: owner.email,
+        isRestricted: false,
+        reportCount: 2,
+      },
+      closedAt: null,
+      outcome: null,
+    });
+    await staff.call.staff.restrictAccount({ email: owner.email, reason: 'Two reports' });
+    expect((await staff.call.staff.listReports({})).items[0]?.subject.isRestricted).toBe(true);
+  });
+
+  it('lists the newest first, also several of one moment, page by page, and closed ones on demand', async () => {
+    const ids = [await report(owner, pro), await report(owner, pro)];
+    world.clock.advance({ minutes: 1 });
+    ids.push(await report(owner, pro), await report(pro, owner));
+    const newestFirst = (await listed(false)).slice(0, 4);
+    expect(newestFirst.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(newestFirst.slice(0, 2))).toEqual(new Set(ids.slice(2)));
+    const [closed = ''] = ids.slice(2);
+    await staff.call.staff.closeReport({ id: closed, outcome: 'unfounded' });
+    expect(await listed(false)).not.toContain(closed);
+    const everything = await listed(true);
+    expect(everything.slice(0, 4)).toEqual(newestFirst);
+    expect(new Set(everything).size).toBe(everything.length);
+  });
+
+  it('is for staff', async () => {
+    await expectDomainError(owner.call.staff.listReports({}), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.listReports({}), 'sign_in_required');
+    const restricted = await world.restrict(await world.makeStaff());
+    await expectDomainError(restricted.call.staff.listReports({}), 'account_restricted');
+  });
+});
+
+describe('staff.closeReport', () => {
+  it('keeps what came of it, who said so and when', async () => {
+    const id = await report(owner, pro);
+    world.clock.advance({ minutes: 5 });
+    const closed = await staff.call.staff.closeReport({ id, outcome: 'warned' });
+    expect(closed).toMatchObject({ id, outcome: 'warned', closedAt: world.clock.now().toISOString() });
+    const row = await world.app.db
+      .selectFrom('reports')
+      .select(['closedBy', 'outcome', 'closedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ closedBy: staff.userId, outcome: 'warned', closedAt: world.clock.now() });
+  });
+
+  it('closes a report once, also when several of the staff do it at once', async () => {
+    const id = await report(owner, pro);
+    const outcomes = ['warned', 'unfounded', 'restricted', 'warned'] as const;
+    const answers = await Promise.allSettled(
+      outcomes.map((outcome) => staff.call.staff.closeReport({ id, outcome })),
+    );
+    const won = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(won.length).toBe(1);
+    await expectDomainError(staff.call.staff.closeReport({ id, outcome: 'restricted' }), 'already_answered');
+    const [kept] = (await staff.call.staff.listReports({ all: true })).items;
+    expect(kept).toEqual(won[0]);
+  });
+
+  it('knows no other reports and outcomes, and is for staff', async () => {
+    const id = await report(owner, pro);
+    const input = { id, outcome: 'warned' as const };
+    await expectDomainError(staff.call.staff.closeReport({ ...input, id: NOBODY }), 'not_found');
+    await expect(
+      staff.call.staff.closeReport({ id, outcome: 'forgotten' as unknown as 'warned' }),
+    ).rejects.toThrow();
+    await expectDomainError(owner.call.staff.closeReport(input), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.closeReport(input), 'sign_in_required');
+    expect(await listed(false)).toContain(id);
+  });
+});
