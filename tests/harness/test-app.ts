@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TRPCError } from '@trpc/server';
@@ -20,11 +20,14 @@ import type { StripeStandIn } from '#server/stand-in/stripe/stripe-stand-in.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
 import type { Caller, Context } from '#server/trpc/context.ts';
 import { cloneTemplate, dropDatabase } from './databases.ts';
+import { type Mail, Outbox } from './outbox.ts';
+import { canaryPhone, canaryStreet } from './privacy/canaries.ts';
+import { LeakWatch } from './privacy/leak-watch.ts';
+import { CallsUnderWay, watchCalls } from './privacy/watched-calls.ts';
 import { type Span, TestClock } from './test-clock.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 export type Call = ReturnType<typeof createCaller>;
-export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Person = { userId: string; profileId: string; email: string; password: string; call: Call };
 
@@ -35,9 +38,13 @@ type SignUpOptions = {
   location?: string;
   services?: ServiceId[];
   radiusMiles?: number;
-  phone?: string;
+  /** null: none; by default what nobody else has. */
+  phone?: string | null;
+  street?: string | null;
   companyName?: string;
 };
+
+type TestContext = Context & { secrets: (string | null)[] };
 
 /** A password that is long enough and common nowhere. */
 export const TEST_PASSWORD = 'orchid-lantern-42-gravel';
@@ -52,6 +59,9 @@ export class TestWorld {
   #receiver: WebhookReceiver | undefined;
   #outboxDir = '';
   #people = 0;
+  #watch: LeakWatch | undefined;
+  readonly #underWay = new CallsUnderWay();
+  #outbox: Outbox | undefined;
   readonly #factor: number;
 
   constructor(rateLimitFactor: number) {
@@ -63,6 +73,12 @@ export class TestWorld {
     return this.#app;
   }
 
+  /** Reads everything that this world answers. */
+  get watch(): LeakWatch {
+    if (this.#watch === undefined) throw new Error('The application starts in beforeAll.');
+    return this.#watch;
+  }
+
   /** The payment provider, seen from outside: cards, refunds, disputes, deliveries. Its clock is the world's. */
   get stripe(): StripeStandIn {
     if (this.#standIn === undefined) throw new Error('The stand-in starts in beforeAll.');
@@ -72,6 +88,7 @@ export class TestWorld {
   async start(): Promise<void> {
     const serverUrl = inject('serverUrl');
     this.#outboxDir = await mkdtemp(path.join(tmpdir(), 'lintel-outbox-'));
+    this.#outbox = new Outbox(this.#outboxDir);
     this.#receiver = await startWebhookReceiver(() => this.app);
     const { url } = this.#receiver;
     const secret = await localWebhookSecret(this.#outboxDir);
@@ -82,9 +99,11 @@ export class TestWorld {
     });
     // What is delivered, and when, is for the test to say.
     this.#standIn.stripe.pauseDeliveries();
+    const databaseUrl = await cloneTemplate(serverUrl, this.#name);
+    this.#watch = new LeakWatch(databaseUrl);
     const config = loadConfig({
       NODE_ENV: 'test',
-      DATABASE_URL: await cloneTemplate(serverUrl, this.#name),
+      DATABASE_URL: databaseUrl,
       STAND_IN_PORT: String(this.#standIn.port),
       DATA_DIR: this.#outboxDir,
       RATE_LIMIT_FACTOR: String(this.#factor),
@@ -98,15 +117,13 @@ export class TestWorld {
     await this.#app?.stop();
     await this.#standIn?.stop();
     await this.#receiver?.stop();
+    await this.#watch?.stop();
     await dropDatabase(inject('serverUrl'), this.#name);
     await rm(this.#outboxDir, { recursive: true, force: true });
   }
 
   /** A context as the web process makes it; `secrets` collects what `setSession` was given. */
-  context(
-    caller: Caller | null,
-    options: { app?: App; clientAddress?: string } = {},
-  ): Context & { secrets: (string | null)[] } {
+  context(caller: Caller | null, options: { app?: App; clientAddress?: string } = {}): TestContext {
     const secrets: (string | null)[] = [];
     return {
       app: options.app ?? this.app,
@@ -119,9 +136,25 @@ export class TestWorld {
     };
   }
 
+  /** Procedures in a context. */
+  callIn(context: TestContext): Call {
+    return this.watchCalls(createCaller(context), context);
+  }
+
+  /** The same procedures; what they answer is scanned for what its reader may not know. */
+  watchCalls<T extends object>(calls: T, context: TestContext): T {
+    const told = async (procedure: string, content: unknown, isOlder: boolean) => {
+      const secret = context.secrets.at(-1) ?? null;
+      const signedIn = secret === null ? null : await this.watch.userOfSecret(secret);
+      const userId = context.caller?.userId ?? signedIn;
+      await this.watch.scan({ procedure, content, userId, isOlder });
+    };
+    return watchCalls(calls, told, this.#underWay);
+  }
+
   /** Procedures as somebody who is not signed in calls them. */
   visitor(): Call {
-    return createCaller(this.context(null));
+    return this.callIn(this.context(null));
   }
 
   /** Procedures as an account calls them, with the rights it has in the table now; also one that was inserted by SQL. */
@@ -139,7 +172,7 @@ export class TestWorld {
       sessionId: randomUUID(),
       sessionKind: 'browser',
     };
-    return createCaller(this.context(caller, app === undefined ? {} : { app }));
+    return this.callIn(this.context(caller, app === undefined ? {} : { app }));
   }
 
   /** Signs somebody up through the procedure and signs them in with the session it gave. */
@@ -147,7 +180,7 @@ export class TestWorld {
     this.#people += 1;
     const email = options.email ?? `person${String(this.#people)}@people.example`;
     const context = this.context(null);
-    const { viewer } = await createCaller(context).auth.signUp({
+    const { viewer } = await this.callIn(context).auth.signUp({
       email,
       password: TEST_PASSWORD,
       fullName: options.fullName ?? `Person ${String(this.#people)}`,
@@ -156,15 +189,15 @@ export class TestWorld {
       isAdult: true,
     });
     const session = await readSession(this.app, { cookieSecret: context.secrets.at(-1) ?? undefined });
-    const call = createCaller(this.context(session?.caller ?? null));
-    const { services, radiusMiles, phone, companyName } = options;
-    if (services ?? radiusMiles ?? phone ?? companyName) {
-      await call.profiles.updateMine({
-        specialties: services,
-        serviceRadiusMiles: radiusMiles,
-        phone,
-        companyName,
-      });
+    const call = this.callIn(this.context(session?.caller ?? null));
+    const { services, radiusMiles, phone = canaryPhone(), street = canaryStreet(), companyName } = options;
+    await this.app.db
+      .updateTable('profilePrivate')
+      .set({ phone, street })
+      .where('userId', '=', viewer.userId)
+      .execute();
+    if (services ?? radiusMiles ?? companyName) {
+      await call.profiles.updateMine({ specialties: services, serviceRadiusMiles: radiusMiles, companyName });
     }
     return { userId: viewer.userId, profileId: viewer.profileId, email, password: TEST_PASSWORD, call };
   }
@@ -189,6 +222,11 @@ export class TestWorld {
       .where('userId', '=', person.userId)
       .execute();
     return { ...person, call: await this.callAs(person.userId) };
+  }
+
+  /** Nobody was told in this test what they may not know; of the sentences each names procedure, reader, field and owner. */
+  checkLeaks(): void {
+    expect(this.#watch?.takeLeaks() ?? []).toEqual([]);
   }
 
   /** Every rule of the ledger holds, once what is due by now is written down. Nothing to do while there is no wallet. */
@@ -240,14 +278,9 @@ export class TestWorld {
   /** Mails that arrived at an address, the oldest first. */
   async mailsTo(email: string): Promise<Mail[]> {
     await this.drainTasks();
-    const names = (await readdir(this.#outboxDir)).filter((name) => name.endsWith('.json')).toSorted();
-    const mails = await Promise.all(
-      names.map(async (name): Promise<Mail> => {
-        const stored: unknown = JSON.parse(await readFile(path.join(this.#outboxDir, name), 'utf8'));
-        return readMail(stored);
-      }),
-    );
-    return mails.filter((mail) => mail.to === email);
+    const { all, fresh } = (await this.#outbox?.read()) ?? { all: [], fresh: [] };
+    for (const mail of fresh) await this.watch.scanMail(mail);
+    return all.filter((mail) => mail.to === email);
   }
 }
 
@@ -268,20 +301,12 @@ export function sessionOf(url: string): string {
   return /cs_\w+/.exec(url)?.[0] ?? expect.fail(`No checkout at ${url}.`);
 }
 
-function readMail(stored: unknown): Mail {
-  const field = (name: string): string => {
-    const value: unknown =
-      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  return { to: field('to'), subject: field('subject'), text: field('text'), html: field('html') };
-}
-
 /** An application for one test file, on its own copy of the migrated database; limits are out of the way by default. */
 export function useTestApp({ rateLimitFactor = 10_000 } = {}): TestWorld {
   const world = new TestWorld(rateLimitFactor);
   beforeAll(() => world.start());
   afterEach(() => world.checkLedger());
+  afterEach(() => world.checkLeaks());
   afterAll(() => world.stop());
   return world;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#server/domain-error.ts';
 import { LIMITS, limitKeyOfAddress } from '#server/rate-limits.ts';
-import { createCaller } from '#server/trpc/app-router.ts';
 import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp({ rateLimitFactor: 1 });
@@ -13,7 +12,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   return cause instanceof DomainError ? cause.code : 'none';
 }
 
-const visitorAt = (clientAddress: string) => createCaller(world.context(null, { clientAddress }));
+const visitorAt = (clientAddress: string) => world.callIn(world.context(null, { clientAddress }));
 
 describe('rate limits of auth', () => {
   it('allow ten sign-ins to an account from one address in 15 minutes, and say when the next is allowed', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/user-types.ts';
 import { readSession } from '#server/modules/auth/sessions.ts';
-import { createCaller } from '#server/trpc/app-router.ts';
 import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -33,14 +32,14 @@ function signUpInput(
 /** Signs in as a browser does: answers the secret that its cookie would hold. */
 async function signIn(email: string, password = TEST_PASSWORD): Promise<string> {
   const context = world.context(null);
-  await createCaller(context).auth.signIn({ email, password });
+  await world.callIn(context).auth.signIn({ email, password });
   return context.secrets[0] ?? '';
 }
 
 async function callWithCookie(secret: string) {
   const session = await readSession(world.app, { cookieSecret: secret });
   const context = world.context(session?.caller ?? null);
-  return { call: createCaller(context), context, session };
+  return { call: world.callIn(context), context, session };
 }
 
 /** The text of the last mail with a link to set a password; other mails may arrive at the same moment. */
@@ -59,7 +58,7 @@ describe('auth.signUp', () => {
     async (userType) => {
       const input = signUpInput({ userType });
       const context = world.context(null);
-      const { viewer } = await createCaller(context).auth.signUp(input);
+      const { viewer } = await world.callIn(context).auth.signUp(input);
       expect(viewer).toMatchObject({
         email: input.email,
         userType,
@@ -324,7 +323,7 @@ describe('auth.resetPassword', () => {
     const secret = await signIn(person.email);
     const token = await linkFor(person.email);
     const context = world.context(null);
-    await createCaller(context).auth.resetPassword({ token, password: NEW_PASSWORD });
+    await world.callIn(context).auth.resetPassword({ token, password: NEW_PASSWORD });
     expect(context.secrets).toEqual([]);
     expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
     await expectDomainError(

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits.ts';
-import { createCaller } from '#server/trpc/app-router.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp({ rateLimitFactor: 1 });
-const visitorAt = (clientAddress: string) => createCaller(world.context(null, { clientAddress }));
+const visitorAt = (clientAddress: string) => world.callIn(world.context(null, { clientAddress }));
 const support = { name: 'Dana', email: 'dana@people.example', subject: 'Hello', message: 'Once more.' };
 
 describe('limits of the public forms', () => {

@@ -25,6 +25,8 @@ describe('profiles.mine', () => {
       userType: 'service_professional',
       fullName: 'Grace Hopper',
       location: 'Dearborn, MI 48124',
+      phone: null,
+      street: null,
     });
     expect(await call.profiles.mine()).toEqual({
       id: profileId,

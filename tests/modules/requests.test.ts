@@ -14,7 +14,7 @@ const post = (person: Person, draft: Draft = {}) => person.call.requests.create(
 describe('requests.create', () => {
   let owner: Person;
   beforeAll(async () => {
-    owner = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226' });
+    owner = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226', street: null });
   });
 
   it('posts a pending request with the defaults of the specification', async () => {

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/** What every canary word looks like, here and in Postgres. */
+export const CANARY_WORD = 'cnry[0-9a-f]{8}';
+
+/** A word that stands nowhere else, whatever is written around it. */
+export function canaryWord(): string {
+  return `cnry${randomBytes(4).toString('hex')}`;
+}
+
+/** A street that nobody else lives in. */
+export function canaryStreet(): string {
+  return `17 ${canaryWord()} Lane`;
+}
+
+let phones = 0;
+
+/** A phone number that nobody else has in this process. */
+export function canaryPhone(): string {
+  phones += 1;
+  const digits = String(phones).padStart(5, '0');
+  return `(${String(940 + Number(digits.slice(0, -4)))}) 555-${digits.slice(-4)}`;
+}

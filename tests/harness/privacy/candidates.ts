@@ -1,0 +1,74 @@
+import { CANARY_WORD } from './canaries.ts';
+
+/** What in a response may be somebody's: only this is asked for in the database. */
+export type Candidates = {
+  emails: Set<string>;
+  /** The last ten digits. */
+  phones: Set<string>;
+  /** Whole texts with a digit in them, as streets, hashes and names of files have. */
+  texts: Set<string>;
+  /** Canary words, wherever they stand. */
+  words: Set<string>;
+};
+
+// Begins only where a word begins, so that a long one costs no more than its length.
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const PHONE = /(?<!\d)\+?1?[\s.(-]*\d{3}[)\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
+const WORDS = new RegExp(CANARY_WORD, 'g');
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
+const MAX_TEXT_LENGTH = 500;
+
+/** @param content an output, an error's data, or a parsed body; a string in it is one text */
+export function candidatesIn(content: unknown): Candidates {
+  const found: Candidates = { emails: new Set(), phones: new Set(), texts: new Set(), words: new Set() };
+  collect(content, found);
+  return found;
+}
+
+/** A page or any other text: what stands between its tags, in its attributes and in the data of its scripts. */
+export function candidatesInPage(text: string): Candidates {
+  const found = candidatesIn(text);
+  for (const [, between = ''] of text.matchAll(/>([^<>]{5,500})</g)) addText(decode(between), found);
+  for (const [, quoted = ''] of text.matchAll(/"([^"\\]{5,500})\\?"/g)) addText(decode(quoted), found);
+  return found;
+}
+
+export function isEmpty({ emails, phones, texts, words }: Candidates): boolean {
+  return emails.size + phones.size + texts.size + words.size === 0;
+}
+
+function collect(content: unknown, found: Candidates): void {
+  if (typeof content === 'string') {
+    addText(content, found);
+    addParts(content, found);
+  } else if (typeof content === 'object' && content !== null) {
+    for (const part of Object.values(content)) collect(part, found);
+  }
+}
+
+function addText(raw: string, { texts }: Candidates): void {
+  const text = raw.trim();
+  if (text.length < 5 || text.length > MAX_TEXT_LENGTH) return;
+  if (/\d/.test(text) && !UUID.test(text) && !TIME.test(text)) texts.add(text);
+}
+
+function addParts(text: string, { emails, phones, words }: Candidates): void {
+  if (text.includes('@')) for (const [email] of text.matchAll(EMAIL)) emails.add(email.toLowerCase());
+  for (const [phone] of text.matchAll(PHONE)) phones.add(phone.replaceAll(/\D/g, '').slice(-10));
+  if (text.includes('cnry')) for (const [word] of text.matchAll(WORDS)) words.add(word);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+};
+
+function decode(html: string): string {
+  if (!html.includes('&')) return html;
+  return html.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { CANARY_WORD } from './canaries.ts';
+import type { Candidates } from './candidates.ts';
+import { JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateClass, type PrivateColumn } from './columns.ts';
+
+/** A row that holds a value which a response tells. */
+export type Holder = {
+  /** The candidate: several people may hold it by accident. */
+  value: string;
+  field: string;
+  of: PrivateClass;
+  ownerId: string | null;
+  /** The request whose street it is. */
+  requestId: string | null;
+};
+
+const EMAILS = '$1::text[]';
+const PHONES = '$2::text[]';
+const TEXTS = '$3::text[]';
+const WORDS = '$4::text[]';
+
+const isThere = (list: string) => `cardinality(${list}) > 0`;
+
+/** The values of one column that are among the candidates; lists that are empty are not even looked for. */
+function branches(one: PrivateColumn): string[] {
+  const { table, column, field, owner, of } = one;
+  const isJson = JSON_COLUMNS.includes(field);
+  const from = `${table} t${isJson ? `, jsonb_each_text(t.${column}) as each` : ''}`;
+  const value = isJson ? 'each.value' : `t.${column}`;
+  const request = table === 'service_request_private' ? 't.request_id' : 'null::uuid';
+  const select = (key: string, list: string) => `
+    select ${key} as value, '${field}' as field, '${of}' as of, ${owner} as owner_id, ${request} as request_id
+    from ${from} where ${isThere(list)} and ${key} in (select unnest(${list}))`;
+  const found = [select(value, TEXTS), select(`substring(${value} from '${CANARY_WORD}')`, WORDS)];
+  if (column === 'email') return [select(value, EMAILS)];
+  if (isJson || of === 'phone')
+    found.push(select(`right(regexp_replace(${value}, '\\D', '', 'g'), 10)`, PHONES));
+  if (isJson) found.push(select(`lower(${value})`, EMAILS));
+  return found;
+}
+
+const QUERY = {
+  name: 'holders',
+  text: PRIVATE_COLUMNS.flatMap(branches).join('\nunion all'),
+};
+
+type Row = {
+  value: string;
+  field: string;
+  of: PrivateClass;
+  owner_id: string | null;
+  request_id: string | null;
+};
+
+/** Every private value among the candidates, with whose it is. */
+export async function findHolders(
+  pool: pg.Pool,
+  { emails, phones, texts, words }: Candidates,
+): Promise<Holder[]> {
+  const values = [emails, phones, texts, words].map((set) => [...set]);
+  const { rows } = await pool.query<Row>({ ...QUERY, values });
+  return rows.map(({ value, field, of, owner_id: ownerId, request_id: requestId }) => ({
+    value,
+    field,
+    of,
+    ownerId,
+    requestId,
+  }));
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { candidatesIn, candidatesInPage, isEmpty, type Candidates } from './candidates.ts';
+import type { Mail } from '../outbox.ts';
+import { findHolders, type Holder } from './holders.ts';
+import { mayRead, relationOf, type Reader } from './oracle.ts';
+
+export type Response = Reader & {
+  /** An output, the data of an error, or a body as it was sent. */
+  content: unknown;
+  /** It was written while other calls were under way, or a while ago: what has ended since counts. */
+  isOlder?: boolean;
+};
+
+/** Reads every response of a world and notes what its reader may not know. */
+export class LeakWatch {
+  /** One sentence for each value that was told to the wrong person. */
+  readonly leaks: string[] = [];
+  readonly #pool: pg.Pool;
+  #scanned = 0;
+
+  constructor(databaseUrl: string) {
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: '-c jit=off' });
+    // A test may end every connection there is; the next query opens another.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** How many responses were read. */
+  get scanned(): number {
+    return this.#scanned;
+  }
+
+  async stop(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Notes what the response tells of others, by the rows as they are now. */
+  async scan(response: Response): Promise<void> {
+    this.#scanned += 1;
+    await this.#judge(response, candidatesIn(response.content));
+  }
+
+  /** The same of a page, where texts stand in tags and scripts. */
+  async scanPage(response: Response & { content: string }): Promise<void> {
+    this.#scanned += 1;
+    await this.#judge(response, candidatesInPage(response.content));
+  }
+
+  /** The same of a mail to somebody with an account; what others are sent, they have typed into a form themselves. */
+  async scanMail({ to, subject, text, html }: Mail): Promise<void> {
+    const { rows } = await this.#pool.query<{ id: string }>('select id from users where email = $1', [to]);
+    const userId = rows[0]?.id;
+    if (userId === undefined) return;
+    await this.scanPage({
+      procedure: 'mail',
+      userId,
+      content: [subject, text, html].join('\n'),
+      isOlder: true,
+    });
+  }
+
+  /** Whose session a secret opens, by the table alone. */
+  async userOfSecret(secret: string): Promise<string | null> {
+    const hash = createHash('sha256').update(secret).digest('hex');
+    const { rows } = await this.#pool.query<{ user_id: string }>({
+      name: 'session',
+      text: 'select user_id from sessions where secret_hash = $1',
+      values: [hash],
+    });
+    return rows[0]?.user_id ?? null;
+  }
+
+  /** What was noted since the last time. */
+  takeLeaks(): string[] {
+    return this.leaks.splice(0);
+  }
+
+  async #judge(response: Response, candidates: Candidates): Promise<void> {
+    if (isEmpty(candidates)) return;
+    const holders = await findHolders(this.#pool, candidates);
+    const others = holders.filter(({ ownerId, of }) => !isOwn(of, ownerId, response.userId));
+    const own = new Set(holders.filter((holder) => !others.includes(holder)).map(({ value }) => value));
+    const values = Map.groupBy(
+      others.filter(({ value }) => !own.has(value)),
+      ({ value }) => value,
+    );
+    for (const [value, held] of values) {
+      const mays = await Promise.all(held.map((holder) => this.#mayRead(response, holder)));
+      if (!mays.includes(true)) this.leaks.push(await this.#describe(response, value, held));
+    }
+  }
+
+  async #mayRead(response: Response, holder: Holder): Promise<boolean> {
+    const { userId, isOlder: past = false } = response;
+    if (userId === null) return false;
+    const relation = await relationOf(this.#pool, userId, { holder, past });
+    const { rows } = await this.#pool.query<{ is_staff: boolean }>(
+      'select is_staff from users where id = $1',
+      [userId],
+    );
+    return mayRead(response, holder, relation, rows[0]?.is_staff ?? false);
+  }
+
+  async #describe({ procedure, userId }: Response, value: string, held: Holder[]): Promise<string> {
+    const caller = await this.#nameOf(userId);
+    const holders = await Promise.all(
+      held.map(async ({ field, ownerId }) => `${field} of ${await this.#nameOf(ownerId)}`),
+    );
+    return `${procedure} told ${caller} ${holders.join(', ')}: “${value}”`;
+  }
+
+  async #nameOf(userId: string | null): Promise<string> {
+    if (userId === null) return 'nobody who is signed in';
+    const { rows } = await this.#pool.query<{ name: string }>(
+      `select user_type || ' ' || email as name from users where id = $1`,
+      [userId],
+    );
+    return rows[0]?.name ?? `the account ${userId}`;
+  }
+}
+
+function isOwn(of: Holder['of'], ownerId: string | null, userId: string | null): boolean {
+  return ownerId !== null && ownerId === userId && of !== 'secret' && of !== 'staff';
+}

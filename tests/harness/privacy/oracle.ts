@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Holder } from './holders.ts';
+
+/** Who reads a response, and by which procedure; `page` and `mail` may show what any procedure may. */
+export type Reader = { userId: string | null; procedure: string };
+
+/** What two people have to do with each other; `past` counts what has ended as well. */
+export type Relation = { isContact: boolean; isAtWork: boolean; isOnRequest: boolean };
+
+/** What each procedure of staff is for; a procedure that is not named here tells staff nothing of others. */
+const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
+  'staff.inbox.answer': ['contact_messages.', 'users.email'],
+  'staff.inbox.list': ['contact_messages.', 'users.email'],
+  'staff.inbox.resume': ['resume_files.file_name'],
+  'staff.inbox.show': ['contact_messages.', 'resume_files.file_name', 'users.email'],
+  'staff.listReports': ['reports.', 'users.email'],
+};
+
+/** Contact details stand in the lists of connections, and in the requests and jobs under way; in nothing else. */
+const CONTACT_LISTS = ['connections.'];
+const WORK_LISTS = ['jobs.', 'requests.'];
+const ANYTHING = ['page', 'mail'];
+
+function isAmong(procedure: string, starts: readonly string[]): boolean {
+  return ANYTHING.includes(procedure) || starts.some((start) => procedure.startsWith(start));
+}
+
+/**
+ * Whether a reader may be told what a row holds (product.md, sections 3, 7 and 8), in its own words and from none of the
+ * code that is under test.
+ */
+export function mayRead(reader: Reader, holder: Holder, relation: Relation, isStaff: boolean): boolean {
+  const { userId, procedure } = reader;
+  if (holder.of === 'secret' || userId === null) return false;
+  if (holder.ownerId === userId && holder.of !== 'staff') return true;
+  const reads = isStaff ? (STAFF_READS[procedure] ?? []) : [];
+  if (reads.some((start) => holder.field.startsWith(start))) return true;
+  const asContact = relation.isContact && isAmong(procedure, CONTACT_LISTS);
+  const atWork = isAmong(procedure, WORK_LISTS);
+  if (holder.of === 'email') return asContact;
+  if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
+  return holder.of === 'street' && relation.isOnRequest && atWork;
+}
+
+/**
+ * Contact: a live connection, which on a project is one that the owner has accepted, of two people of whom neither has
+ * blocked the other. At work: a request from accepting on, and not once it is cancelled.
+ */
+const RELATION = {
+  name: 'relation',
+  text: `
+    select
+      exists (
+        select from connections c
+        where $1 in (c.initiator_id, c.recipient_id) and $2 in (c.initiator_id, c.recipient_id)
+          and (c.kind <> 'project' or c.accepted_at is not null)
+          and ($4 or c.status = 'live')
+      ) and ($4 or not exists (
+        select from blocks b
+        join profiles one on one.id = b.blocker_profile_id
+        join profiles other on other.id = b.blocked_profile_id
+        where (one.user_id, other.user_id) in (($1, $2), ($2, $1))
+      )) as "isContact",
+      exists (
+        select from service_requests r
+        where (r.client_id, r.professional_id) in (($1, $2), ($2, $1))
+          and ($4 or r.status in ('accepted', 'in_progress', 'completed'))
+      ) as "isAtWork",
+      exists (
+        select from service_requests r
+        where r.id = $3 and r.professional_id = $1
+          and ($4 or r.status in ('accepted', 'in_progress', 'completed'))
+      ) as "isOnRequest"`,
+};
+
+/** @param past counts what has ended: for what was told a while ago, and for answers that were under way */
+export async function relationOf(
+  pool: pg.Pool,
+  userId: string,
+  { holder, past }: { holder: Holder; past: boolean },
+): Promise<Relation> {
+  const values = [userId, holder.ownerId, holder.requestId, past];
+  const { rows } = await pool.query<Relation>({ ...RELATION, values });
+  return rows[0] ?? { isContact: false, isAtWork: false, isOnRequest: false };
+}
