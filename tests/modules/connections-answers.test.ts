@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
+import { refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { insertProject } from '../harness/sample-projects.ts';
+import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { availableOf, block, countsOf, give, verify } from './connection-people.ts';
+
+const world = useTestApp();
+const NOW = new Date('2026-11-05T15:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const PHONES = { owner: '(313) 555-0100', professional: '(313) 555-0142' };
+
+let owner: Person;
+let professional: Person;
+let stranger: Person;
+let projectId: string;
+
+beforeEach(async () => {
+  world.clock.set(NOW);
+  owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Ward', phone: PHONES.owner });
+  professional = await world.signUp({
+    userType: 'service_professional',
+    companyName: 'Harbor Electric',
+    phone: PHONES.professional,
+  });
+  stranger = await world.signUp({ userType: 'service_professional' });
+  await verify(world, [professional]);
+  for (const person of [owner, professional]) await give(world, person, 3);
+  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
+});
+
+async function propose(): Promise<string> {
+  const asked = { profileId: owner.profileId, projectId, requestId: randomUUID() };
+  return (await professional.call.connections.connect(asked)).connectionId;
+}
+
+async function contact(): Promise<string> {
+  const asked = { profileId: professional.profileId, requestId: randomUUID() };
+  return (await owner.call.connections.connect(asked)).connectionId;
+}
+
+const giveBack = (connectionId: string) =>
+  world.app.db
+    .transaction()
+    .execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at: world.clock.now() }));
+
+async function itemOf(person: Person, id: string) {
+  const { items } = await person.call.connections.list({ limit: 50 });
+  return items.find((item) => item.id === id);
+}
+
+describe('connections.answer', () => {
+  it('opens the contact details of both with a yes, and neither before', async () => {
+    const id = await propose();
+    for (const person of [owner, professional]) {
+      const item = await itemOf(person, id);
+      expect(item).toMatchObject({
+        kind: 'project',
+        project: { id: projectId, title: 'New roof before the winter' },
+        status: 'live',
+        answer: null,
+        returnsAt: later(14).toISOString(),
+        contact: null,
+      });
+      expect(JSON.stringify(item)).not.toMatch(/555-01|people\.example/);
+    }
+    const opened = await owner.call.connections.markOpened({ id });
+    expect(opened).toMatchObject({ openedAt: NOW.toISOString(), returnsAt: null, contact: null });
+    world.clock.set(later(1));
+    const answered = await owner.call.connections.answer({ id, answer: 'accepted' });
+    expect(answered).toMatchObject({
+      id,
+      isMine: false,
+      answer: 'accepted',
+      openedAt: NOW.toISOString(),
+      answeredAt: later(1).toISOString(),
+      profile: { userType: 'service_professional', name: 'Harbor Electric' },
+      contact: { email: professional.email, phone: PHONES.professional },
+    });
+    expect(await itemOf(owner, id)).toEqual(answered);
+    expect(await itemOf(professional, id)).toMatchObject({
+      answer: 'accepted',
+      profile: { userType: 'property_owner' },
+      contact: { email: owner.email, phone: PHONES.owner },
+    });
+  });
+
+  it('keeps contact details closed with a no, and what was paid is spent', async () => {
+    const id = await propose();
+    const answered = await owner.call.connections.answer({ id, answer: 'declined' });
+    expect(answered).toMatchObject({
+      status: 'live',
+      answer: 'declined',
+      openedAt: NOW.toISOString(),
+      returnsAt: null,
+      contact: null,
+    });
+    expect(await itemOf(professional, id)).toMatchObject({ answer: 'declined', contact: null });
+    world.clock.set(later(30));
+    await returnSilent(world.app);
+    expect(await availableOf(world, [owner, professional])).toEqual([2, 2]);
+    expect(await propose()).toBe(id);
+    expect(await countsOf(world, owner)).toEqual([1, 1]);
+  });
+
+  it('is for direct contacts too, whose contact details stay as they are', async () => {
+    const id = await contact();
+    const answered = await professional.call.connections.answer({ id, answer: 'declined' });
+    expect(answered).toMatchObject({ kind: 'direct', answer: 'declined', contact: { email: owner.email } });
+    expect(await countsOf(world, professional)).toEqual([1, 1]);
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+  });
+
+  it('tells whoever reached out, in the app and by mail, once', async () => {
+    const id = await propose();
+    await owner.call.connections.answer({ id, answer: 'accepted' });
+    const { items } = await professional.call.notifications.list({});
+    expect(items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['connection_answered', 'Dana Ward answered you'],
+    ]);
+    const mails = (await world.mailsTo(professional.email)).filter(({ subject }) => /answered/.test(subject));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Dana Ward has accepted your message.');
+    expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
+  });
+
+  it('is for the one who was contacted only', async () => {
+    const id = await propose();
+    for (const person of [professional, stranger])
+      await expectDomainError(person.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
+    await expectDomainError(
+      owner.call.connections.answer({ id: randomUUID(), answer: 'accepted' }),
+      'not_found',
+    );
+    expect(await itemOf(owner, id)).toMatchObject({ answer: null });
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+  });
+
+  it('counts once', async () => {
+    const id = await propose();
+    await owner.call.connections.answer({ id, answer: 'declined' });
+    for (const answer of ['accepted', 'declined'] as const)
+      await expectDomainError(owner.call.connections.answer({ id, answer }), 'already_answered');
+    expect(await itemOf(owner, id)).toMatchObject({ answer: 'declined' });
+    expect(await countsOf(world, owner)).toEqual([1, 1]);
+  });
+
+  it('comes too late once it is back', async () => {
+    const id = await propose();
+    await giveBack(id);
+    await expectDomainError(owner.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
+    expect(await itemOf(owner, id)).toMatchObject({ status: 'refunded', answer: null, contact: null });
+    const other = await propose();
+    await owner.call.connections.answer({ id: other, answer: 'accepted' });
+    await giveBack(other);
+    await expectDomainError(owner.call.connections.answer({ id: other, answer: 'declined' }), 'not_found');
+    expect(await itemOf(professional, other)).toMatchObject({ answer: 'accepted', contact: null });
+  });
+
+  it('is refused to a restricted account', async () => {
+    const id = await propose();
+    const restricted = await world.restrict(owner);
+    await expectDomainError(
+      restricted.call.connections.answer({ id, answer: 'accepted' }),
+      'account_restricted',
+    );
+  });
+});
+
+describe('people of whom one has blocked the other', () => {
+  it.each(['owner', 'professional'])('do not see each other, when it was the %s', async (by) => {
+    const proposal = await propose();
+    const direct = await contact();
+    await owner.call.connections.answer({ id: proposal, answer: 'accepted' });
+    const [one, other] = by === 'owner' ? [owner, professional] : [professional, owner];
+    await block(world, one, other);
+    for (const person of [owner, professional])
+      expect((await person.call.connections.list({})).items).toEqual([]);
+    const { answer, markOpened } = professional.call.connections;
+    await expectDomainError(answer({ id: direct, answer: 'accepted' }), 'not_found');
+    await expectDomainError(markOpened({ id: direct }), 'not_found');
+    await expectDomainError(contact(), 'not_found');
+    expect(await countsOf(world, professional)).toEqual([0, 0]);
+    await world.app.db.deleteFrom('blocks').execute();
+    expect(await itemOf(professional, direct)).toMatchObject({ openedAt: null, answer: null });
+    expect(await contact()).toBe(direct);
+  });
+
+  it('are told nothing of each other, except that what they paid is back', async () => {
+    await propose();
+    const silent = await contact();
+    await block(world, owner, professional);
+    await dispatchOutbox(world.app);
+    world.clock.set(later(3));
+    await remindSilent(world.app);
+    for (const person of [owner, professional])
+      expect((await person.call.notifications.list({})).items).toEqual([]);
+    world.clock.set(later(14));
+    await returnSilent(world.app);
+    await dispatchOutbox(world.app);
+    const kinds = async (person: Person) =>
+      (await person.call.notifications.list({})).items.map(({ kind }) => kind);
+    expect(await kinds(owner)).toEqual(['connection_returned', 'connection_returned']);
+    expect(await kinds(professional)).toEqual(['connection_returned']);
+    expect(await itemOf(owner, silent)).toBeUndefined();
+  });
+
+  it('take no place on a page of the list', async () => {
+    const other = await world.signUp({ userType: 'service_professional', companyName: 'Second' });
+    await owner.call.connections.connect({ profileId: other.profileId, requestId: randomUUID() });
+    world.clock.set(later(1));
+    await contact();
+    await block(world, professional, owner);
+    const page = await owner.call.connections.list({ limit: 1 });
+    expect(page.items.map(({ profile }) => profile.name)).toEqual(['Second']);
+    expect(page.nextCursor).toBeNull();
+  });
+});
+
+describe('where somebody lives, in their own words', () => {
+  it('is shown with the contact details and not before', async () => {
+    await world.app.db
+      .updateTable('profiles')
+      .set({ location: '12 Hidden Lane', zip: null, latitude: null, longitude: null })
+      .where('userId', '=', owner.userId)
+      .execute();
+    const id = await propose();
+    expect((await itemOf(professional, id))?.profile.location).toBeNull();
+    await owner.call.connections.answer({ id, answer: 'accepted' });
+    expect((await itemOf(professional, id))?.profile.location).toBe('12 Hidden Lane');
+  });
+});
+
+describe('silence on a project', () => {
+  it('gives both legs back, says so on both statements, and counts once', async () => {
+    await propose();
+    await dispatchOutbox(world.app);
+    world.clock.set(new Date(later(14).getTime() - 1));
+    await returnSilent(world.app);
+    expect(await availableOf(world, [owner, professional])).toEqual([2, 2]);
+    world.clock.set(later(14));
+    await Promise.all([returnSilent(world.app), returnSilent(world.app), returnSilent(world.app)]);
+    await returnSilent(world.app);
+    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
+    expect(await countsOf(world, owner)).toEqual([1, 0]);
+    const titleOf = async (person: Person) => (await person.call.connections.statement({})).items[0]?.title;
+    expect(await titleOf(professional)).toBe('Dana Ward did not answer within 14 days');
+    expect(await titleOf(owner)).toBe('You did not answer Harbor Electric within 14 days');
+    await dispatchOutbox(world.app);
+    await dispatchOutbox(world.app);
+    const returned = async (person: Person) =>
+      (await world.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('is back'));
+    expect(await returned(owner)).toHaveLength(1);
+    const [mail] = await returned(professional);
+    expect(mail?.text).toContain('Nobody opened or answered it within 14 days, and silence costs nothing.');
+  });
+
+  it('counts for nothing while it lasts, when it was opened, or when support gives it back', async () => {
+    const id = await propose();
+    await owner.call.connections.markOpened({ id });
+    world.clock.set(later(20));
+    await returnSilent(world.app);
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+    await giveBack(id);
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+  });
+});
+
+describe('reminders', () => {
+  const reminders = async (person: Person) => {
+    const { items } = await person.call.notifications.list({ limit: 50 });
+    const mails = await world.mailsTo(person.email);
+    return [
+      items.filter(({ kind }) => kind === 'connection_waiting').length,
+      mails.filter(({ subject }) => subject.endsWith('waits for your answer')).length,
+    ];
+  };
+  const runs = () => Promise.all(Array.from({ length: 4 }, () => remindSilent(world.app)));
+
+  it('come after 3 and after 10 days, once each, however often and at once the task runs', async () => {
+    await contact();
+    for (const [days, count] of [
+      [3 - 1e-8, 0],
+      [3, 1],
+      [4, 1],
+      [10 - 1e-8, 1],
+      [10, 2],
+      [13, 2],
+      [14, 2],
+      [20, 2],
+    ] as const) {
+      world.clock.set(later(days));
+      await runs();
+      await remindSilent(world.app);
+      expect(await reminders(professional)).toEqual([count, count]);
+    }
+    expect(await reminders(owner)).toEqual([0, 0]);
+  });
+
+  it('say who waits and when it goes back', async () => {
+    await contact();
+    world.clock.set(later(3));
+    await remindSilent(world.app);
+    const mails = await world.mailsTo(professional.email);
+    const mail = mails.find(({ subject }) => subject === 'Dana Ward waits for your answer');
+    expect(mail?.text).toContain('Nov 19, 2026, 10:00 AM EST');
+    const [news] = (await professional.call.notifications.list({})).items;
+    expect(news?.text).toBe('Dana Ward waits for your answer');
+  });
+
+  it('come once where both are due at once', async () => {
+    await contact();
+    world.clock.set(later(11));
+    await runs();
+    expect(await reminders(professional)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['opened', (id: string) => professional.call.connections.markOpened({ id })],
+    ['answered', (id: string) => professional.call.connections.answer({ id, answer: 'declined' })],
+    ['given back', (id: string) => giveBack(id)],
+  ])('do not come for one that was %s', async (_, end) => {
+    await end(await contact());
+    world.clock.set(later(10));
+    await remindSilent(world.app);
+    expect(await reminders(professional)).toEqual([0, 0]);
+  });
+
+  it('come for all of many', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => world.signUp({ userType: 'commercial' })),
+    );
+    for (const person of people) {
+      await give(world, person, 30);
+      for (let count = 0; count < 30; count += 1) {
+        const { id } = await insertProject(world, { ownerId: owner.userId });
+        await give(world, owner, 1);
+        const asked = { profileId: owner.profileId, projectId: id, requestId: randomUUID() };
+        await person.call.connections.connect(asked);
+      }
+    }
+    world.clock.set(later(3));
+    await runs();
+    const told = await world.app.db
+      .selectFrom('notifications')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('userId', '=', owner.userId)
+      .where('kind', '=', 'connection_waiting')
+      .executeTakeFirst();
+    expect(told?.count).toBe('120');
+  });
+});
+
+describe('an accepted job', () => {
+  const accept = async (by: Person = professional): Promise<void> => {
+    const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+    const { id } = await owner.call.requests.create(draft);
+    await by.call.jobs.accept({ id });
+  };
+
+  it('connects the two at no cost, answered, with contact details', async () => {
+    await accept();
+    const { items } = await owner.call.connections.list({});
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      kind: 'job',
+      project: null,
+      isMine: false,
+      status: 'live',
+      openedAt: NOW.toISOString(),
+      answeredAt: NOW.toISOString(),
+      answer: 'accepted',
+      returnsAt: null,
+      contact: { email: professional.email, phone: PHONES.professional },
+    });
+    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+    expect(await contact()).toBe(items[0]?.id);
+    expect(await propose()).toBe(items[0]?.id);
+    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
+  });
+
+  it('is told by its own mails alone', async () => {
+    const before = (await world.mailsTo(owner.email)).length;
+    await accept();
+    await dispatchOutbox(world.app);
+    const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
+    expect(kinds).toEqual(['job_accepted']);
+    expect((await world.mailsTo(owner.email)).length).toBe(before + 1);
+  });
+
+  it('leaves a live connection as it is', async () => {
+    const id = await contact();
+    await accept();
+    expect(await itemOf(owner, id)).toMatchObject({ kind: 'direct', openedAt: null, answer: null });
+    expect((await owner.call.connections.list({})).items).toHaveLength(1);
+  });
+
+  it('connects beside a proposal that waits, which stays as it is', async () => {
+    const id = await propose();
+    await accept();
+    expect(await itemOf(owner, id)).toMatchObject({ kind: 'project', answer: null, contact: null });
+    expect((await owner.call.connections.list({})).items.map(({ kind }) => kind).toSorted()).toEqual([
+      'job',
+      'project',
+    ]);
+  });
+
+  it('connects once, however many jobs of the same owner are accepted at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => accept()));
+    expect((await owner.call.connections.list({})).items).toHaveLength(1);
+  });
+
+  it('connects nobody when it was refused', async () => {
+    const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+    const { id } = await owner.call.requests.create(draft);
+    await owner.call.requests.cancel({ id });
+    await expectDomainError(professional.call.jobs.accept({ id }), 'job_not_open');
+    expect((await owner.call.connections.list({})).items).toEqual([]);
+  });
+});

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dispatchOutbox, settleDue } from '#server/modules/connections/connections.tasks.ts';
+import { refundConnection, setWalletFrozen } from '#server/modules/connections/ledger.service.ts';
+import { insertProject } from '../harness/sample-projects.ts';
+import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { availableOf, block, countsOf, give, insertProfessionals, verify } from './connection-people.ts';
+
+const world = useTestApp();
+const NOW = new Date('2026-11-05T15:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+let owner: Person;
+let professional: Person;
+let commercial: Person;
+let projectId: string;
+
+beforeEach(async () => {
+  world.clock.set(NOW);
+  owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Ward', phone: '(313) 555-0100' });
+  professional = await world.signUp({
+    userType: 'service_professional',
+    fullName: 'Pat Page',
+    companyName: 'Harbor Electric',
+    phone: '(313) 555-0142',
+  });
+  commercial = await world.signUp({ userType: 'commercial', companyName: 'Lakeside Offices' });
+  await verify(world, [professional]);
+  for (const person of [owner, professional, commercial]) await give(world, person, 2);
+  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
+});
+
+type Asked = { profileId?: string; projectId?: string; requestId?: string };
+const propose = (person: Pick<Person, 'call'>, asked: Asked = {}) =>
+  person.call.connections.connect({
+    profileId: owner.profileId,
+    projectId,
+    requestId: randomUUID(),
+    ...asked,
+  });
+const left = () => availableOf(world, [owner, professional, commercial]);
+const change = (columns: Parameters<typeof insertProject>[1] | Record<string, unknown>) =>
+  world.app.db.updateTable('projects').set(columns).where('id', '=', projectId).execute();
+const projectRow = () =>
+  world.app.db
+    .selectFrom('projects')
+    .select(['pausedAt', 'pausedToldAt'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+
+describe('connections.connect on a project', () => {
+  it('costs both one Connection, and waits for the owner', async () => {
+    expect(await propose(professional)).toMatchObject({
+      outcome: 'connected',
+      charged: 1,
+      available: 1,
+      isOpen: false,
+      isReplayed: false,
+    });
+    expect(await left()).toEqual([1, 1, 2]);
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+    const [line] = (await owner.call.connections.statement({})).items;
+    expect(line).toMatchObject({ title: 'Harbor Electric responded to your project', delta: -1 });
+    const [mine] = (await professional.call.connections.statement({})).items;
+    expect(mine).toMatchObject({ title: 'You connected with Dana Ward', delta: -1 });
+  });
+
+  it('is there for commercial clients too, verified or not', async () => {
+    expect(await propose(commercial)).toMatchObject({ outcome: 'connected', isOpen: false });
+    expect(await left()).toEqual([1, 2, 1]);
+  });
+
+  it('tells the owner of a proposal that waits, in the app and by mail', async () => {
+    await propose(professional);
+    await dispatchOutbox(world.app);
+    await dispatchOutbox(world.app);
+    const { items } = await owner.call.notifications.list({});
+    expect(items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['connection_waiting', 'Harbor Electric waits for your answer'],
+    ]);
+    const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('proposal'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Harbor Electric sent you a proposal']);
+    expect(mails[0]?.text).toContain('Accept or decline it on your Connections page.');
+    expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
+  });
+
+  it('is accepted at once where the owner wants that', async () => {
+    await change({ autoConnect: true });
+    const { connectionId } = await propose(professional);
+    const [item] = (await professional.call.connections.list({})).items;
+    expect(item).toMatchObject({
+      id: connectionId,
+      answer: 'accepted',
+      answeredAt: NOW.toISOString(),
+      openedAt: NOW.toISOString(),
+      returnsAt: null,
+      contact: { email: owner.email, phone: '(313) 555-0100' },
+    });
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
+    await dispatchOutbox(world.app);
+    const [news] = (await owner.call.notifications.list({})).items;
+    expect(news).toMatchObject({ kind: 'connection_made', text: 'Harbor Electric connected with you' });
+    expect((await world.mailsTo(owner.email)).at(-1)?.text).toContain(
+      'accept proposals on this project at once',
+    );
+  });
+
+  it('says that it is open', async () => {
+    await change({ autoConnect: true });
+    expect(await propose(professional)).toMatchObject({ isOpen: true });
+  });
+
+  it('answers the same request with the same answer, also when the project is closed', async () => {
+    const requestId = randomUUID();
+    const first = await propose(professional, { requestId });
+    await change({ status: 'closed' });
+    expect(await propose(professional, { requestId })).toEqual({ ...first, isReplayed: true });
+    expect(await propose(professional)).toMatchObject({ ...first, outcome: 'existing', charged: 0 });
+    await change({ status: 'draft' });
+    expect(await propose(professional, { requestId })).toEqual({ ...first, isReplayed: true });
+    expect(await left()).toEqual([1, 1, 2]);
+  });
+
+  it('refuses a request that was sent with other content', async () => {
+    const requestId = randomUUID();
+    await propose(professional, { requestId });
+    const other = await insertProject(world, { ownerId: owner.userId });
+    await expectDomainError(
+      propose(professional, { requestId, projectId: other.id }),
+      'idempotency_conflict',
+    );
+  });
+
+  it('is charged for each project of the same owner', async () => {
+    await propose(professional);
+    const other = await insertProject(world, { ownerId: owner.userId });
+    expect(await propose(professional, { projectId: other.id })).toMatchObject({ outcome: 'connected' });
+    expect(await left()).toEqual([0, 0, 2]);
+  });
+
+  it('costs nothing where the two are connected anyway, even on a project that takes no more', async () => {
+    await owner.call.connections.connect({ profileId: professional.profileId, requestId: randomUUID() });
+    await change({ pausedAt: NOW });
+    expect(await propose(professional)).toMatchObject({ outcome: 'existing', charged: 0, isOpen: true });
+  });
+
+  it('names the open connection where a proposal waits beside it', async () => {
+    const { connectionId: waiting } = await propose(professional);
+    const direct = await owner.call.connections.connect({
+      profileId: professional.profileId,
+      requestId: randomUUID(),
+    });
+    expect(direct.connectionId).not.toBe(waiting);
+    expect(await propose(professional)).toMatchObject({
+      connectionId: direct.connectionId,
+      outcome: 'existing',
+      isOpen: true,
+    });
+  });
+
+  it('can be made again once it came back', async () => {
+    const { connectionId } = await propose(professional);
+    await world.app.db
+      .transaction()
+      .execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at: NOW }));
+    expect(await left()).toEqual([2, 2, 2]);
+    expect(await propose(professional)).toMatchObject({ outcome: 'connected', charged: 1 });
+  });
+});
+
+describe('connections.connect on a project is refused', () => {
+  it.each([
+    ['nobody', () => ({ profileId: randomUUID() })],
+    ['a project that is not', () => ({ projectId: randomUUID() })],
+    ['somebody whose project it is not', () => ({ profileId: commercial.profileId })],
+  ])('for %s', async (_, asked) => {
+    await expectDomainError(propose(professional, asked()), 'not_found');
+    expect(await left()).toEqual([2, 2, 2]);
+  });
+
+  it('for an owner, who is no professional, and for the owner of the project', async () => {
+    const other = await world.signUp({ userType: 'property_owner' });
+    await give(world, other, 1);
+    await expectDomainError(propose(other), 'not_found');
+    await expectDomainError(propose(owner), 'not_found');
+    const own = await insertProject(world, { ownerId: commercial.userId });
+    const asked = { profileId: commercial.profileId, projectId: own.id };
+    await expectDomainError(propose(commercial, asked), 'not_found');
+    expect(await propose(professional, asked)).toMatchObject({ outcome: 'connected' });
+  });
+
+  it.each([
+    [{ status: 'draft', publishedAt: null }, 'not_found'],
+    [{ visibility: 'private' }, 'not_found'],
+    [{ status: 'closed' }, 'project_not_accepting_responses'],
+  ] as const)('when it stands like this: %o', async (columns, code) => {
+    await change(columns);
+    await expectDomainError(propose(professional), code);
+    expect(await left()).toEqual([2, 2, 2]);
+  });
+
+  it('between people of whom one has blocked the other, whoever it was, connected or not', async () => {
+    await block(world, owner, professional);
+    await block(world, commercial, owner);
+    const requestId = randomUUID();
+    await expectDomainError(propose(professional, { requestId }), 'not_found');
+    await expectDomainError(propose(commercial), 'not_found');
+    await world.app.db.deleteFrom('blocks').execute();
+    const first = await propose(professional, { requestId });
+    await block(world, professional, owner);
+    await expectDomainError(propose(professional), 'not_found');
+    expect(await propose(professional, { requestId })).toEqual({ ...first, isReplayed: true });
+  });
+
+  it('when its owner is restricted', async () => {
+    await world.restrict(owner);
+    await expectDomainError(propose(professional), 'not_found');
+  });
+
+  it('for a professional who is restricted, or not verified', async () => {
+    const fresh = await world.signUp({ userType: 'service_professional' });
+    await give(world, fresh, 1);
+    await expectDomainError(propose(fresh), 'verification_required');
+    await verify(world, [fresh]);
+    await expectDomainError(propose(await world.restrict(fresh)), 'account_restricted');
+    expect(await availableOf(world, [owner, fresh])).toEqual([2, 1]);
+  });
+
+  it("without a Connection, with words about one's own and not about the owner's", async () => {
+    const poor = await world.signUp({ userType: 'service_professional' });
+    await verify(world, [poor]);
+    const requestId = randomUUID();
+    await expectDomainError(propose(poor, { requestId }), 'insufficient_credits');
+    expect(await projectRow()).toEqual({ pausedAt: null, pausedToldAt: null });
+    await give(world, poor, 1);
+    expect(await propose(poor, { requestId })).toMatchObject({ outcome: 'connected', isReplayed: false });
+  });
+
+  it('from a frozen wallet', async () => {
+    const { userId } = professional;
+    const freeze = (frozen: boolean) =>
+      world.app.db.transaction().execute((tx) => setWalletFrozen(tx, { userId, frozen, at: NOW }));
+    await freeze(true);
+    await expectDomainError(propose(professional), 'wallet_frozen');
+    await freeze(false);
+  });
+
+  it('while as many wait as the owner wants, and no longer once one was answered', async () => {
+    await change({ maxOpenResponses: 1 });
+    const { connectionId: id } = await propose(professional);
+    await expectDomainError(propose(commercial), 'project_not_accepting_responses');
+    expect(await left()).toEqual([1, 1, 2]);
+    await owner.call.connections.answer({ id, answer: 'declined' });
+    expect(await propose(commercial)).toMatchObject({ outcome: 'connected' });
+  });
+});
+
+describe('an owner without Connections', () => {
+  beforeEach(async () => {
+    await give(world, professional, 5);
+    await propose(professional);
+    await propose(commercial);
+    await dispatchOutbox(world.app);
+  });
+
+  const paused = async () => {
+    await dispatchOutbox(world.app);
+    const { items } = await owner.call.notifications.list({ limit: 50 });
+    const mails = await world.mailsTo(owner.email);
+    return [
+      items.filter(({ kind }) => kind === 'project_paused').length,
+      mails.filter(({ subject }) => subject === 'Your project is paused').length,
+    ];
+  };
+
+  it('is told once a day that the project is paused, and nobody is charged', async () => {
+    const people = await insertProfessionals(world, 3, 1);
+    const calls = await Promise.all(people.map(({ userId }) => world.callAs(userId)));
+    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    expect(await availableOf(world, people)).toEqual([1, 1, 1]);
+    expect(await projectRow()).toEqual({ pausedAt: NOW, pausedToldAt: NOW });
+    expect(await paused()).toEqual([1, 1]);
+    const news = (await owner.call.notifications.list({})).items.filter(
+      ({ kind }) => kind === 'project_paused',
+    );
+    expect(news.map(({ text }) => text)).toEqual([
+      'New roof before the winter is paused: no Connections left for another proposal',
+    ]);
+    world.clock.set(new Date(later(1).getTime() - 1));
+    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    expect(await paused()).toEqual([1, 1]);
+    world.clock.set(later(1));
+    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    expect(await paused()).toEqual([2, 2]);
+    expect((await projectRow()).pausedAt).toEqual(NOW);
+  });
+
+  it('is told once for all projects', async () => {
+    const [person] = await insertProfessionals(world, 1, 3);
+    const call = await world.callAs(person?.userId ?? '');
+    const other = await insertProject(world, { ownerId: owner.userId, title: 'A new fence' });
+    for (const id of [projectId, other.id])
+      await expectDomainError(propose({ call }, { projectId: id }), 'project_not_accepting_responses');
+    expect(await paused()).toEqual([1, 1]);
+    const rows = await world.app.db
+      .selectFrom('projects')
+      .select('pausedAt')
+      .where('ownerId', '=', owner.userId)
+      .execute();
+    expect(rows).toEqual([{ pausedAt: NOW }, { pausedAt: NOW }]);
+  });
+
+  it('takes proposals again as soon as there is a Connection', async () => {
+    const [person] = await insertProfessionals(world, 1, 3);
+    const call = await world.callAs(person?.userId ?? '');
+    await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    await give(world, owner, 2);
+    expect(await propose({ call })).toMatchObject({ outcome: 'connected' });
+    expect((await projectRow()).pausedAt).toBeNull();
+  });
+
+  it('is shown as open again by the task that opens months', async () => {
+    await change({ pausedAt: NOW });
+    await settleDue(world.app);
+    expect((await projectRow()).pausedAt).toEqual(NOW);
+    await give(world, owner, 1);
+    await settleDue(world.app);
+    expect((await projectRow()).pausedAt).toBeNull();
+  });
+});
+
+describe('contacts of an hour', () => {
+  it('are counted on projects and elsewhere alike, and jobs are not', async () => {
+    const spend = async (limit: number) => {
+      const { rows } = await sql<{ outcome: string }>`
+        select outcome from connect_on_project(
+          ${commercial.userId}, ${owner.profileId}, ${projectId}, 'test', ${randomUUID()}, 'x', ${NOW}, ${limit}
+        )
+      `.execute(world.app.db);
+      return rows[0]?.outcome;
+    };
+    const other = await insertProject(world, { ownerId: owner.userId });
+    await propose(commercial, { projectId: other.id });
+    expect(await spend(1)).toBe('limited');
+    expect(await spend(2)).toBe('connected');
+    await give(world, commercial, 5);
+    const direct = (limit: number) =>
+      sql<{ outcome: string }>`
+        select outcome from connect(
+          ${commercial.userId}, ${professional.userId}, 'direct', null, 'initiator', 'test', ${randomUUID()}, 'x',
+          ${NOW}, ${limit}
+        )
+      `.execute(world.app.db);
+    expect((await direct(2)).rows).toEqual([{ outcome: 'limited' }]);
+    await sql`select connect_by_job(${commercial.userId}, ${owner.userId}, ${NOW})`.execute(world.app.db);
+    expect((await direct(3)).rows).toEqual([{ outcome: 'connected' }]);
+  });
+});

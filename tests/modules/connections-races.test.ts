@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConnectAnswer } from '#contract/connections.ts';
+import { createDbFromPool } from '#db/client.ts';
+import type { App } from '#server/app.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { answerConnection } from '#server/modules/connections/connections.service.ts';
+import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
+import { refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { insertProject } from '../harness/sample-projects.ts';
+import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
+import { availableOf, countsOf, give, insertProfessionals } from './connection-people.ts';
+import { insertPeople } from './ledger-rows.ts';
+
+const world = useTestApp();
+const NOW = new Date('2026-11-05T15:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const POOL = 20;
+
+let wide: App;
+let owner: Person;
+let projectId: string;
+
+beforeAll(() => {
+  // Waiting for a connection is part of the race: nobody gives up on it.
+  const pool = new pg.Pool({ connectionString: world.app.config.database.url ?? '', max: POOL });
+  wide = { ...world.app, db: createDbFromPool(pool) };
+});
+afterAll(() => wide.db.destroy());
+
+beforeEach(async () => {
+  world.clock.set(NOW);
+  owner = await world.signUp({ userType: 'property_owner' });
+  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
+});
+
+const callsOf = (people: readonly { userId: string }[]) =>
+  Promise.all(people.map(({ userId }) => world.callAs(userId, wide)));
+
+const propose = (call: Call, requestId: string = randomUUID(), project: string = projectId) =>
+  outcomeOf(call.connections.connect({ profileId: owner.profileId, projectId: project, requestId }));
+
+async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
+  try {
+    return await answer;
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof DomainError) return cause.code;
+    throw error;
+  }
+}
+
+function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, number> {
+  const names = outcomes.map((outcome) =>
+    typeof outcome === 'string' ? outcome : outcome.isReplayed ? 'replayed' : outcome.outcome,
+  );
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('the same proposal from two tabs', () => {
+  it('is one connection and one charge of each, whether they share a request or not', async () => {
+    const people = await insertProfessionals(world, 10, 3);
+    await give(world, owner, 30);
+    const calls = await callsOf(people);
+    const [one, ...others] = await Promise.all(
+      calls.flatMap((call) => {
+        const shared = randomUUID();
+        const answers = [shared, shared, randomUUID(), randomUUID()].map((id) => propose(call, id));
+        return [Promise.all(answers)];
+      }),
+    );
+    for (const answers of [one ?? [], ...others]) {
+      const { connected, existing = 0, replayed = 0 } = tally(answers);
+      expect([connected, existing + replayed]).toEqual([1, 3]);
+      const ids = answers.map((answer) => (typeof answer === 'string' ? answer : answer.connectionId));
+      expect(new Set(ids).size).toBe(1);
+    }
+    expect(await availableOf(world, [owner, ...people])).toEqual([20, ...people.map(() => 2)]);
+  });
+});
+
+describe('thirty professionals at once', () => {
+  it('fill three places of a project exactly, and only they are charged', async () => {
+    const people = await insertProfessionals(world, 30, 1);
+    await give(world, owner, 30);
+    const calls = await callsOf(people);
+    const full = { ownerId: owner.userId, maxOpenResponses: 3, autoConnect: false };
+    const { id } = await insertProject(world, full);
+    const outcomes = await Promise.all(calls.map((call) => propose(call, randomUUID(), id)));
+    expect(tally(outcomes)).toEqual({ connected: 3, project_not_accepting_responses: 27 });
+    expect(sum(await availableOf(world, people))).toBe(27);
+    expect(await availableOf(world, [owner])).toEqual([27]);
+  });
+
+  it('all get through where nobody has to wait', async () => {
+    const people = await insertProfessionals(world, 30, 1);
+    await give(world, owner, 30);
+    const { id } = await insertProject(world, {
+      ownerId: owner.userId,
+      maxOpenResponses: 3,
+      autoConnect: true,
+    });
+    const outcomes = await Promise.all(
+      (await callsOf(people)).map((call) => propose(call, randomUUID(), id)),
+    );
+    expect(tally(outcomes)).toEqual({ connected: 30 });
+    expect(outcomes.every((one) => typeof one !== 'string' && one.isOpen)).toBe(true);
+  });
+
+  it('reach several projects of people who contact each other crosswise, without waiting in a circle', async () => {
+    const owners = await insertPeople(world.app.db, { count: 4, userType: 'commercial', at: NOW });
+    for (const person of owners) await give(world, person, 12);
+    const calls = await callsOf(owners);
+    const projects = await Promise.all(
+      owners.flatMap(({ userId, profileId }) =>
+        [1, 2].map(async () => {
+          const { id } = await insertProject(world, { ownerId: userId, maxOpenResponses: 2 });
+          return { projectId: id, profileId, userId };
+        }),
+      ),
+    );
+    const outcomes = await Promise.all(
+      calls.flatMap((call, index) =>
+        projects
+          .filter(({ userId }) => userId !== owners[index]?.userId)
+          .flatMap(({ profileId, projectId: project }) =>
+            [1, 2].map(() =>
+              outcomeOf(call.connections.connect({ profileId, projectId: project, requestId: randomUUID() })),
+            ),
+          ),
+      ),
+    );
+    const { connected, existing, project_not_accepting_responses: refused } = tally(outcomes);
+    // Two places in each of eight projects; the second click of whoever got one finds it.
+    expect([connected, existing, refused]).toEqual([16, 16, 16]);
+    expect(sum(await availableOf(world, owners))).toBe(4 * 12 - 2 * 16);
+  });
+});
+
+describe('an owner with one Connection left', () => {
+  it('gets one of ten proposals, nobody else is charged, and is told once', async () => {
+    const people = await insertProfessionals(world, 10, 1);
+    await give(world, owner, 1);
+    const outcomes = await Promise.all((await callsOf(people)).map((call) => propose(call)));
+    expect(tally(outcomes)).toEqual({ connected: 1, project_not_accepting_responses: 9 });
+    expect(sum(await availableOf(world, people))).toBe(9);
+    expect(await availableOf(world, [owner])).toEqual([0]);
+    await Promise.all([dispatchOutbox(world.app), dispatchOutbox(world.app)]);
+    const { items } = await owner.call.notifications.list({});
+    expect(items.filter(({ kind }) => kind === 'project_paused')).toHaveLength(1);
+    const mails = await world.mailsTo(owner.email);
+    expect(mails.filter(({ subject }) => subject === 'Your project is paused')).toHaveLength(1);
+  });
+});
+
+describe('a pair that is connected from both sides and in every way at once', () => {
+  it('has one connection for everything', async () => {
+    await give(world, owner, 30);
+    for (let round = 0; round < 10; round += 1) {
+      const [person] = await insertProfessionals(world, 1, 3);
+      const { userId, profileId } = person ?? expect.fail();
+      const call = await world.callAs(userId, wide);
+      const owned = await world.callAs(owner.userId, wide);
+      const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+      const { id: jobId } = await owner.call.requests.create(draft);
+      const [direct, proposed, job] = await Promise.all([
+        outcomeOf(owned.connections.connect({ profileId, requestId: randomUUID() })),
+        propose(call),
+        outcomeOf(call.jobs.accept({ id: jobId })),
+        propose(call),
+        outcomeOf(owned.connections.connect({ profileId, requestId: randomUUID() })),
+      ]);
+      expect([typeof direct, typeof proposed, typeof job]).toEqual(['object', 'object', 'object']);
+      const { items } = await call.connections.list({});
+      // A proposal that came first stands beside the connection of the two.
+      expect(items.filter(({ project }) => project === null)).toHaveLength(1);
+      expect(items.length).toBeLessThanOrEqual(2);
+      const [available] = await availableOf(world, [{ userId }]);
+      expect(available).toBe(items.length === 2 ? 2 : 3);
+    }
+  });
+
+  it('has one where two reach out to each other on the same project', async () => {
+    const [one, other] = await insertPeople(world.app.db, { count: 2, userType: 'commercial', at: NOW });
+    if (one === undefined || other === undefined) expect.fail();
+    for (const person of [one, other]) await give(world, person, 5);
+    const reachOut = (from: string, to: string) =>
+      sql<{ outcome: string }>`
+        select outcome from connect(
+          ${from}, ${to}, 'project', ${projectId}, 'both', 'test', ${randomUUID()}, 'x', ${NOW}
+        )
+      `.execute(wide.db);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 === 0 ? reachOut(one.userId, other.userId) : reachOut(other.userId, one.userId),
+      ),
+    );
+    const outcomes = answers.flatMap(({ rows }) => rows.map(({ outcome }) => outcome));
+    expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(1);
+    expect(await availableOf(world, [one, other])).toEqual([4, 4]);
+  });
+});
+
+describe('answers at once', () => {
+  it('are one answer, and counted once', async () => {
+    const people = await insertProfessionals(world, 10, 1);
+    await give(world, owner, 10);
+    const call = await world.callAs(owner.userId, wide);
+    for (const [index, from] of (await callsOf(people)).entries()) {
+      const made = await propose(from);
+      const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
+      const answers = await Promise.all(
+        (['accepted', 'declined', 'accepted', 'declined'] as const).map((answer) =>
+          outcomeOf(call.connections.answer({ id, answer })),
+        ),
+      );
+      const won = answers.filter((answer) => typeof answer !== 'string');
+      expect(won).toHaveLength(1);
+      expect(answers.filter((answer) => answer === 'already_answered')).toHaveLength(3);
+      const [item] = (await from.connections.list({})).items;
+      expect(item?.answer).toBe(won[0]?.answer);
+      expect(item?.contact === null).toBe(item?.answer === 'declined');
+      expect(await countsOf(world, owner)).toEqual([index + 1, index + 1]);
+    }
+  });
+
+  it('and a return for silence exclude each other, and each is counted as what it was', async () => {
+    const rounds = 16;
+    const people = await insertProfessionals(world, rounds, 1);
+    await give(world, owner, rounds);
+    const call = await world.callAs(owner.userId, wide);
+    let answered = 0;
+    for (const [index, from] of (await callsOf(people)).entries()) {
+      world.clock.set(NOW);
+      const made = await propose(from);
+      const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
+      world.clock.set(later(14));
+      const answer = () => outcomeOf(call.connections.answer({ id, answer: 'accepted' }));
+      const silence = () => returnSilent(wide);
+      // Both orders, so that each wins some rounds.
+      const [first, second] = index % 2 === 0 ? [answer, silence] : [silence, answer];
+      const outcomes = await Promise.all([first(), second(), silence()]);
+      const isAnswered = outcomes.some((outcome) => typeof outcome === 'object');
+      if (!isAnswered) expect(outcomes).toContain('not_found');
+      if (isAnswered) answered += 1;
+      const [item] = (await from.connections.list({})).items;
+      expect(item).toMatchObject(
+        isAnswered ? { status: 'live', answer: 'accepted' } : { status: 'refunded', answer: null },
+      );
+      expect(item?.contact === null).toBe(!isAnswered);
+      const kept = isAnswered ? 0 : 1;
+      expect(await availableOf(world, [people[index] ?? expect.fail()])).toEqual([kept]);
+      expect(await countsOf(world, owner)).toEqual([index + 1, answered]);
+    }
+  });
+
+  it('and support giving it back never meet: whoever is second finds nothing', async () => {
+    const people = await insertProfessionals(world, 8, 1);
+    await give(world, owner, 8);
+    for (const from of await callsOf(people)) {
+      const made = await propose(from);
+      const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
+      const refund = { connectionId: id, reason: 'banned', at: NOW } as const;
+      const [answer, isReturned] = await Promise.all([
+        outcomeOf(answerConnection(wide, owner.userId, { id, answer: 'accepted' })),
+        wide.db.transaction().execute((tx) => refundConnection(tx, refund)),
+      ]);
+      expect(isReturned).toBe(true);
+      const [item] = (await from.connections.list({})).items;
+      expect(item).toMatchObject({ status: 'refunded', contact: null });
+      expect(item?.answer === null).toBe(answer === 'not_found');
+    }
+  });
+});
