@@ -5,7 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 const REASONS = {
   silence: 'Nobody opened or answered it within 14 days, and silence costs nothing.',
-  banned: 'Their account is closed.',
+  banned: 'Their account was suspended, and you shall not pay for that.',
   fault: 'Something went wrong on our side, and we are sorry.',
   support: 'Our support team returned it to you.',
 } as const;

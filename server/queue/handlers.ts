@@ -7,6 +7,7 @@ import {
   returnSilent,
   settleDue,
 } from '../modules/connections/connections.tasks.ts';
+import { returnSuspended } from '../modules/connections/suspension.tasks.ts';
 import { dropSubscription, holdUnpaid, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
@@ -27,6 +28,7 @@ export const HANDLERS: Handlers = {
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
   'connections.remindSilent': (app) => remindSilent(app),
   'connections.returnSilent': (app) => returnSilent(app),
+  'connections.returnSuspended': (app) => returnSuspended(app),
   'connections.settleDue': (app) => settleDue(app),
   'uploads.sweepUnattached': (app) => sweepUnattached(app),
   'profiles.expireVerification': (app) => expireVerification(app),

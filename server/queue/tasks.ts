@@ -49,6 +49,7 @@ export const TASKS = {
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
   'connections.remindSilent': { ...PERIODIC, schedule: '47 * * * *' },
   'connections.returnSilent': { ...PERIODIC, schedule: '27 * * * *' },
+  'connections.returnSuspended': { ...PERIODIC, pollSeconds: 1, schedule: '57 * * * *' },
   'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
   'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },

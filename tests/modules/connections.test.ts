@@ -426,7 +426,7 @@ describe('silence', () => {
 
 describe('a refund', () => {
   it.each([
-    ['banned', 'Harbor Electric is no longer on Lintel'],
+    ['banned', 'Connection with Harbor Electric returned after a suspension'],
     ['fault', 'Returned because something went wrong on our side'],
     ['support', 'Returned by our support team'],
   ] as const)('for %s happens once and says why', async (reason, title) => {

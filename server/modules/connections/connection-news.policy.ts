@@ -23,6 +23,8 @@ export type ConnectionParties = {
   recipientFullName: string;
   initiatorName: string;
   recipientName: string;
+  isInitiatorRestricted: boolean;
+  isRecipientRestricted: boolean;
   /** One of the two has blocked the other meanwhile. */
   isHidden: boolean;
 };
@@ -102,7 +104,7 @@ function newsOfAnswer(
 }
 
 type Returned = Extract<ConnectionEvent, { kind: 'returned' }>['reason'];
-type Side = { userId: string; to: string; name: string; otherName: string };
+type Side = { userId: string; to: string; name: string; otherName: string; isRestricted: boolean };
 
 function newsOfReturn(reason: Returned, parties: ConnectionParties, url: string): ConnectionNews[] {
   const connectedAt = parties.createdAt.toISOString();
@@ -112,15 +114,19 @@ function newsOfReturn(reason: Returned, parties: ConnectionParties, url: string)
     to: parties.initiatorEmail,
     name: parties.initiatorFullName,
     otherName: parties.recipientName,
+    isRestricted: parties.isInitiatorRestricted,
   };
   const owner: Side = {
     userId: parties.recipientId,
     to: parties.recipientEmail,
     name: parties.recipientFullName,
     otherName: parties.initiatorName,
+    isRestricted: parties.isRecipientRestricted,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
-  return sides.map(({ userId, to, name, otherName }) => {
+  // Whoever is suspended was told so; why the other's Connection comes back is no news to them.
+  const told = reason === 'banned' ? sides.filter(({ isRestricted }) => !isRestricted) : sides;
+  return told.map(({ userId, to, name, otherName }) => {
     const params = { name, otherName, reason, connectedAt, returnedAt, url };
     return {
       notification: { userId, kind: 'connection_returned', actorName: otherName },

@@ -50,6 +50,8 @@ export async function findConnectionParties(tx: Tx, id: string) {
       'r.fullName as recipientFullName',
       select.fn.coalesce('i.companyName', 'i.fullName').as('initiatorName'),
       select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
+      sql<boolean>`iu.restricted_at is not null`.as('isInitiatorRestricted'),
+      sql<boolean>`ru.restricted_at is not null`.as('isRecipientRestricted'),
       sql<boolean>`c.recipient_id = any(hidden_users(c.initiator_id))`.as('isHidden'),
     ])
     .where('c.id', '=', id)

@@ -109,7 +109,8 @@ function wordsOfReturn({ reason, otherName, isInitiator, connectedAt, lotTo }: S
         detail,
       };
     case 'banned':
-      return { title: `${who} is no longer on ${BRAND_NAME}`, detail };
+      // Of either side: whose account it was is not said.
+      return { title: `Connection with ${who} returned after a suspension`, detail };
     case 'fault':
       return { title: 'Returned because something went wrong on our side', detail };
     default:

@@ -30,7 +30,8 @@ async function lockAccount(tx: Tx, email: string) {
 
 /**
  * Restricts an account: not listed, nothing new to take on; signing in and own data stay, and so do its sessions.
- * The person is told the reason by mail. On an account that is restricted already, only the reason changes.
+ * The person is told the reason by mail, and a task gives back the Connections of the last 30 days that were spent on
+ * them or by them. On an account that is restricted already, only the reason changes.
  * Throws `not_found`, and `invalid_input` for one's own account.
  */
 export async function restrictAccount(
@@ -48,6 +49,7 @@ export async function restrictAccount(
     await updateRestriction(tx, account.id, { restrictedAt, restrictedReason: reason });
     if (account.restrictedAt !== null) return;
     await setListed(tx, account.id, false);
+    await app.queue.enqueue(tx, 'connections.returnSuspended', {});
     await app.queue.enqueue(tx, 'mail.send', {
       to: account.email,
       template: 'account-restricted',
@@ -56,7 +58,10 @@ export async function restrictAccount(
   });
 }
 
-/** Takes a restriction back and tells the person; nothing happens to an account that has none. Throws `not_found`. */
+/**
+ * Takes a restriction back and tells the person: listed again. What was given back meanwhile stays so, and nobody is
+ * charged again. Nothing happens to an account that has no restriction. Throws `not_found`.
+ */
 export async function restoreAccount(app: App, email: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
