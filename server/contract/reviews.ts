@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
 export const MAX_REVIEW_LENGTH = 1000;
 
@@ -10,3 +11,11 @@ export const createReviewInput = z.strictObject({
 });
 export const createdReviewSchema = z.object({ id: z.uuid() });
 export type CreateReviewInput = z.infer<typeof createReviewInput>;
+
+/** Reviews of a professional, the newest first. */
+export const listReviewsInput = z.strictObject({
+  profileId: z.uuid(),
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export type ListReviewsInput = z.infer<typeof listReviewsInput>;

@@ -92,6 +92,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.listBlocked': allowed('member', {}),
   'profiles.marketSummary': anyone({ state: 'MI', service: 'plumbing' }),
   'profiles.mine': allowed('member'),
+  'profiles.preview': allowed('member', { profileType: 'professional', profileId: NOBODY }),
   'profiles.report': allowed('member', {
     profileId: NOBODY,
     reason: 'other',
@@ -113,6 +114,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'requests.matches': allowed('hiring', { id: NOBODY }),
   'requests.summary': allowed('hiring'),
   'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
+  'reviews.listOf': allowed('member', { profileId: NOBODY }),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),
   'staff.deadTasks': refused('staff'),
   'staff.inbox.answer': refused('staff', { id: NOBODY }),

@@ -8,6 +8,7 @@ import {
 } from '#contract/contacts.ts';
 import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
 import { pageOf } from '#contract/pagination.ts';
+import { previewInput, previewSchema } from '#contract/previews.ts';
 import {
   ownProfileSchema,
   professionalCardSchema,
@@ -18,6 +19,7 @@ import {
 import { hiringProcedure, memberProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { blockProfile, listBlocked, unblockProfile } from './blocks.service.ts';
 import { summarizeMarket } from './market-summary.service.ts';
+import { previewProfile } from './preview.service.ts';
 import { countVerified, getMyProfile, updateMyProfile } from './profiles.service.ts';
 import { reportProfile } from './reports.service.ts';
 import { searchProfessionals } from './search.service.ts';
@@ -44,6 +46,16 @@ export const profilesRouter = router({
     .input(searchProfilesInput)
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),
+
+  /**
+   * Specification 2, section 2 (profile preview). Throws `profile_type_not_shown`, `professional_not_found`, and
+   * `not_found` for a project, or somebody else's request.
+   */
+  preview: memberProcedure
+    .meta({ description: 'Show a professional, or an owner with one of their projects' })
+    .input(previewInput)
+    .output(previewSchema)
+    .query(({ ctx, input }) => previewProfile(ctx.app, ctx.caller, input)),
 
   /** Specification 2, section 7 (count verified professionals). */
   countVerified: memberProcedure

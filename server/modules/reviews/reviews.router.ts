@@ -1,5 +1,8 @@
-import { createdReviewSchema, createReviewInput } from '#contract/reviews.ts';
-import { hiringProcedure, router } from '../../trpc/procedures.ts';
+import { pageOf } from '#contract/pagination.ts';
+import { profileReviewSchema } from '#contract/previews.ts';
+import { createdReviewSchema, createReviewInput, listReviewsInput } from '#contract/reviews.ts';
+import { hiringProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
+import { listProfileReviews } from './profile-reviews.service.ts';
 import { createReview } from './reviews.service.ts';
 
 export const reviewsRouter = router({
@@ -9,4 +12,11 @@ export const reviewsRouter = router({
     .input(createReviewInput)
     .output(createdReviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx.app, ctx.caller.userId, input)),
+
+  /** All reviews of a professional whom one may look at. Throws `profile_type_not_shown`, `professional_not_found`. */
+  listOf: memberProcedure
+    .meta({ description: 'List the reviews of a professional' })
+    .input(listReviewsInput)
+    .output(pageOf(profileReviewSchema))
+    .query(({ ctx, input }) => listProfileReviews(ctx.app.db, ctx.caller, input)),
 });
