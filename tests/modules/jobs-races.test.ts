@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDbFromPool, createPool } from '#db/client.ts';
+import { createDbFromPool } from '#db/client.ts';
 import type { App } from '#server/app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
@@ -72,8 +73,8 @@ const newsOf = (requestId: string) =>
 beforeAll(async () => {
   const url = world.app.config.database.url;
   if (url === null) throw new Error('Tests run on a database with an address');
-  const db = createDbFromPool(createPool(url, { poolSize: CONNECTIONS }));
-  // The wait for one of twenty connections is part of the race, not of the test.
+  // The wait for one of twenty connections is part of the race, not of the test: nobody gives up on it.
+  const db = createDbFromPool(new pg.Pool({ connectionString: url, max: CONNECTIONS }));
   wide = { ...world.app, db };
   owner = await world.signUp({ userType: 'property_owner' });
   professionals = await insertProfessionals(PROFESSIONALS);
