@@ -78,7 +78,13 @@ describe('connections.connect', () => {
   it('spends one Connection and says what is left', async () => {
     await give(owner, 2);
     const answer = await contact(owner);
-    expect(answer).toMatchObject({ outcome: 'connected', charged: 1, available: 1, isOpen: true, isReplayed: false });
+    expect(answer).toMatchObject({
+      outcome: 'connected',
+      charged: 1,
+      available: 1,
+      isOpen: true,
+      isReplayed: false,
+    });
     expect((await owner.call.connections.balance()).available).toBe(1);
   });
 
