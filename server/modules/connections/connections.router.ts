@@ -11,12 +11,16 @@ import {
   statementInput,
   statementSchema,
 } from '#contract/connections.ts';
+import { doneSchema, listPageInput, savedProfileSchema, saveProfileInput } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { activeMemberProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
 import { checkoutExtra, checkoutPack, listPacks } from '../billing/checkout.service.ts';
 import { answerConnection, connect, listConnections, markOpened } from './connections.service.ts';
 import { balanceOf } from './ledger.service.ts';
+import { listSaved, removeSaved, saveProfile } from './saved.service.ts';
 import { exportStatement, statementOf } from './statement.service.ts';
+
+const OK = { ok: true } as const;
 
 export const connectionsRouter = router({
   balance: memberProcedure
@@ -65,6 +69,31 @@ export const connectionsRouter = router({
     .input(answerConnectionInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),
+
+  /** Only what one may look at. Throws `profile_type_not_shown`, `professional_not_found`, `not_found`. */
+  saveProfile: memberProcedure
+    .meta({ description: 'Save somebody, or one of their projects, for later' })
+    .input(saveProfileInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await saveProfile(ctx.app, ctx.caller, input);
+      return OK;
+    }),
+
+  listSaved: memberProcedure
+    .meta({ description: 'List what you have saved, newest first' })
+    .input(listPageInput)
+    .output(pageOf(savedProfileSchema))
+    .query(({ ctx, input }) => listSaved(ctx.app.db, ctx.caller.userId, input)),
+
+  removeSaved: memberProcedure
+    .meta({ description: 'Take something off what you have saved' })
+    .input(saveProfileInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await removeSaved(ctx.app.db, ctx.caller.userId, input);
+      return OK;
+    }),
 
   packs: memberProcedure
     .meta({ description: 'List the Connection packs, and what a single Connection costs you' })

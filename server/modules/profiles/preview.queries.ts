@@ -45,9 +45,10 @@ const isOfPair = sql<SqlBool>`
   c.pair_lo = least(me.user_id, them.user_id) and c.pair_hi = greatest(me.user_id, them.user_id) and c.status = 'live'`;
 /** `me` looks, `them` is looked at. */
 const areApart = sql<SqlBool>`them.id <> all(${hiddenFrom(sql.ref('me.id'))})`;
-const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
+export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
   and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
-const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
+/** The same of `project`. */
+export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
   and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
 
 /** The open one before one that waits; without a project one on any project counts, once it is open. */
