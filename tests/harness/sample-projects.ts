@@ -2,6 +2,7 @@ import { cityOfPlace } from '#contract/places.ts';
 import type { Db, NewRow } from '#db/types.ts';
 import type { App } from '#server/app.ts';
 import { resolvePlace } from '#server/modules/places/places.service.ts';
+import { canaryStreet, canaryWord } from './privacy/canaries.ts';
 
 type Columns = Omit<
   Partial<NewRow<'projects'>>,
@@ -55,19 +56,20 @@ export async function insertProject(at: At, sample: SampleProject): Promise<{ id
     .executeTakeFirstOrThrow();
   await db
     .insertInto('projectPrivate')
-    .values({ projectId: id, ...HIDDEN, ...hidden })
+    .values({ projectId: id, ...hiddenCanaries(), ...hidden })
     .execute();
   return { id };
 }
 
-const HIDDEN = {
-  street: '1 Sample Lane',
-  accessRequirements: 'The key is with the neighbor',
-  parkingInfo: 'On the drive',
-  occupancy: 'We live here',
-  specialInstructions: 'Ring twice',
-  knownIssues: 'The attic stairs are loose',
-};
+/** Each with a word that stands nowhere else, so that it is noticed wherever it is told. */
+const hiddenCanaries = () => ({
+  street: canaryStreet(),
+  accessRequirements: `The key is with the neighbor ${canaryWord()}`,
+  parkingInfo: `On the drive ${canaryWord()}`,
+  occupancy: `We live here ${canaryWord()}`,
+  specialInstructions: `Ring twice ${canaryWord()}`,
+  knownIssues: `The attic stairs are loose ${canaryWord()}`,
+});
 
 async function placeColumns(db: Db, text: string | null) {
   if (text === null) return { zip: null, city: null, latitude: null, longitude: null };

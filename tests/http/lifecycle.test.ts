@@ -35,7 +35,7 @@ describe('/healthz and /readyz', () => {
 describe('stopping', () => {
   it('finishes what runs, is not ready meanwhile and accepts nothing new', async () => {
     const stopping = new Web();
-    await stopping.start(world.app, (app) => app);
+    await stopping.start(world, (app) => app);
     const { port } = stopping.server;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await getOver(agent, port, '/healthz');

@@ -27,6 +27,7 @@ async function upload(bytes: Buffer, { name = 'cv.pdf', type, headers = {}, meth
     ...(method === 'GET' ? {} : { body: new Uint8Array(bytes) }),
   });
   const json: unknown = await response.json();
+  await world.watch.scan({ procedure: 'uploads', userId: null, content: json });
   return { status: response.status, json };
 }
 

@@ -11,6 +11,8 @@ import { createLog } from '#server/log.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { t } from '#server/trpc/init.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
+import { scanHttpAnswer } from '#tests/harness/privacy/http-answers.ts';
+import type { LeakWatch } from '#tests/harness/privacy/leak-watch.ts';
 import type { TestWorld } from '#tests/harness/test-app.ts';
 
 /** Procedures that fail, wait and write on demand, beside the real ones. */
@@ -56,19 +58,21 @@ export class Web {
   readonly logged: Record<string, unknown>[] = [];
   readonly asked: Omit<PageRequest, 'manifest'>[] = [];
   #server: WebServer | undefined;
+  #watch: LeakWatch | undefined;
 
   get server(): WebServer {
     if (this.#server === undefined) throw new Error('The server starts in beforeAll.');
     return this.#server;
   }
 
-  async start(app: App, change: (app: App) => App, times?: BodyTimes): Promise<void> {
+  async start(world: TestWorld, change: (app: App) => App, times?: BodyTimes): Promise<void> {
+    this.#watch = world.watch;
     const log = createLog({ logLevel: 'debug' }, 'web', {
       write: (line) => {
         this.logged.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
       },
     });
-    this.#server = await startWebServer(change({ ...app, log }), {
+    this.#server = await startWebServer(change({ ...world.app, log }), {
       procedures,
       port: 0,
       host: '127.0.0.1',
@@ -77,7 +81,18 @@ export class Web {
     });
   }
 
-  ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  /** The answer, scanned for what whoever is signed in may not be told. */
+  async ask(path: string, ask: Ask = {}): Promise<Answer> {
+    const answer = await this.#send(path, ask);
+    if (this.#watch !== undefined) {
+      const { headers, text } = answer;
+      const exchange = { path, requestHeaders: ask.headers ?? {}, responseHeaders: headers, text };
+      await scanHttpAnswer(this.#watch, { ...exchange, isOlder: true });
+    }
+    return answer;
+  }
+
+  #send(path: string, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const outgoing = sendRequest(
         {
@@ -147,7 +162,7 @@ export class Web {
  */
 export function useWeb(world: TestWorld, change: (app: App) => App = (app) => app, times?: BodyTimes): Web {
   const web = new Web();
-  beforeAll(() => web.start(world.app, change, times));
+  beforeAll(() => web.start(world, change, times));
   afterAll(() => web.server.stop());
   return web;
 }

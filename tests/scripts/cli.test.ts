@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { requestSchema } from '#contract/requests.ts';
 import { createExpress } from '#server/http/create-express.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
+import { watchHandler } from '#tests/harness/privacy/http-answers.ts';
 import { type Person, useTestApp } from '#tests/harness/test-app.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
@@ -72,18 +73,21 @@ const NEW_REQUEST = [
 
 beforeAll(async () => {
   server = await listen(
-    createExpress({
-      app: world.app,
-      procedures: appRouter,
-      pages: {
-        middleware: (_req, _res, next) => {
-          next();
+    watchHandler(
+      world.watch,
+      createExpress({
+        app: world.app,
+        procedures: appRouter,
+        pages: {
+          middleware: (_req, _res, next) => {
+            next();
+          },
+          render: () => Promise.reject(new Error('No pages here.')),
+          stop: () => Promise.resolve(),
         },
-        render: () => Promise.reject(new Error('No pages here.')),
-        stop: () => Promise.resolve(),
-      },
-      isStopping: () => false,
-    }),
+        isStopping: () => false,
+      }),
+    ),
   );
   address = addressOf(server);
   owner = await world.signUp({ userType: 'property_owner' });

@@ -17,6 +17,9 @@ const PHONE = /(?<!\d)\+?1?[\s.(-]*\d{3}[)\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 const WORDS = new RegExp(CANARY_WORD, 'g');
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
+const ZIP = /^\d{5}(?:-\d{4})?$/;
+/** Texts with digits that are nobody's in particular. */
+const UNTELLING = [UUID, TIME, ZIP];
 const MAX_TEXT_LENGTH = 500;
 
 /** @param content an output, an error's data, or a parsed body; a string in it is one text */
@@ -50,7 +53,7 @@ function collect(content: unknown, found: Candidates): void {
 function addText(raw: string, { texts }: Candidates): void {
   const text = raw.trim();
   if (text.length < 5 || text.length > MAX_TEXT_LENGTH) return;
-  if (/\d/.test(text) && !UUID.test(text) && !TIME.test(text)) texts.add(text);
+  if (/\d/.test(text) && !UNTELLING.some((pattern) => pattern.test(text))) texts.add(text);
 }
 
 function addParts(text: string, { emails, phones, words }: Candidates): void {

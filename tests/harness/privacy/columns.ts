@@ -112,7 +112,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   rate_limits: { columns: { key: 'internal' } },
   reports: {
     owner: 't.reporter_id',
-    columns: { outcome: 'staff', reason: 'internal', text: 'staff' },
+    columns: { outcome: 'internal', reason: 'internal', text: 'staff' },
   },
   resume_files: { columns: { file_name: 'staff', media_type: 'internal', storage_key: 'secret' } },
   reviews: { columns: { text: 'public' } },
