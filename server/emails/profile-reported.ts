@@ -28,7 +28,7 @@ export const profileReported = defineMail(
       ['Project', projectTitle],
     ],
     closing: paragraphs,
-    footer: `Sent to the team of ${BRAND_NAME}. Read more with: staff listReports. Close it with: staff closeReport --id ${id}`,
+    footer: `Sent to the team of ${BRAND_NAME}. Read more with: staff list-reports. Close it with: staff close-report --id ${id}`,
     replyTo: reporter.email,
   }),
 );
