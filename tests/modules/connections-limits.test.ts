@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { grantLot, refundConnection } from '#server/modules/connections/ledger.service.ts';
 import { LIMITS } from '#server/rate-limits.ts';
 import { type Call, expectDomainError, useTestApp } from '../harness/test-app.ts';
+import { insertProject } from '../harness/sample-projects.ts';
+import { give } from './connection-people.ts';
 import { insertPeople } from './ledger-rows.ts';
 
 const world = useTestApp({ rateLimitFactor: 1 });
@@ -99,6 +101,30 @@ describe('connections.connect, more often than allowed', () => {
       .transaction()
       .execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at: NOW }));
     await expectDomainError(contact(0), 'too_many_attempts');
+  });
+
+  it('counts proposals as well, which are refused like everything else', async () => {
+    const { db } = world.app;
+    const [client] = await insertPeople(db, { count: 1, userType: 'commercial', at: NOW });
+    const [host] = await insertPeople(db, { count: 1, userType: 'property_owner', at: NOW });
+    if (client === undefined || host === undefined) expect.fail();
+    for (const person of [client, host]) await give(world, person, GIVEN);
+    const { connections } = await world.callAs(client.userId);
+    const propose = async () => {
+      const project = await insertProject(world, { ownerId: host.userId, autoConnect: true });
+      const asked = { profileId: host.profileId, projectId: project.id, requestId: randomUUID() };
+      return connections.connect(asked);
+    };
+    for (let count = 0; count < MOST; count += 1)
+      await (count % 2 === 0
+        ? propose()
+        : connections.connect({ profileId: profileOf(count), requestId: randomUUID() }));
+    const refused = await expectDomainError(propose(), 'too_many_attempts');
+    expect(refused.details.retryAfterSeconds).toBe(60 * 60);
+    const direct = connections.connect({ profileId: profileOf(0), requestId: randomUUID() });
+    await expectDomainError(direct, 'too_many_attempts');
+    world.clock.set(minutes(60));
+    expect((await propose()).outcome).toBe('connected');
   });
 
   it('is counted for each person alone', async () => {

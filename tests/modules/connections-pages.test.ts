@@ -7,7 +7,7 @@ import type { TimeCursor } from '#contract/pagination.ts';
 import { createDb, createPool } from '#db/client.ts';
 import type { Database, Db } from '#db/types.ts';
 import { statementOf } from '#server/modules/connections/statement.service.ts';
-import { listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
+import { insertConnectionPaid, listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
 import { listStatement, type StatementPart } from '#server/modules/connections/statement.queries.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { insertPeople } from './ledger-rows.ts';
@@ -143,5 +143,18 @@ describe('ten people one is connected with', () => {
     `.execute(world.app.db);
     const deep = await buffersOf((db) => listConnectionsOf(db, list(rows[0])));
     expect(deep).toBeLessThanOrEqual(first + 8);
+  });
+});
+
+describe('a contact', () => {
+  it('looks people of whom one has blocked the other up in an index, by both', async () => {
+    const contact = { userId, profileId: randomUUID(), requestId: randomUUID(), requestHash: 'x', at: null };
+    const limit = { points: 20, seconds: 3_600 };
+    const plan = await planOf(world, (db) => insertConnectionPaid(db, { ...contact, limit }));
+    const conditions = plan.match(
+      /Index Cond: \(\(block\w+_profile_id = .*\) AND \(block\w+_profile_id = .*\)\)/g,
+    );
+    expect(conditions).toHaveLength(2);
+    expect(plan).not.toMatch(/Seq Scan on blocks/);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDb } from '#db/client.ts';
 import { dispatchOutbox, settleDue } from '#server/modules/connections/connections.tasks.ts';
 import { refundConnection, setWalletFrozen } from '#server/modules/connections/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -110,6 +111,13 @@ describe('connections.connect on a project', () => {
   it('says that it is open', async () => {
     await change({ autoConnect: true });
     expect(await propose(professional)).toMatchObject({ isOpen: true });
+  });
+
+  it('says with a repeated request how the connection stands now', async () => {
+    const requestId = randomUUID();
+    const { connectionId: id } = await propose(professional, { requestId });
+    await owner.call.connections.answer({ id, answer: 'accepted' });
+    expect(await propose(professional, { requestId })).toMatchObject({ isOpen: true, isReplayed: true });
   });
 
   it('answers the same request with the same answer, also when the project is closed', async () => {
@@ -236,6 +244,17 @@ describe('connections.connect on a project is refused', () => {
     expect(await projectRow()).toEqual({ pausedAt: null, pausedToldAt: null });
     await give(world, poor, 1);
     expect(await propose(poor, { requestId })).toMatchObject({ outcome: 'connected', isReplayed: false });
+  });
+
+  it('with words of its own when the database is away, on a project or not', async () => {
+    const url = new URL(world.app.config.database.url ?? '');
+    url.pathname = '/nowhere';
+    const db = createDb(url.href, { poolSize: 1 });
+    const call = await world.callAs(commercial.userId, { ...world.app, db });
+    await expectDomainError(propose({ call }), 'system_error');
+    const direct = { profileId: professional.profileId, requestId: randomUUID() };
+    await expectDomainError(call.connections.connect(direct), 'system_error');
+    await db.destroy();
   });
 
   it('from a frozen wallet', async () => {

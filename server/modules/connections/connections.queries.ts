@@ -47,11 +47,11 @@ export const CONTACT_STATEMENT = `
         p.is_listed and exists (select from users u where u.id = p.user_id and u.restricted_at is null)
         or live_connection($1, p.user_id, null) is not null
       ) and not exists (
-        select from profiles me join blocks b on b.blocker_profile_id = me.id and b.blocked_profile_id = $2
-        where me.user_id = $1
+        select from blocks b where b.blocker_profile_id = (select me.id from profiles me where me.user_id = $1)
+          and b.blocked_profile_id = $2
       ) and not exists (
-        select from profiles me join blocks b on b.blocked_profile_id = me.id and b.blocker_profile_id = $2
-        where me.user_id = $1
+        select from blocks b where b.blocked_profile_id = (select me.id from profiles me where me.user_id = $1)
+          and b.blocker_profile_id = $2
       )
     ), 'direct', null, 'initiator', 'connections.connect', $3, $4, $5, $6, make_interval(secs => $7)
   )`;

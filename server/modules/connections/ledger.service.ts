@@ -68,7 +68,8 @@ export type RefundReason = 'silence' | 'banned' | 'fault' | 'support';
 
 /**
  * Gives every leg of a connection back, once: to the lot it came from or, where that is over, as a lot of one for 30
- * days. With `silence` only what nobody opened or answered for 14 days. Answers whether this call did it.
+ * days. With `silence` only what nobody opened or answered for 14 days; the task for it also counts it on the profile of
+ * whoever was silent. Answers whether this call did it.
  */
 export async function refundConnection(
   tx: Tx,
