@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#db/types.ts';
 
-/** The account behind an address, locked until the transaction ends. */
+/** The account behind an address, locked until the transaction ends. Rows that name the account can still be written. */
 export async function lockAccountByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .select(['users.id', 'users.email', 'users.restrictedAt', 'profiles.fullName'])
     .where('users.email', '=', email)
-    .forUpdate('users')
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
 }
 
