@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { give } from './connection-people.ts';
 
 const world = useTestApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -32,6 +35,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.advance({ minutes: 1 });
   owner = await world.signUp({ userType: 'property_owner', fullName: 'Olive Owner' });
+  // Those of earlier tests would fill the pages.
+  await world.app.db
+    .updateTable('profiles')
+    .set({ isListed: false })
+    .where('fullName', '=', 'Ada Blocked')
+    .execute();
   pro = await findable('Ada Blocked');
 });
 
@@ -115,6 +124,74 @@ describe.each([
     expect((await owner.call.requests.get({ id })).status).toBe('pending');
     await doUnblock();
     expect(await pro.call.jobs.accept({ id })).toMatchObject({ status: 'accepted' });
+  });
+
+  it('looks at no profile, no review and no project of each other, and browses none', async () => {
+    const { id: projectId } = await insertProject(world, { ownerId: owner.userId, place: '48226' });
+    const theirs = { profileType: 'professional', profileId: pro.profileId } as const;
+    const mine = { profileType: 'property-owner', profileId: owner.profileId, projectId } as const;
+    const browsed = async () => (await pro.call.projects.browse({})).items.map(({ id }) => id);
+    expect(await owner.call.profiles.preview(theirs)).toMatchObject({ view: 'professional' });
+    expect(await pro.call.profiles.preview(mine)).toMatchObject({ view: 'owner-project' });
+    expect(await browsed()).toContain(projectId);
+    await doBlock();
+    await expectDomainError(owner.call.profiles.preview(theirs), 'professional_not_found');
+    await expectDomainError(
+      owner.call.reviews.listOf({ profileId: pro.profileId }),
+      'professional_not_found',
+    );
+    await expectDomainError(pro.call.profiles.preview(mine), 'not_found');
+    expect(await browsed()).not.toContain(projectId);
+    await doUnblock();
+    expect(await owner.call.profiles.preview(theirs)).toMatchObject({ view: 'professional' });
+    expect(await pro.call.profiles.preview(mine)).toMatchObject({ view: 'owner-project' });
+    expect(await browsed()).toContain(projectId);
+  });
+
+  it('is not connected as far as they see, and nobody is charged for trying', async () => {
+    for (const person of [owner, pro]) await give(world, person, 3);
+    const { id: projectId } = await insertProject(world, { ownerId: owner.userId });
+    const connect = () =>
+      owner.call.connections.connect({ profileId: pro.profileId, requestId: randomUUID() });
+    const propose = () =>
+      pro.call.connections.connect({ profileId: owner.profileId, projectId, requestId: randomUUID() });
+    const listed = async (call: Call) => (await call.connections.list({})).items.map(({ id }) => id);
+    const balances = async () => [
+      (await owner.call.connections.balance()).available,
+      (await pro.call.connections.balance()).available,
+    ];
+    await doBlock();
+    await expectDomainError(connect(), 'not_found');
+    await expectDomainError(propose(), 'not_found');
+    expect(await balances()).toEqual([3, 3]);
+    await doUnblock();
+    const { connectionId: id } = await connect();
+    await doBlock();
+    expect([await listed(owner.call), await listed(pro.call)]).toEqual([[], []]);
+    await expectDomainError(pro.call.connections.markOpened({ id }), 'not_found');
+    await expectDomainError(pro.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
+    await expectDomainError(connect(), 'not_found');
+    expect(await balances()).toEqual([2, 3]);
+    await doUnblock();
+    expect([await listed(owner.call), await listed(pro.call)]).toEqual([[id], [id]]);
+    expect(await pro.call.connections.answer({ id, answer: 'accepted' })).toMatchObject({
+      answer: 'accepted',
+    });
+  });
+
+  it('does not stand on the list of saved profiles with more than a name', async () => {
+    const { id: projectId } = await insertProject(world, { ownerId: owner.userId });
+    await owner.call.connections.saveProfile({ profileId: pro.profileId });
+    await pro.call.connections.saveProfile({ profileId: owner.profileId, projectId });
+    const available = async () =>
+      (await Promise.all([owner, pro].map(({ call }) => call.connections.listSaved({})))).map(({ items }) =>
+        items.map(({ isAvailable, city }) => [isAvailable, city !== null]),
+      );
+    expect(await available()).toEqual([[[true, true]], [[true, true]]]);
+    await doBlock();
+    expect(await available()).toEqual([[[false, false]], [[false, false]]]);
+    await doUnblock();
+    expect(await available()).toEqual([[[true, true]], [[true, true]]]);
   });
 
   it('finishes the job that it has', async () => {
