@@ -1,4 +1,4 @@
-/** Demo data: people, requests, jobs and reviews, put in through the procedures as the people would. */
+/** Demo data: people, requests, jobs, reviews and projects, put in through the procedures as the people would. */
 import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { createDb } from '#db/client.ts';
@@ -9,6 +9,7 @@ import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
+import { publishProjects } from './seed/publish-projects.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -52,6 +53,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     const people = await signUpPeople(stage, config.demo.password);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),
+      publishProjects(stage, people),
       provider === null ? null : buyPlans({ stage, provider, people }),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');

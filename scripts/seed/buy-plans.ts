@@ -21,7 +21,10 @@ type Buyer = {
   /** Days ago on which the plan began, with its trial. */
   began: number;
   pack?: { id: PackId; daysAgo: number };
-  /** Whom they reached out to, and when; who never opened it gives the Connection back by silence. */
+  /**
+   * Whom they reached out to, and when; who never opened it gives the Connection back by silence. People they have had
+   * a job with are connected with them by that, and are not here.
+   */
   contacts: readonly { key: string; daysAgo: number; isIgnored?: true }[];
 };
 
@@ -32,12 +35,12 @@ const BUYERS: readonly Buyer[] = [
     began: 48,
     pack: { id: 'professional', daysAgo: 20 },
     contacts: [
-      { key: 'pro', daysAgo: 47 },
-      { key: 'lakeshore-heating', daysAgo: 43 },
-      { key: 'washtenaw-electric', daysAgo: 38 },
-      { key: 'huron-valley-gardens', daysAgo: 31 },
+      { key: 'rouge-river-plumbing', daysAgo: 47 },
+      { key: 'livonia-comfort', daysAgo: 43 },
+      { key: 'old-west-side-plumbing', daysAgo: 38 },
+      { key: 'ferndale-tree', daysAgo: 31 },
       { key: 'okafor-roofing', daysAgo: 25, isIgnored: true },
-      { key: 'raman-painting', daysAgo: 11 },
+      { key: 'brightside-cleaning', daysAgo: 11 },
       { key: 'woodward-electric', daysAgo: 2 },
     ],
   },
@@ -48,11 +51,11 @@ const BUYERS: readonly Buyer[] = [
     began: 41,
     pack: { id: 'business', daysAgo: 9 },
     contacts: [
-      { key: 'thames-plumbing', daysAgo: 39 },
-      { key: 'calvert-electric', daysAgo: 34 },
-      { key: 'chesapeake-mechanical', daysAgo: 24 },
-      { key: 'patapsco-services', daysAgo: 19, isIgnored: true },
-      { key: 'mount-vernon-glass', daysAgo: 6 },
+      { key: 'canton-mechanical', daysAgo: 39 },
+      { key: 'montgomery-comfort', daysAgo: 34 },
+      { key: 'shaw-cleaning', daysAgo: 24 },
+      { key: 'columbia-heights-plumbing', daysAgo: 19, isIgnored: true },
+      { key: 'anacostia-builders', daysAgo: 6 },
     ],
   },
 ];

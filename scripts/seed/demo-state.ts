@@ -38,6 +38,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     if ((await findDemoState(tx)) !== 'interrupted') return;
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
     await removePurchases(tx);
+    await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
     await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();

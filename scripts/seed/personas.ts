@@ -4,6 +4,8 @@ import { MARYLAND_PROFESSIONALS } from './people/professionals-maryland.ts';
 import { MICHIGAN_PROFESSIONALS } from './people/professionals-michigan.ts';
 import { OHIO_PROFESSIONALS } from './people/professionals-ohio.ts';
 import { VIRGINIA_PROFESSIONALS } from './people/professionals-virginia.ts';
+import { MICHIGAN_PROJECTS } from './projects/michigan.ts';
+import { OHIO_PROJECTS } from './projects/ohio.ts';
 import { BALTIMORE } from './requests/baltimore.ts';
 import { CAPITAL } from './requests/capital.ts';
 import { DANA_WHITFIELD } from './requests/dana-whitfield.ts';
@@ -12,7 +14,7 @@ import { OHIO } from './requests/ohio.ts';
 import { RICHMOND } from './requests/richmond.ts';
 import { WASHTENAW_COUNTY } from './requests/washtenaw-county.ts';
 import { WAYNE_COUNTY } from './requests/wayne-county.ts';
-import { DEMO_DOMAIN, type ProfessionalSeed, type RequestSeed } from './seed-types.ts';
+import { DEMO_DOMAIN, type ProfessionalSeed, type ProjectSeed, type RequestSeed } from './seed-types.ts';
 
 export { COMMERCIAL_CLIENTS, OWNERS, STAFF };
 
@@ -34,6 +36,8 @@ export const REQUESTS: readonly RequestSeed[] = [
   ...RICHMOND,
   ...LATE_ARRIVALS,
 ];
+
+export const PROJECTS: readonly ProjectSeed[] = [...MICHIGAN_PROJECTS, ...OHIO_PROJECTS];
 
 export function emailOf(key: string): string {
   return `${key}@${DEMO_DOMAIN}`;

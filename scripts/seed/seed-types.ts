@@ -1,3 +1,5 @@
+import type { ScopeItem } from '#contract/previews.ts';
+import type { ProjectType } from '#contract/project-types.ts';
 import type { Priority, RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory, ServiceId } from '#contract/services.ts';
 
@@ -54,4 +56,44 @@ export type RequestSeed = {
   by?: string;
   stars?: 3 | 4 | 5;
   review?: string;
+};
+
+export type ProjectSeed = {
+  /** Key of the owner. */
+  owner: string;
+  type: ProjectType;
+  title: string;
+  /** At least 200 characters, as the wizard asks for. */
+  text: string;
+  urgency: 'emergency' | 'urgent' | 'soon' | 'flexible' | 'planning';
+  quality: 'basic' | 'standard' | 'premium' | 'luxury';
+  propertyType: string;
+  scope: readonly ScopeItem[];
+  requirements?: string;
+  materials?: string;
+  qualifications: readonly string[];
+  dealBreakers?: string;
+  /** Dollars: lowest and highest. */
+  budget: readonly [number, number];
+  isBudgetFlexible?: boolean;
+  /** Days from today until it should begin, and until it should be done. */
+  days: readonly [number, number];
+  isTimelineFlexible?: boolean;
+  /** 'City, ST ZIP'. */
+  location: string;
+  /** Days ago. */
+  published: number;
+  isFeatured?: boolean;
+  /** Proposals are accepted at once. */
+  autoConnect?: boolean;
+  maxOpenResponses?: number;
+  /** Told once the owner has accepted. */
+  hidden: {
+    street: string;
+    access: string;
+    parking: string;
+    occupancy: string;
+    instructions?: string;
+    issues?: string;
+  };
 };

@@ -96,6 +96,7 @@ export const scopeItemSchema = z.object({
   details: z.string(),
   priority: z.enum(SCOPE_PRIORITIES),
 });
+export type ScopeItem = z.infer<typeof scopeItemSchema>;
 
 /** An owner with one of their published projects. No street, access, parking, occupancy or known issues. */
 export const ownerProjectPreviewSchema = relationSchema.extend({

@@ -8,7 +8,14 @@ import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { seedIfEmpty } from '#scripts/seed.ts';
 import { openDemoStage, type DemoStage } from '#scripts/seed/demo-stage.ts';
-import { COMMERCIAL_CLIENTS, DEMO_EMAILS, OWNERS, PROFESSIONALS, REQUESTS } from '#scripts/seed/personas.ts';
+import {
+  COMMERCIAL_CLIENTS,
+  DEMO_EMAILS,
+  OWNERS,
+  PROFESSIONALS,
+  PROJECTS,
+  REQUESTS,
+} from '#scripts/seed/personas.ts';
 import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/connections/ledger.service.ts';
@@ -55,6 +62,7 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
     select 'users' as name, count(*)::integer as count from users
     union all select 'requests', count(*)::integer from service_requests
     union all select 'reviews', count(*)::integer from reviews
+    union all select 'projects', count(*)::integer from projects
     union all select 'checks', count(*)::integer from verification_checks
     union all select 'notifications', count(*)::integer from notifications
   `.execute(db);
@@ -83,6 +91,19 @@ describe('the demo data itself', () => {
     expect(REQUESTS.length).toBeGreaterThan(80);
     expect(new Set(REQUESTS.map(({ title }) => title)).size).toBe(REQUESTS.length);
     expect(new Set(REQUESTS.map(({ text }) => text)).size).toBe(REQUESTS.length);
+  });
+
+  it('has projects that could have been published, of people who were there already', () => {
+    const owners = new Map(OWNERS.map((owner) => [owner.key, owner]));
+    expect(new Set(PROJECTS.map(({ text }) => text)).size).toBe(PROJECTS.length);
+    for (const { title, text, owner, published, days, budget, hidden } of PROJECTS) {
+      expect(owners.get(owner)?.joinedDaysAgo, title).toBeGreaterThan(published + 3);
+      expect(title.length, title).toBeLessThanOrEqual(100);
+      expect(text.length, title).toBeGreaterThanOrEqual(200);
+      expect(text, title).not.toContain(hidden.street);
+      expect(days[0], title).toBeLessThan(days[1]);
+      expect(budget[0], title).toBeLessThan(budget[1]);
+    }
   });
 
   it('gives work only to people who do it and were there already', () => {
@@ -125,6 +146,7 @@ describe('seedIfEmpty', () => {
       users: DEMO_EMAILS.length,
       requests: REQUESTS.length,
       reviews: completed.filter(({ stars }) => stars !== undefined).length,
+      projects: PROJECTS.length,
       checks: 2 * PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined).length,
     });
   });
@@ -204,6 +226,11 @@ describe('seedIfEmpty', () => {
     expect(earnings.months.filter(({ cents }) => cents > 0).length).toBeGreaterThanOrEqual(11);
     expect((await pro.jobs.listOpen({})).items.length).toBeGreaterThan(3);
     expect(await pro.profiles.mine()).toMatchObject({ isVerified: true, completeness: { percent: 100 } });
+    const near = (await pro.projects.browse({ radiusMiles: 25 })).items.map(
+      ({ ownerProfileId }) => ownerProfileId,
+    );
+    expect(near.length).toBeGreaterThan(3);
+    expect(near).toContain((await (await personOf('owner')).profiles.mine()).id);
 
     const owner = await personOf('owner');
     expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 9 });
@@ -290,6 +317,7 @@ describe('a seed that was interrupted', () => {
     expect(await countsOf(scratch.db)).toMatchObject({
       users: DEMO_EMAILS.length,
       requests: REQUESTS.length,
+      projects: PROJECTS.length,
     });
   }, 120_000);
 });
