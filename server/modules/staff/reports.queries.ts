@@ -2,8 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { TimeCursor } from '#contract/pagination.ts';
 import type { Db, RowPatch } from '#db/types.ts';
 
-function selectReports(db: Db) {
-  return db
+export type ReportList = { all: boolean; cursor: TimeCursor | undefined; limit: number };
+export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
+
+/** The newest first, and one row more than `limit` where there is one. */
+export function listReportRows(db: Db, { all, cursor, limit }: ReportList) {
+  let query = db
     .selectFrom('reports as r')
     .innerJoin('users as reporterAccount', 'reporterAccount.id', 'r.reporterId')
     .innerJoin('profiles as reporter', 'reporter.userId', 'r.reporterId')
@@ -27,14 +31,6 @@ function selectReports(db: Db) {
         select count(*)::integer from reports same where same.subject_profile_id = r.subject_profile_id
       )`.as('reportCount'),
     ]);
-}
-
-export type ReportList = { all: boolean; cursor: TimeCursor | undefined; limit: number };
-export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
-
-/** The newest first, and one row more than `limit` where there is one. */
-export function listReportRows(db: Db, { all, cursor, limit }: ReportList) {
-  let query = selectReports(db);
   if (!all) query = query.where('r.closedAt', 'is', null);
   if (cursor !== undefined) {
     query = query.where(sql<SqlBool>`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);
@@ -46,8 +42,9 @@ export function listReportRows(db: Db, { all, cursor, limit }: ReportList) {
     .execute();
 }
 
-export function findReportRow(db: Db, id: string) {
-  return selectReports(db).where('r.id', '=', id).executeTakeFirst();
+export async function isReport(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 type Closing = Required<Pick<RowPatch<'reports'>, 'closedAt' | 'closedBy' | 'outcome'>>;

@@ -9,7 +9,7 @@ import { cutPage } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findReportRow, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
+import { isReport, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
 
 /** Reports of people, the newest first; closed ones only when `all` are asked for. */
 export async function listReports(
@@ -29,13 +29,10 @@ export async function closeReport(
   app: App,
   staffUserId: string,
   { id, outcome }: CloseReportInput,
-): Promise<Report> {
+): Promise<void> {
   const closing = { closedAt: app.clock.now(), closedBy: staffUserId, outcome };
-  const isClosed = await updateClosed(app.db, id, closing);
-  const row = await findReportRow(app.db, id);
-  if (row === undefined) throw new DomainError('not_found');
-  if (!isClosed) throw new DomainError('already_answered');
-  return toReport(row);
+  if (await updateClosed(app.db, id, closing)) return;
+  throw new DomainError((await isReport(app.db, id)) ? 'already_answered' : 'not_found');
 }
 
 function toReport(row: ReportRow): Report {

@@ -62,8 +62,11 @@ export const staffRouter = router({
   closeReport: staffProcedure
     .meta({ description: 'Close a report, with what came of it' })
     .input(closeReportInput)
-    .output(reportSchema)
-    .mutation(({ ctx, input }) => closeReport(ctx.app, ctx.caller.userId, input)),
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await closeReport(ctx.app, ctx.caller.userId, input);
+      return OK;
+    }),
 
   /** Throws `not_found`, `plan_not_for_you`, `subscription_exists`. */
   offerPlan: staffProcedure
