@@ -21,7 +21,7 @@ export const connectionAnswered = defineMail(
     subject: `${actorName} answered you`,
     preheader: `${actorName} ${answer}.`,
     heading: `${actorName} answered you`,
-    paragraphs: [`Hello ${name}, ${actorName} has ${answer} your message.`, WORDS[answer]],
+    paragraphs: [`Hello ${name}, ${actorName} has ${answer} your Connection.`, WORDS[answer]],
     facts: [
       ['From', actorName],
       ['Answered', formatInstant(answeredAt)],
