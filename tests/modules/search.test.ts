@@ -7,7 +7,7 @@ import { RATING_STEPS, SEARCH_SORTS, type SearchSort } from '#contract/search-op
 import { SERVICE_IDS, SERVICES, type ServiceId } from '#contract/services.ts';
 import { listByBase, listByRating, listByWords } from '#server/modules/profiles/search-order.queries.ts';
 import { cellsOfCircle } from '#server/modules/profiles/search-cells.policy.ts';
-import { listNearest } from '#server/modules/profiles/search.queries.ts';
+import { FIRST_ID, listInZips } from '#server/modules/profiles/search.queries.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { planOf } from './query-plan.ts';
 import { Dice, insertCrowd, listFindable, type Professional } from './search-crowd.ts';
@@ -351,12 +351,15 @@ describe('profiles.search', () => {
       hidden: [],
     };
     const area = { origin, radiusMiles: 25, cells: cellsOfCircle(origin, 25) };
-    const nearest = { origin, radiusMiles: 25, filters, after: { chord: 10, id }, limit: 21 };
-    expect(await planOf(world, (db) => listNearest(db, nearest))).toMatch(
-      /Index Scan using profiles_near_idx[\s\S]*Order By: .*ll_to_earth/,
-    );
-    const anybody = { ...nearest, filters: { ...filters, verifiedOnly: false } };
-    expect(await planOf(world, (db) => listNearest(db, anybody))).toContain('profiles_near_listed_idx');
+    const groups = [
+      { miles: 0, zips: ['48124'] },
+      { miles: 1.5, zips: ['48126', '48128'] },
+    ];
+    const nearest = { groups, filters, afterId: FIRST_ID, limit: 21 };
+    const byZip = /Index Only Scan using profiles_zip_idx[\s\S]*Index Cond: \(zip = ANY/;
+    expect(await planOf(world, (db) => listInZips(db, nearest))).toMatch(byZip);
+    const anybody = { ...filters, verifiedOnly: false, services: ['plumbing' as const], minRating: 4 };
+    expect(await planOf(world, (db) => listInZips(db, { ...nearest, filters: anybody }))).toMatch(byZip);
     const after = { base: 100, id };
     expect(await planOf(world, (db) => listByBase(db, { filters, area, after, rows: 60 }))).toMatch(
       /Merge Append[\s\S]*Index Only Scan using profiles_match_cell_idx/,
@@ -372,9 +375,7 @@ describe('profiles.search', () => {
       await planOf(world, (db) => listByRating(db, { filters, area: null, after: best, limit: 21 })),
     ).toContain('Index Only Scan using profiles_rated_idx');
     const hiding = { ...filters, hidden: [id] };
-    expect(await planOf(world, (db) => listNearest(db, { ...nearest, filters: hiding }))).toMatch(
-      /Index Scan using profiles_near_idx[\s\S]*Order By: .*ll_to_earth/,
-    );
+    expect(await planOf(world, (db) => listInZips(db, { ...nearest, filters: hiding }))).toMatch(byZip);
     expect(await planOf(world, (db) => listByBase(db, { filters: hiding, area, after, rows: 60 }))).toMatch(
       /Merge Append[\s\S]*Index Only Scan using profiles_match_cell_idx/,
     );

@@ -16,13 +16,28 @@ const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 /** Degrees by which the band of latitudes is widened, so that rounding loses nobody on the edge. */
 const BAND_MARGIN = 1e-6;
 
+/** The places in the band of latitudes that a circle reaches into: all of the circle and more. */
+function bandOf(places: readonly PlacePoint[], center: Point, radiusMiles: number): readonly PlacePoint[] {
+  const reach = radiusMiles / MILES_PER_DEGREE + BAND_MARGIN;
+  return places.slice(
+    firstFrom(places, center.latitude - reach),
+    firstFrom(places, center.latitude + reach + BAND_MARGIN),
+  );
+}
+
+/** Every place within so many miles of a point and some beyond, from memory. */
+export async function placesAround(
+  db: Db,
+  center: Point,
+  radiusMiles: number,
+): Promise<readonly PlacePoint[]> {
+  return bandOf(await atlasOf(db).places, center, radiusMiles);
+}
+
 /** What of each cell lies within `radiusMiles` of the center. `places` are ordered by latitude. */
 export function coverCircle(places: readonly PlacePoint[], center: Point, radiusMiles: number): CellPart[] {
-  const reach = radiusMiles / MILES_PER_DEGREE + BAND_MARGIN;
   const cells = new Map<number, string[]>();
-  for (let i = firstFrom(places, center.latitude - reach); i < places.length; i += 1) {
-    const place = places[i];
-    if (place === undefined || place.latitude > center.latitude + reach) break;
+  for (const place of bandOf(places, center, radiusMiles)) {
     if (milesBetween(center, place) > radiusMiles) continue;
     const cell = cellOf(place);
     const zips = cells.get(cell);

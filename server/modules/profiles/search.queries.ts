@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { EARTH_RADIUS_MILES, type Point } from '#contract/geo.ts';
+import { EARTH_RADIUS_MILES } from '#contract/geo.ts';
 import type { Db } from '#db/types.ts';
 import { hiddenFrom } from './blocks.queries.ts';
+import type { ZipGroup } from './nearest-zips.policy.ts';
 import type { SearchFilters } from './search-order.queries.ts';
 
 const CARD_COLUMNS = [
@@ -45,59 +46,51 @@ export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
   return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
 }
 
-function selectCandidates(db: Db, filters: SearchFilters) {
-  const { verifiedOnly, services, maxRateCents, minRating, hidden } = filters;
-  let candidates = db
-    .selectFrom('profiles')
-    .select(CARD_COLUMNS)
-    .where(verifiedOnly ? isListed : isListedAtAll);
-  if (services.length > 0)
-    candidates = candidates.where(sql<SqlBool>`specialties && ${[...services]}::text[]`);
-  if (maxRateCents !== undefined) candidates = candidates.where('hourlyRateCents', '<=', maxRateCents);
-  if (minRating !== undefined)
-    candidates = candidates.where((is) => is.or([is('reviewCount', '=', 0), is('rating', '>=', minRating)]));
-  if (hidden.length > 0) candidates = candidates.where(sql<SqlBool>`id <> all(${[...hidden]}::uuid[])`);
-  return candidates;
-}
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-const isNarrowed = ({ services, maxRateCents, minRating }: SearchFilters) =>
-  services.length > 0 || maxRateCents !== undefined || minRating !== undefined;
-
-export type NearestSearch = {
-  origin: Point;
-  radiusMiles: number | undefined;
+export type ZipSearch = {
+  /** The nearest first. */
+  groups: readonly ZipGroup[];
   filters: SearchFilters;
-  /** The order key of the last row of the page before. */
-  after: { chord: number; id: string } | null;
+  /** Of the first group only those behind this id. */
+  afterId: string;
   limit: number;
 };
 
 /**
- * The nearest first, by the index on their position. The order is by the straight line through the earth (`chord`),
- * which grows with the distance over ground and is what the index knows. The nearest are looked up whatever the radius,
- * which then cuts the end off: the index finds its own way to stop. With something to look for it might walk on for
- * long, so that the circle bounds it.
+ * Who works from these ZIP codes, group by group and by id within a group; `group` is its place in the list. Everything
+ * that filters is in the index.
  */
-export async function listNearest(db: Db, { origin, radiusMiles, filters, after, limit }: NearestSearch) {
-  const here = sql`ll_to_earth(${origin.latitude}, ${origin.longitude})`;
-  const chord = sql<number>`${position} <-> ${here}`;
-  const miles = sql<number>`miles_between(${origin.latitude}, ${origin.longitude}, latitude, longitude)`;
-  let nearest = selectCandidates(db, filters)
-    .select([chord.as('chord'), miles.as('miles')])
-    .where('latitude', 'is not', null);
-  if (radiusMiles !== undefined && isNarrowed(filters)) nearest = nearest.where(isInBox(here, radiusMiles));
-  if (after !== null)
-    nearest = nearest.where(sql<boolean>`(${chord}, id) > (${after.chord}, ${after.id}::uuid)`);
-  const found = nearest.orderBy(chord).orderBy('id').limit(sql.lit(limit));
-  let page = db
-    .selectFrom(found.as('found'))
-    .leftJoin('places', 'places.zip', 'found.zip')
-    .select(FOUND_COLUMNS)
-    .select(['chord', 'miles'])
-    .orderBy('chord')
-    .orderBy('found.id');
-  if (radiusMiles !== undefined) page = page.where('miles', '<=', radiusMiles);
-  return page.execute();
+export async function listInZips(db: Db, { groups, filters, afterId, limit }: ZipSearch) {
+  const { verifiedOnly, services, maxRateCents, minRating, hidden } = filters;
+  const zips = groups.flatMap((group) => group.zips);
+  const numbers = groups.flatMap((group, number) => group.zips.map(() => number));
+  let hits = db
+    .selectFrom('profiles')
+    .select(['id', 'zip'])
+    .where(isListedAtAll)
+    .where(sql<SqlBool>`zip = any(${zips}::text[])`);
+  if (verifiedOnly) hits = hits.where('verified', '=', true);
+  if (services.length > 0) hits = hits.where(sql<SqlBool>`specialties && ${[...services]}::text[]`);
+  if (maxRateCents !== undefined) hits = hits.where('hourlyRateCents', '<=', maxRateCents);
+  if (minRating !== undefined)
+    hits = hits.where((is) => is.or([is('reviewCount', '=', 0), is('rating', '>=', minRating)]));
+  if (hidden.length > 0) hits = hits.where(sql<SqlBool>`id <> all(${[...hidden]}::uuid[])`);
+  const area = sql<{ zip: string; group: number }>`unnest(${zips}::text[], ${numbers}::integer[])`;
+  return db
+    .with(
+      (name) => name('found').materialized(),
+      () => hits,
+    )
+    .selectFrom('found')
+    .innerJoin(area.as<'area'>(sql`area ("zip", "group")`), 'area.zip', 'found.zip')
+    .select(['found.id', 'area.group'])
+    .where((is) => is.or([is('area.group', '>', 0), is('found.id', '>', afterId)]))
+    .orderBy('area.group')
+    .orderBy('found.id')
+    .limit(sql.lit(limit))
+    .execute();
 }
 
 /** The cards of a page, in the order in which its ids are given. */

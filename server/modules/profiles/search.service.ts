@@ -7,9 +7,11 @@ import { SERVICES } from '#contract/services.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { placesAround } from '../jobs/search-area.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
+import { zipBatches } from './nearest-zips.policy.ts';
 import { cellsOfCircle } from './search-cells.policy.ts';
 import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.ts';
 import { type Found, pageOfFound } from './search-found.policy.ts';
@@ -24,7 +26,7 @@ import {
   type SearchFilters,
 } from './search-order.queries.ts';
 import { readSearchText, type SearchWord } from './search-words.policy.ts';
-import { findSearcher, listCards, listNearest } from './search.queries.ts';
+import { FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
@@ -110,13 +112,26 @@ async function findPlace(app: App, text: string): Promise<Point> {
   throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
 }
 
+/** ZIP code by ZIP code, the nearest first: however far the next professional is, nobody is looked at twice. */
 async function pageOfNearest(app: App, search: Search & { origin: Point }): Promise<Page> {
   const { origin, radiusMiles, filters, cursor, limit } = search;
-  const key = readSearchCursor(SEARCH_KEYS.distance, cursor);
-  const after = key === null ? null : { chord: key[1], id: key[2] };
-  const rows = await listNearest(app.db, { origin, radiusMiles, filters, after, limit: limit + 1 });
-  const page = cutSearchPage(rows, limit, (row) => ['distance', row.chord, row.id]);
-  return { nextCursor: page.nextCursor, items: page.rows.map((row) => toCard(row, row.miles, search.need)) };
+  const [, fromMiles, afterId] = readSearchCursor(SEARCH_KEYS.distance, cursor) ?? ['distance', 0, FIRST_ID];
+  const found: { id: string; miles: number }[] = [];
+  const placesWithin = (miles: number) => placesAround(app.db, origin, miles);
+  for await (const groups of zipBatches(placesWithin, { center: origin, radiusMiles, fromMiles })) {
+    const isFirst = groups[0]?.miles === fromMiles;
+    const missing = limit + 1 - found.length;
+    const rows = await listInZips(app.db, {
+      groups,
+      filters,
+      afterId: isFirst ? afterId : FIRST_ID,
+      limit: missing,
+    });
+    found.push(...rows.map(({ id, group }) => ({ id, miles: groups[group]?.miles ?? 0 })));
+    if (found.length > limit) break;
+  }
+  const page = cutSearchPage(found, limit, (row) => ['distance', row.miles, row.id]);
+  return cardsOf(app, search, page);
 }
 
 async function pageOfBestRated(app: App, search: Search): Promise<Page> {
