@@ -6,6 +6,7 @@ import type { AppRouter } from '../trpc/app-router.ts';
 import { refuse } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
 import { isSafeJson } from './safe-json.ts';
+import { singleCall } from './single-call.ts';
 import { textBody } from './text-body.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -16,6 +17,7 @@ export function api(app: App, router: AppRouter): RequestHandler[] {
     refuseOddRequests,
     textBody(MAX_BODY_BYTES),
     refuseOddInput,
+    singleCall(app, router),
     createExpressMiddleware({
       router,
       maxBatchSize: MAX_CALLS_PER_REQUEST,

@@ -2,7 +2,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SiteLayout } from '#src/features/site/site-layout.tsx';
 
 /** The public pages. */
-export const Route = createFileRoute('/_site')({ component: PublicPages });
+export const Route = createFileRoute('/_site')({
+  codeSplitGroupings: [],
+  component: PublicPages,
+});
 
 function PublicPages() {
   const { viewer } = Route.useRouteContext();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newEmail, test, waitForMail } from './fixtures.ts';
+import { expect, expectAccessible, newEmail, test, untilReady, waitForMail } from './fixtures.ts';
 
 /** The table of the specification: path, then name, price, Connections and extra price of each card. */
 const PAGES = {
@@ -21,10 +21,6 @@ const PAGES = {
 } as const;
 
 const POPULAR = ['Home Pro', 'Business Pro', 'Corporate'];
-
-async function untilReady(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-}
 
 function card(page: Page, name: string) {
   return page

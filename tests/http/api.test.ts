@@ -48,6 +48,48 @@ describe('procedures over HTTP', () => {
   });
 });
 
+describe('one call by itself', () => {
+  const TRACE = /"requestId":"[^"]*"/g;
+
+  it.each([
+    '/trpc/probe.read',
+    '/trpc/probe.refuse',
+    '/trpc/probe.fail',
+    '/trpc/profiles.mine',
+    '/trpc/places.suggest',
+    '/trpc/places.suggest?input=%7B%22text%22%3A7%7D',
+    '/trpc/places.suggest?input=%7B%22text%22%3A%22Ann%20Ar%22%7D',
+    '/trpc/places.suggest?input=',
+    '/trpc/probe.echo',
+    '/trpc/probe.echo?input=null',
+    '/trpc/probe.echo?input=%22a%2Cb%22',
+    '/trpc/probe.whoAmI',
+  ])('is answered as it is in company: %s', async (path) => {
+    const alone = await web.ask(path);
+    const given = new URL(path, 'http://x').searchParams.get('input');
+    const input = given ? `&input=${encodeURIComponent(`{"1":${given}}`)}` : '';
+    const procedure = path.replace(/\?.*/, '').replace('/trpc/', '');
+    const together = await web.ask(`/trpc/probe.read,${procedure}?batch=1${input}`);
+    const single = given === null || given === '' ? '' : `&input=${encodeURIComponent(`{"0":${given}}`)}`;
+    const batchOfOne = await web.ask(`/trpc/${procedure}?batch=1${single}`);
+    const answer = JSON.parse(alone.text.replaceAll(TRACE, '"requestId":""')) as unknown;
+    const [, second] = JSON.parse(together.text.replaceAll(TRACE, '"requestId":""')) as unknown[];
+    expect(answer).toEqual(second);
+    expect(JSON.parse(batchOfOne.text.replaceAll(TRACE, '"requestId":""'))).toEqual([answer]);
+    expect(batchOfOne.status).toBe(alone.status);
+    const known = ['content-type', 'cache-control', 'vary', 'x-content-type-options'];
+    for (const name of known) expect(alone.headers[name], name).toBe(together.headers[name]);
+  });
+
+  it('sets a session, alone and in company', async () => {
+    for (const path of ['probe.startSession', 'probe.startSession,probe.write?batch=1']) {
+      const answer = await web.ask(`/trpc/${path}`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['set-cookie']).toHaveLength(1);
+    }
+  });
+});
+
 describe('what is refused before a procedure sees it', () => {
   it.each([
     'text/plain',

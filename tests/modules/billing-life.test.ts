@@ -250,13 +250,14 @@ describe('plans.cancel and plans.resume', () => {
   });
 
   it('answers in words where there is no plan', async () => {
-    for (const call of [
-      owner.call.plans.cancel(),
-      owner.call.plans.resume(),
-      owner.call.plans.undoChange(),
-      owner.call.plans.change({ planId: 'starter' }),
+    const { plans } = owner.call;
+    for (const ask of [
+      () => plans.cancel(),
+      () => plans.resume(),
+      () => plans.undoChange(),
+      () => plans.change({ planId: 'starter' }),
     ]) {
-      await expectDomainError(call, 'no_subscription');
+      await expectDomainError(ask(), 'no_subscription');
     }
     await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
     await expectDomainError(owner.call.plans.cancel(), 'no_subscription');

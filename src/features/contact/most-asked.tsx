@@ -22,7 +22,7 @@ export const MOST_ASKED: Partial<Record<Reason, { about: string; questions: read
     about: 'billing',
     questions: [
       { question: 'When am I charged first?', article: 'plans-and-trial', hash: 'the-trial' },
-      { question: 'How do I cancel?', article: 'plans-and-trial', hash: 'changes' },
+      { question: 'How do I cancel?', article: 'plans-and-trial', hash: 'change-or-cancel' },
     ],
   },
   'account-support': {

@@ -64,8 +64,12 @@ export function DemoScreen({ search }: { search: DemoSearch }) {
       <PageHead size="head" title={DEMO_COPY.title} subtitle={DEMO_COPY.lead} />
       <StepList current={step} />
       {step === 1 && <DemoRequestStep />}
-      {step === 2 && <DemoProfessionalsStep />}
-      {step === 3 && <DemoConnectedStep chosen={search.with} />}
+      {step !== 1 && (
+        // What was asked for is in this tab alone: scripts put it in as soon as they can.
+        <div data-live>
+          {step === 2 ? <DemoProfessionalsStep /> : <DemoConnectedStep chosen={search.with} />}
+        </div>
+      )}
       <DemoFigures />
     </Wrap>
   );

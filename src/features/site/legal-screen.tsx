@@ -26,7 +26,7 @@ const Contents = chakra('aside', {
     maxHeight: { base: 'none', lg: 'calc(100svh - 120px)' },
     overflowY: { base: 'visible', lg: 'auto' },
     borderBottom: { base: 'line', lg: 'none' },
-    paddingBottom: { base: '24px', lg: '0' },
+    paddingBottom: { base: '16px', lg: '0' },
     '@media print': { display: 'none' },
   },
 });
@@ -55,7 +55,12 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
       <Wrap>
         <Columns>
           <Contents aria-label="Contents">
-            <OnThisPage sections={sections} numbered />
+            <chakra.div display={{ base: 'block', lg: 'none' }}>
+              <OnThisPage sections={sections} numbered folded />
+            </chakra.div>
+            <chakra.div display={{ base: 'none', lg: 'block' }}>
+              <OnThisPage sections={sections} numbered />
+            </chakra.div>
           </Contents>
           <chakra.article maxWidth="66ch" minWidth="0" marginTop="-32px">
             <Prose sections={sections} numbered />

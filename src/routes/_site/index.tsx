@@ -7,6 +7,8 @@ import { siteHead } from '#src/features/site/page-head.ts';
 import { organizationData } from '#src/features/site/structured-data.ts';
 
 export const Route = createFileRoute('/_site/')({
+  // In one file with what every page loads it compresses better: decision 009.
+  codeSplitGroupings: [],
   validateSearch: readHomeParams,
   loaderDeps: ({ search: { service, place } }) => ({ service, place }),
   loader: ({ context, deps }) => loadMarket(context.loadUtils, deps),
