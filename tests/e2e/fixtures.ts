@@ -3,6 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { UserType } from '#contract/user-types.ts';
+import { LeakListener } from './leak-listener.ts';
 
 export { expect };
 
@@ -78,6 +79,7 @@ export async function signUpAs(page: Page, person: NewPerson): Promise<{ email: 
     userType: person.userType,
     isAdult: true,
   });
+  await LeakListener.of(page.context())?.plantStreet(email);
   const { specialties, companyName } = person;
   if (specialties ?? companyName) await call(page, 'profiles.updateMine', { specialties, companyName });
   return { email };
@@ -130,22 +132,50 @@ function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): 
   page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
 }
 
+type WorkerFixtures = {
+  /** Listens to every context of the worker's browser. */
+  leaks: LeakListener;
+};
+
 type Fixtures = {
+  noLeaks: undefined;
   allowedConsoleErrors: RegExp[];
   /** A page of somebody else: a browser of their own. */
   openPage: () => Promise<Page>;
 };
 
-/** Pages whose consoles stay silent: an error there, or a violated policy, fails the test. */
-export const test = base.extend<Fixtures>({
+/** Pages whose consoles stay silent, and servers that tell nobody what they may not know: else the test fails. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  leaks: [
+    async ({ browser }, use, { project }) => {
+      const listener = await LeakListener.start(project.use.baseURL ?? '');
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        listener.listenTo(context);
+        return context;
+      };
+      await use(listener);
+      await listener.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  noLeaks: [
+    async ({ leaks }, use) => {
+      await use(undefined);
+      expect(await leaks.takeLeaks()).toEqual([]);
+    },
+    { auto: true },
+  ],
   allowedConsoleErrors: [[], { option: true }],
-  page: async ({ page, allowedConsoleErrors }, use) => {
+  page: async ({ page, leaks, allowedConsoleErrors }, use) => {
     const problems: string[] = [];
     listenFor(page, problems, allowedConsoleErrors);
     await use(page);
+    await leaks.settle();
     expect(problems).toEqual([]);
   },
-  openPage: async ({ browser, allowedConsoleErrors }, use) => {
+  openPage: async ({ browser, leaks, allowedConsoleErrors }, use) => {
     const problems: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -155,6 +185,7 @@ export const test = base.extend<Fixtures>({
       listenFor(page, problems, allowedConsoleErrors);
       return page;
     });
+    await leaks.settle();
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems).toEqual([]);
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SERVICE_IDS } from '#contract/services.ts';
 import type { Row } from '#db/types.ts';
 import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
+import { canaryPhone, canaryStreet } from '../harness/privacy/canaries.ts';
 import type { TestWorld } from '../harness/test-app.ts';
 
 /** Chance that can be had again: the same seed gives the same numbers. */
@@ -105,7 +106,7 @@ export async function insertCrowd(at: TestWorld, size: number, dice: Dice): Prom
     }));
     await at.app.db.insertInto('users').values(users).execute();
     await at.app.db.insertInto('profiles').values(part).execute();
-    const secrets = part.map(({ userId }) => ({ userId, phone: 'canary-phone', street: 'canary-street' }));
+    const secrets = part.map(({ userId }) => ({ userId, phone: canaryPhone(), street: canaryStreet() }));
     await at.app.db.insertInto('profilePrivate').values(secrets).execute();
   }
   await sql`vacuum analyze profiles`.execute(at.app.db);

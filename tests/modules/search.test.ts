@@ -250,7 +250,7 @@ describe('profiles.search', () => {
         await lost.call.profiles.search({ sort, limit: MAX_PAGE_SIZE, text: 'ada' }),
       ];
       expect(answers.every(({ items }) => items.length === MAX_PAGE_SIZE)).toBe(true);
-      expect(JSON.stringify(answers)).not.toMatch(/canary/i);
+      expect(JSON.stringify(answers)).not.toMatch(/canary|cnry|555-/i);
     }
   });
 

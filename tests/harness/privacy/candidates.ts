@@ -5,8 +5,10 @@ export type Candidates = {
   emails: Set<string>;
   /** The last ten digits. */
   phones: Set<string>;
-  /** Whole texts with a digit in them, as streets, hashes and names of files have. */
+  /** Whole texts with a digit in them, as streets and names of files have. */
   texts: Set<string>;
+  /** Long words with a digit in them, as hashes and addresses have, wherever they stand. */
+  codes: Set<string>;
   /** Canary words, wherever they stand. */
   words: Set<string>;
 };
@@ -15,6 +17,7 @@ export type Candidates = {
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<!\d)\+?1?[\s.(-]*\d{3}[)\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 const WORDS = new RegExp(CANARY_WORD, 'g');
+const CODE = /(?<![^\s"'<>,])[^\s"'<>,]{16,500}(?![^\s"'<>,])/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 const ZIP = /^\d{5}(?:-\d{4})?$/;
@@ -24,7 +27,13 @@ const MAX_TEXT_LENGTH = 500;
 
 /** @param content an output, an error's data, or a parsed body; a string in it is one text */
 export function candidatesIn(content: unknown): Candidates {
-  const found: Candidates = { emails: new Set(), phones: new Set(), texts: new Set(), words: new Set() };
+  const found: Candidates = {
+    emails: new Set(),
+    phones: new Set(),
+    texts: new Set(),
+    codes: new Set(),
+    words: new Set(),
+  };
   collect(content, found);
   return found;
 }
@@ -37,8 +46,8 @@ export function candidatesInPage(text: string): Candidates {
   return found;
 }
 
-export function isEmpty({ emails, phones, texts, words }: Candidates): boolean {
-  return emails.size + phones.size + texts.size + words.size === 0;
+export function isEmpty(candidates: Candidates): boolean {
+  return Object.values(candidates).every(({ size }) => size === 0);
 }
 
 function collect(content: unknown, found: Candidates): void {
@@ -53,11 +62,16 @@ function collect(content: unknown, found: Candidates): void {
 function addText(raw: string, { texts }: Candidates): void {
   const text = raw.trim();
   if (text.length < 5 || text.length > MAX_TEXT_LENGTH) return;
-  if (/\d/.test(text) && !UNTELLING.some((pattern) => pattern.test(text))) texts.add(text);
+  if (isTelling(text)) texts.add(text);
 }
 
-function addParts(text: string, { emails, phones, words }: Candidates): void {
+function isTelling(text: string): boolean {
+  return /\d/.test(text) && !UNTELLING.some((pattern) => pattern.test(text));
+}
+
+function addParts(text: string, { emails, phones, codes, words }: Candidates): void {
   if (text.includes('@')) for (const [email] of text.matchAll(EMAIL)) emails.add(email.toLowerCase());
+  for (const [code] of text.matchAll(CODE)) if (isTelling(code)) codes.add(code);
   for (const [phone] of text.matchAll(PHONE)) phones.add(phone.replaceAll(/\D/g, '').slice(-10));
   if (text.includes('cnry')) for (const [word] of text.matchAll(WORDS)) words.add(word);
 }

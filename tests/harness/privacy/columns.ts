@@ -150,6 +150,11 @@ export const JSON_COLUMNS: readonly string[] = [
   'contact_messages.payload',
 ];
 
+/** Columns with one long word of a machine: looked for as such, and not among the texts of people. */
+export function isCode({ column, of }: PrivateColumn): boolean {
+  return of === 'secret' || column.startsWith('stripe_') || column.endsWith('_url');
+}
+
 export type PrivateColumn = { table: string; column: string; field: string; owner: string; of: PrivateClass };
 
 function isPrivate(of: ColumnClass): of is PrivateClass {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CANARY_WORD } from './canaries.ts';
 import type { Candidates } from './candidates.ts';
-import { JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateClass, type PrivateColumn } from './columns.ts';
+import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateClass, type PrivateColumn } from './columns.ts';
 
 /** A row that holds a value which a response tells. */
 export type Holder = {
@@ -18,24 +18,29 @@ const EMAILS = '$1::text[]';
 const PHONES = '$2::text[]';
 const TEXTS = '$3::text[]';
 const WORDS = '$4::text[]';
+const CODES = '$5::text[]';
 
-const isThere = (list: string) => `cardinality(${list}) > 0`;
+const isIn = (key: string, list: string) =>
+  `(cardinality(${list}) > 0 and ${key} in (select unnest(${list})))`;
 
-/** The values of one column that are among the candidates; lists that are empty are not even looked for. */
+/** The values of one column that are among the candidates; lists that are empty are not even looked at. */
 function branches(one: PrivateColumn): string[] {
   const { table, column, field, owner, of } = one;
   const isJson = JSON_COLUMNS.includes(field);
   const from = `${table} t${isJson ? `, jsonb_each_text(t.${column}) as each` : ''}`;
   const value = isJson ? 'each.value' : `t.${column}`;
   const request = table === 'service_request_private' ? 't.request_id' : 'null::uuid';
-  const select = (key: string, list: string) => `
-    select ${key} as value, '${field}' as field, '${of}' as of, ${owner} as owner_id, ${request} as request_id
-    from ${from} where ${isThere(list)} and ${key} in (select unnest(${list}))`;
-  const found = [select(value, TEXTS), select(`substring(${value} from '${CANARY_WORD}')`, WORDS)];
-  if (column === 'email') return [select(value, EMAILS)];
-  if (isJson || of === 'phone')
-    found.push(select(`right(regexp_replace(${value}, '\\D', '', 'g'), 10)`, PHONES));
-  if (isJson) found.push(select(`lower(${value})`, EMAILS));
+  const select = (where: string, shown = value) => `
+    select ${shown} as value, '${field}' as field, '${of}' as of, ${owner} as owner_id, ${request} as request_id
+    from ${from} where ${where}`;
+  if (column === 'email') return [select(isIn(value, EMAILS))];
+  if (isCode(one)) return [select(isIn(value, CODES))];
+  const word = `substring(${value} from '${CANARY_WORD}')`;
+  const digits = `right(regexp_replace(${value}, '\\D', '', 'g'), 10)`;
+  if (of === 'phone') return [select(isIn(digits, PHONES), digits)];
+  const found = [select(`${isIn(value, TEXTS)} or ${isIn(word, WORDS)}`, `coalesce(${word}, ${value})`)];
+  if (isJson) found.push(select(isIn(digits, PHONES), digits));
+  if (isJson) found.push(select(isIn(`lower(${value})`, EMAILS), `lower(${value})`));
   return found;
 }
 
@@ -55,9 +60,9 @@ type Row = {
 /** Every private value among the candidates, with whose it is. */
 export async function findHolders(
   pool: pg.Pool,
-  { emails, phones, texts, words }: Candidates,
+  { emails, phones, texts, words, codes }: Candidates,
 ): Promise<Holder[]> {
-  const values = [emails, phones, texts, words].map((set) => [...set]);
+  const values = [emails, phones, texts, words, codes].map((set) => [...set]);
   const { rows } = await pool.query<Row>({ ...QUERY, values });
   return rows.map(({ value, field, of, owner_id: ownerId, request_id: requestId }) => ({
     value,

@@ -5,6 +5,9 @@ import type { Mail } from '../outbox.ts';
 import { findHolders, type Holder } from './holders.ts';
 import { mayRead, relationOf, type Reader } from './oracle.ts';
 
+/** The query over every private column is planned once, not each time. */
+const SETTINGS = '-c jit=off -c plan_cache_mode=force_generic_plan';
+
 export type Response = Reader & {
   /** An output, the data of an error, or a body as it was sent. */
   content: unknown;
@@ -19,8 +22,12 @@ export class LeakWatch {
   readonly #pool: pg.Pool;
   #scanned = 0;
 
-  constructor(databaseUrl: string) {
-    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: '-c jit=off' });
+  /** Of sessions that were seen alive, by their hash; only where answers may arrive after the session has ended. */
+  readonly #users: Map<string, string> | null;
+
+  constructor(databaseUrl: string, { remembersSessions = false } = {}) {
+    this.#users = remembersSessions ? new Map() : null;
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: SETTINGS });
     // A test may end every connection there is; the next query opens another.
     this.#pool.on('error', () => undefined);
   }
@@ -67,7 +74,9 @@ export class LeakWatch {
       text: 'select user_id from sessions where secret_hash = $1',
       values: [hash],
     });
-    return rows[0]?.user_id ?? null;
+    const userId = rows[0]?.user_id ?? this.#users?.get(hash) ?? null;
+    if (userId !== null) this.#users?.set(hash, userId);
+    return userId;
   }
 
   /** What was noted since the last time. */

@@ -13,6 +13,7 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.list': ['contact_messages.', 'users.email'],
   'staff.inbox.resume': ['resume_files.file_name'],
   'staff.inbox.show': ['contact_messages.', 'resume_files.file_name', 'users.email'],
+  'staff.offerPlan': ['users.email'],
   'staff.listReports': ['reports.', 'users.email'],
 };
 

@@ -1,0 +1,32 @@
+import { expect, signInAs, test } from './fixtures.ts';
+
+test('what a page is told of somebody else is noticed, with reader, field and owner', async ({
+  page,
+  leaks,
+}) => {
+  const body = JSON.stringify({ result: { data: { phone: '(734) 555-0118' } } });
+  await page.route('**/trpc/profiles.preview*', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  const ask = () => page.evaluate(async () => (await fetch('/trpc/profiles.preview?input={}')).text());
+  await page.goto('/');
+  expect(await ask()).toBe(body);
+  expect(await leaks.takeLeaks()).toEqual([
+    expect.stringMatching(
+      /^profiles\.preview told nobody who is signed in profile_private\.phone of property_owner owner@\S+: /,
+    ),
+  ]);
+  await signInAs(page, 'owner@demo.lintel.example');
+  await ask();
+  expect(await leaks.takeLeaks()).toEqual([]);
+});
+
+test('pages and calls are all read', async ({ page, leaks }) => {
+  const before = leaks.scanned;
+  await page.goto('/');
+  await leaks.settle();
+  expect(leaks.scanned).toBeGreaterThan(before);
+  const afterPage = leaks.scanned;
+  await signInAs(page, 'owner@demo.lintel.example');
+  expect(leaks.scanned).toBeGreaterThan(afterPage);
+});
