@@ -297,6 +297,17 @@ describe('profiles.search', () => {
     expect(await isFound(true)).toBe(true);
   });
 
+  it('does not tell what somebody typed for a place that nobody can find: it may be their street', async () => {
+    const pro = await world.signUp({
+      userType: 'service_professional',
+      fullName: 'Zephyrine Quill',
+      location: '12 Mill Lane, Nowhere',
+    });
+    const { items } = await owner.call.profiles.search({ text: 'Zephyrine Quill', verified: false });
+    expect(items).toMatchObject([{ id: pro.profileId, city: 'Place not given', distanceMiles: null }]);
+    expect(JSON.stringify(items)).not.toContain('Mill Lane');
+  });
+
   it('scores a free day that a professional gives, and refuses one from an owner', async () => {
     const pro = await world.signUp({ userType: 'service_professional', location: 'Alpena, MI' });
     const availability = async () => {

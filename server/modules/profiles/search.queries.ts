@@ -9,7 +9,6 @@ const CARD_COLUMNS = [
   'id',
   'fullName',
   'companyName',
-  'location',
   'zip',
   'latitude',
   'longitude',

@@ -1,6 +1,6 @@
 import type { Point } from '#contract/geo.ts';
 import { bestFit, fitOfMatch } from '#contract/match.ts';
-import { cityOfPlace } from '#contract/places.ts';
+import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
 import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.ts';
 import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
 import { SERVICES } from '#contract/services.ts';
@@ -204,7 +204,7 @@ function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCar
     id: row.id,
     fullName: row.fullName,
     companyName: row.companyName,
-    city: city !== null && state !== null ? cityOfPlace({ city, state }) : row.location,
+    city: city !== null && state !== null ? cityOfPlace({ city, state }) : UNKNOWN_CITY,
     description: row.description,
     specialties,
     hourlyRateCents: row.hourlyRateCents,
