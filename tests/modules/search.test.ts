@@ -303,7 +303,7 @@ describe('profiles.search', () => {
       fullName: 'Zephyrine Quill',
       location: '12 Mill Lane, Nowhere',
     });
-    const { items } = await owner.call.profiles.search({ text: 'Zephyrine Quill', verified: false });
+    const { items } = await lost.call.profiles.search({ text: 'Zephyrine Quill', verified: false });
     expect(items).toMatchObject([{ id: pro.profileId, city: 'Place not given', distanceMiles: null }]);
     expect(JSON.stringify(items)).not.toContain('Mill Lane');
   });
