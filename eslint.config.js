@@ -39,7 +39,7 @@ const ROUTES = ['(^#src/routes/|/routes/)', 'Routes are wiring: nothing imports 
 const FEATURES = ['(^#src/features/|/features/)', 'src/ui could ship in another product.'];
 /** Features that others build on; they import none but each other, in this order. */
 const OTHER_FEATURES = [
-  '^#src/features/(?!(plans|auth|places|uploads|contact|billing|connections|requests)/)',
+  '^#src/features/(?!(plans|auth|places|uploads|contact|billing|connections|requests|previews)/)',
   'A feature knows itself and the leaf features; compose others in dashboards or in a route.',
 ];
 const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];

@@ -68,6 +68,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRo
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
+import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
 import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
 
 const MemberRoute = MemberRouteImport.update({
@@ -386,6 +387,14 @@ const MemberProfessionalSignupServiceProStep6Route =
     path: '/signup/service-pro/step-6',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route =
+  MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport.update(
+    {
+      id: '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}',
+      path: '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}',
+      getParentRoute: () => MemberRoute,
+    } as any,
+  )
 const MemberHiringProfileReviewProMatchRequestIdRoute =
   MemberHiringProfileReviewProMatchRequestIdRouteImport.update({
     id: '/profile-review/pro/match/$requestId',
@@ -446,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesByTo {
@@ -500,6 +510,7 @@ export interface FileRoutesByTo {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesById {
@@ -563,6 +574,7 @@ export interface FileRoutesById {
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
+  '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/_member/_hiring/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRouteTypes {
@@ -620,6 +632,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-6'
+    | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -674,6 +687,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-6'
+    | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
   id:
     | '__root__'
@@ -736,6 +750,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
     | '/_member/_professional/signup/service-pro/step-6'
+    | '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/_member/_hiring/profile-review/pro/match/$requestId'
   fileRoutesById: FileRoutesById
 }
@@ -1164,6 +1179,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep6RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': {
+      id: '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
+      path: '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
+      fullPath: '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
+      preLoaderRoute: typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/_hiring/profile-review/pro/match/$requestId': {
       id: '/_member/_hiring/profile-review/pro/match/$requestId'
       path: '/profile-review/pro/match/$requestId'
@@ -1297,6 +1319,7 @@ interface MemberRouteChildren {
   MemberConnectionsRoute: typeof MemberConnectionsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+  MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route: typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1309,6 +1332,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionsRoute: MemberConnectionsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route:
+    MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route,
 }
 
 const MemberRouteWithChildren =

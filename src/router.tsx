@@ -69,7 +69,10 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** `quiet`: a signed-in screen that brings its own header and leads only forward. */
-    frame?: 'quiet';
+    /**
+     * `quiet`: a signed-in screen that brings its own header and leads only forward. `dock`: one with a bar of its own
+     * at the bottom, where phones have their tabs.
+     */
+    frame?: 'quiet' | 'dock';
   }
 }

@@ -22,10 +22,11 @@ type Buyer = {
   began: number;
   pack?: { id: PackId; daysAgo: number };
   /**
-   * Whom they reached out to, and when; who never opened it gives the Connection back by silence. People they have had
+   * Whom they reached out to, and when; who never opened it gives the Connection back by silence; the others say
+   * yes, or nothing so far. People they have had
    * a job with are connected with them by that, and are not here.
    */
-  contacts: readonly { key: string; daysAgo: number; isIgnored?: true }[];
+  contacts: readonly { key: string; daysAgo: number; isIgnored?: true; isUndecided?: true }[];
 };
 
 const BUYERS: readonly Buyer[] = [
@@ -40,7 +41,7 @@ const BUYERS: readonly Buyer[] = [
       { key: 'old-west-side-plumbing', daysAgo: 38 },
       { key: 'ferndale-tree', daysAgo: 31 },
       { key: 'okafor-roofing', daysAgo: 25, isIgnored: true },
-      { key: 'brightside-cleaning', daysAgo: 11 },
+      { key: 'brightside-cleaning', daysAgo: 11, isUndecided: true },
       { key: 'woodward-electric', daysAgo: 2 },
     ],
   },
@@ -129,7 +130,7 @@ async function pay(
 async function connect(
   { stage, people }: Scene,
   person: DemoPerson,
-  { key, at, isIgnored }: { key: string; at: Date; isIgnored?: true },
+  { key, at, isIgnored, isUndecided }: { key: string; at: Date; isIgnored?: true; isUndecided?: true },
 ): Promise<void> {
   const other = personOf(people, key);
   const { id: profileId } = await stage.as(other, at).profiles.mine();
@@ -137,7 +138,9 @@ async function connect(
   const { connectionId } = await stage.as(person, at).connections.connect({ profileId, requestId });
   if (isIgnored === true) return;
   const openedAt = new Date(Math.min(at.getTime() + 5 * HOUR_MS, stage.now.getTime()));
-  await stage.as(other, openedAt).connections.markOpened({ id: connectionId });
+  const calls = stage.as(other, openedAt);
+  await calls.connections.markOpened({ id: connectionId });
+  if (isUndecided !== true) await calls.connections.answer({ id: connectionId, answer: 'accepted' });
 }
 
 /** What the periodic tasks would have done by then. */

@@ -9,6 +9,8 @@ export const HELP_ARTICLE_IDS = [
   'who-sees-what',
   'reach-a-person',
   'connections',
+  'people-and-answers',
+  'block-and-report',
   'allowance-and-packs',
   'plans-and-trial',
   'what-it-costs',

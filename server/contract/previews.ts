@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { CONNECTION_ANSWERS } from './connections.ts';
+import { PREVIEW_TYPES } from './preview-rules.ts';
 import { matchSchema } from './profiles.ts';
 import { projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
 
-/** How addresses name what kind of profile is looked at (specification 2, section 2). */
-export const PREVIEW_TYPES = ['professional', 'property-owner'] as const;
-export const previewTypeSchema = z.enum(PREVIEW_TYPES);
-export type PreviewType = z.infer<typeof previewTypeSchema>;
+export { PREVIEW_REVIEWS, PREVIEW_TYPES, STORY_PREVIEW_LENGTH, type PreviewType } from './preview-rules.ts';
 
-/** The story is cut off here until somebody wants to read on (specification 2, section 2). */
-export const STORY_PREVIEW_LENGTH = 200;
-/** Reviews that a profile shows at first. */
-export const PREVIEW_REVIEWS = 4;
+export const previewTypeSchema = z.enum(PREVIEW_TYPES);
 
 export const previewInput = z.strictObject({
   profileType: previewTypeSchema,

@@ -19,8 +19,12 @@ export const Route = createFileRoute('/_member')({
 
 function MemberLayout() {
   const { viewer } = Route.useRouteContext();
-  const isQuiet = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.frame === 'quiet'),
+  const frame = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
   });
-  return <ApiProvider>{isQuiet ? <QuietShell /> : <MemberShell viewer={viewer} />}</ApiProvider>;
+  return (
+    <ApiProvider>
+      {frame === 'quiet' ? <QuietShell /> : <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />}
+    </ApiProvider>
+  );
 }

@@ -34,6 +34,9 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
     '--tab-bar': { base: '72px', sm: '0px' },
     paddingBottom: 'var(--tab-bar)',
   },
+  // So does what is said of it, and what the keyboard has come to.
+  'body:has([data-dock])': { '--dock': { base: '120px', sm: '80px' } },
+  'html:has([data-dock])': { scrollPaddingBottom: { base: '200px', sm: '104px' } },
   'html:has(dialog:modal)': { overflow: 'hidden' },
   // On paper only the page itself: no menu above it and no footer below.
   'header:has(+ main), main + footer': { '@media print': HIDDEN },

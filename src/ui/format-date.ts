@@ -27,6 +27,11 @@ export function formatDay(value: DateInput): string {
   return format(value, { month: 'short', day: 'numeric' });
 }
 
+/** 'Nov 2026' */
+export function formatMonth(value: DateInput): string {
+  return format(value, { month: 'short', year: 'numeric' });
+}
+
 /** '4:12 PM' */
 export function formatTime(value: DateInput): string {
   return format(value, { hour: 'numeric', minute: '2-digit' });

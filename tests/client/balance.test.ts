@@ -8,7 +8,7 @@ import {
   lotSpentNext,
   partsOf,
 } from '#src/features/connections/balance-words.ts';
-import { readConnectionsSearch } from '#src/features/connections/statement-search.ts';
+import { readConnectionsSearch } from '#src/features/connections/connections-search.ts';
 import { lookOfLine, signed, type StatementLine } from '#src/features/connections/statement-words.ts';
 
 const at = (day: string) => `${day}T15:00:00.000Z`;

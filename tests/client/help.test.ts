@@ -89,7 +89,7 @@ describe('help articles', () => {
   it('say plainly what is not open yet, and of nothing that is open that it is not', () => {
     for (const id of ['connections', 'allowance-and-packs']) {
       const article = ARTICLES.find((one) => one.id === id);
-      expect(article && textOf(article)).toContain('The button that contacts somebody from their profile');
+      expect(article && textOf(article)).toContain('Publishing projects is coming');
     }
     const all = ARTICLES.map(textOf).join('\n');
     expect(all).not.toMatch(/payment opens|is announced|are announced/);

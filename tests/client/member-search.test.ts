@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckoutSearch, readPaymentSearch, readPlanSearch } from '#src/features/billing/plan-search.ts';
 import { readBuySearch } from '#src/features/connections/buy-search.ts';
-import { readConnectionsSearch } from '#src/features/connections/statement-search.ts';
+import { readConnectionsSearch } from '#src/features/connections/connections-search.ts';
 import { readOwnerSearch, readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { readTwoTab } from '#src/features/dashboards/two-tab-search.ts';
 import { readJobsSearch } from '#src/features/jobs/jobs-search.ts';
@@ -15,8 +15,8 @@ const PLAN = ['plan', 'cycle', 'propertyCount', 'projectFrequency'];
 describe('the queries of pages for members', () => {
   it.each([
     ['the dashboard of owners', readOwnerSearch, [...FIND, 'tab', 'connected', 'hasPlan']],
-    ['the dashboard of professionals', readProfessionalSearch, ['tab', 'hasPlan', 'widened', 'connected']],
-    ['the dashboard of commercial clients', readTwoTab, ['tab', 'hasPlan']],
+    ['the dashboard of professionals', readProfessionalSearch, ['tab', 'hasPlan', 'connected', 'widened']],
+    ['the dashboard of commercial clients', readTwoTab, ['tab', 'hasPlan', 'connected']],
     ['requests', readRequestsSearch, ['status']],
     ['jobs', readJobsSearch, ['status']],
     ['the search for professionals', readFindSearch, FIND],
@@ -25,7 +25,7 @@ describe('the queries of pages for members', () => {
     ['payment', readPaymentSearch, [...PLAN, 'checkout']],
     ['the way back from payment', readCheckoutSearch, ['checkout']],
     ['buying Connections', readBuySearch, ['cycle', 'checkout']],
-    ['Connections', readConnectionsSearch, ['filter']],
+    ['Connections', readConnectionsSearch, ['part', 'filter', 'connection']],
   ])('of %s name every key, so that nothing unread is taken from the address', (_page, read, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
     expect(Object.entries(read(odd))).toEqual(keys.map((key) => [key, undefined]));

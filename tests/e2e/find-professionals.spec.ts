@@ -184,15 +184,22 @@ test('keeps old addresses: /professionals and its query', async ({ page }) => {
   await expect(page).toHaveURL(`${PATH}?service=roofing`);
 });
 
-test('lists projects for professionals and commercial clients, none so far', async ({ page }) => {
+test('lists projects for professionals and commercial clients, and ways to see more where there are none', async ({
+  page,
+}) => {
   await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
   await page.goto('/browse-projects');
   await untilReady(page);
-  await expect(page.getByRole('heading', { name: 'No projects are published yet' })).toBeVisible();
+  const rows = page.getByRole('link', { name: /^See project: / });
+  await expect(rows.first()).toBeVisible();
   await page.getByLabel('Kind of project').selectOption({ label: 'Roofing' });
   await expect(page).toHaveURL(/type=roofing/);
-  await page.getByLabel('Within').selectOption({ label: '50 miles' });
+  await expect(page.getByRole('heading', { name: 'No roofing projects within 25 miles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Widen to 50 miles' }).click();
   await expect(page).toHaveURL(/radius=50/);
+  await page.getByRole('button', { name: 'All kinds of projects' }).click();
+  await expect(page).not.toHaveURL(/type=/);
+  await expect(rows.first()).toBeVisible();
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto('/browse-projects');
   await expect(page).toHaveURL('/');

@@ -123,6 +123,7 @@ describe('connections.answer', () => {
     const mails = (await world.mailsTo(professional.email)).filter(({ subject }) => /answered/.test(subject));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Dana Ward has accepted your Connection.');
+    expect(mails[0]?.text).toContain('/connections?part=people');
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 

@@ -49,7 +49,13 @@ describe('profiles.report', () => {
     ]);
     const [mail, ...others] = await mailsAbout('Bad Roofs (Asked for money dishonestly)');
     expect(others).toEqual([]);
-    for (const fact of ['Olive Owner', 'in all: 1', 'the whole sum', 'were gone', `staff close-report --id ${id}`]) {
+    for (const fact of [
+      'Olive Owner',
+      'in all: 1',
+      'the whole sum',
+      'were gone',
+      `staff close-report --id ${id}`,
+    ]) {
       expect(mail?.text).toContain(fact);
     }
     const toSubject = await world.mailsTo(pro.email);

@@ -47,13 +47,14 @@ export function newsOfConnection(
   const url = `${origin}/connections`;
   if (event.kind === 'returned') return newsOfReturn(event.reason, parties, url);
   if (parties.isHidden) return [];
+  const people = `${url}?part=people`;
   switch (event.kind) {
     case 'connected':
-      return newsOfContact(parties, url);
+      return newsOfContact(parties, people);
     case 'answered':
-      return [newsOfAnswer(event, parties, url)];
+      return [newsOfAnswer(event, parties, people)];
     case 'waiting':
-      return [newsOfWaiting(parties, url)];
+      return [newsOfWaiting(parties, people)];
     default:
       return event satisfies never;
   }

@@ -5,6 +5,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { AccountSection } from './account-section.tsx';
+import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -40,6 +41,7 @@ export function AccountScreen({ viewer, profile }: AccountScreenProps) {
             <EmailSection viewer={viewer} />
             <PasswordSection email={viewer.email} />
             <DevicesSection />
+            <BlockedSection />
             <DataSection />
           </chakra.div>
         </Columns>

@@ -1,4 +1,4 @@
-import { FileDown, KeyRound, Laptop, type LucideIcon, Mail, UserRound } from 'lucide-react';
+import { Ban, FileDown, KeyRound, Laptop, type LucideIcon, Mail, UserRound } from 'lucide-react';
 
 type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon };
 
@@ -23,6 +23,12 @@ export const ACCOUNT_SECTIONS = {
     icon: KeyRound,
   },
   devices: { id: 'devices', title: 'Devices', about: 'Where you are signed in.', icon: Laptop },
+  blocked: {
+    id: 'blocked',
+    title: 'Blocked people',
+    about: 'Neither of you sees the other.',
+    icon: Ban,
+  },
   data: {
     id: 'data',
     title: 'Your data',

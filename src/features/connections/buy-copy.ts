@@ -13,7 +13,7 @@ export const HOW_CONNECTIONS_WORK = [
   {
     key: 'contact',
     title: 'You contact someone',
-    text: '1 Connection leaves your balance. The price stands beside the button, which is coming to profiles.',
+    text: '1 Connection leaves your balance. The price stands beside the button, before you press it.',
   },
   {
     key: 'answer',

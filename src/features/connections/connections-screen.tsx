@@ -15,55 +15,106 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AllowanceMonth } from './allowance-month.tsx';
 import type { Balance } from './balance-words.ts';
+import { CONNECTIONS_PARTS, type ConnectionsPart, PART_LABELS } from './connections-search.ts';
 import { LotCards } from './lot-cards.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { SavedList } from './saved-list.tsx';
 import { StatementSection } from './statement-section.tsx';
 import type { StatementFilter } from './statement-search.ts';
 import { useExportStatement } from './use-export-statement.ts';
 
 interface ConnectionsScreenProps {
   viewer: Viewer;
+  part: ConnectionsPart;
   filter: StatementFilter;
+  /** Among the people: the one that a link leads to. */
+  connection: string | undefined;
 }
 
-/** What somebody has and every movement of it (`product.md`, section 3). */
-export function ConnectionsScreen({ viewer, filter }: ConnectionsScreenProps) {
-  const balance = api.connections.balance.useQuery();
+const SUBTITLES: Record<ConnectionsPart, string> = {
+  balance: 'Every one that came in, went out or came back.',
+  people: 'Everybody you reached, and everybody who reached you.',
+  saved: 'Profiles you want to look at again.',
+};
+
+/** What somebody has and every movement of it (`product.md`, section 3), the people it led to, and those that are saved. */
+export function ConnectionsScreen({ viewer, part, filter, connection }: ConnectionsScreenProps) {
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '64px' }}>
       <Wrap>
         <PageHead
           title="Connections"
-          subtitle="Every one that came in, went out or came back."
+          subtitle={SUBTITLES[part]}
           actions={
-            <chakra.div hideBelow="md">
-              <Actions />
-            </chakra.div>
+            part === 'balance' && (
+              <chakra.div hideBelow="md">
+                <Actions />
+              </chakra.div>
+            )
           }
         />
-        <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }}>
-          {balance.data === undefined ? (
-            balance.isError ? (
-              <LoadFailed
-                what="Your Connections did not load."
-                onRetry={() => void balance.refetch()}
-                isRetrying={balance.isRefetching}
-              />
-            ) : (
-              <LoadingLots />
-            )
-          ) : (
-            <Held viewer={viewer} balance={balance.data} />
-          )}
-          <chakra.div hideFrom="md">
-            <Actions />
-          </chakra.div>
-          <StatementSection filter={filter} />
+        <PartLinks part={part} />
+        <chakra.div
+          display="grid"
+          gap={{ base: '16px', sm: '24px' }}
+          marginTop={{ base: '16px', sm: '24px' }}
+        >
+          {part === 'balance' && <BalancePart {...{ viewer, filter }} />}
+          {part === 'people' && <PeopleSection viewer={viewer.userType} target={connection} />}
+          {part === 'saved' && <SavedList viewer={viewer.userType} />}
         </chakra.div>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function PartLinks({ part }: { part: ConnectionsPart }) {
+  return (
+    <TabLinks
+      label="Parts"
+      items={CONNECTIONS_PARTS.map((key) => ({
+        key,
+        label: PART_LABELS[key],
+        current: key === part,
+        render: (props) => (
+          <Link
+            to="/connections"
+            search={key === 'balance' ? {} : { part: key }}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' | 'filter'>) {
+  const balance = api.connections.balance.useQuery();
+  return (
+    <>
+      {balance.data === undefined ? (
+        balance.isError ? (
+          <LoadFailed
+            what="Your Connections did not load."
+            onRetry={() => void balance.refetch()}
+            isRetrying={balance.isRefetching}
+          />
+        ) : (
+          <LoadingLots />
+        )
+      ) : (
+        <Held viewer={viewer} balance={balance.data} />
+      )}
+      <chakra.div hideFrom="md">
+        <Actions />
+      </chakra.div>
+      <StatementSection filter={filter} />
+    </>
   );
 }
 

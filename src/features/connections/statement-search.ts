@@ -10,10 +10,8 @@ export const STATEMENT_TABS = [
   { filter: 'expired', label: 'Expired' },
 ] as const satisfies readonly { filter: StatementFilter; label: string }[];
 
-export type ConnectionsSearch = { filter?: Exclude<StatementFilter, 'all'> | undefined };
-
-/** Names its key: what a reader leaves out, the router takes from the address as it is. */
-export function readConnectionsSearch(search: Record<string, unknown>): ConnectionsSearch {
-  const filter = STATEMENT_TABS.find((tab) => tab.filter === search.filter)?.filter ?? 'all';
-  return { filter: filter === 'all' ? undefined : filter };
+/** Undefined for all of it. */
+export function readStatementFilter(value: unknown): Exclude<StatementFilter, 'all'> | undefined {
+  const filter = STATEMENT_TABS.find((tab) => tab.filter === value)?.filter ?? 'all';
+  return filter === 'all' ? undefined : filter;
 }

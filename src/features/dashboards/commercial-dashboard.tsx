@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-react';
+import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
 import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
 import { BalanceCard } from '#src/features/connections/balance-card.tsx';
+import { YourConnections } from '#src/features/connections/your-connections.tsx';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -18,22 +20,31 @@ import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
+import { useConnectedToast } from './connected-toast.ts';
 import { greeting } from './greeting.ts';
 import { SignOutButton } from './sign-out.tsx';
 import { NearProfessionals } from './near-professionals.tsx';
 import { SpendCard } from './spend-card.tsx';
 import type { TwoTab } from './two-tab-search.ts';
 import { TwoTabLinks } from './two-tabs.tsx';
+import { WaitingFirst } from './waiting-first.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
 interface CommercialDashboardProps {
   viewer: Viewer;
   now: string;
   tab: TwoTab;
+  isConnected: boolean;
 }
 
 /** The commercial dashboard: own requests, what they came to, how many professionals are verified. */
-export function CommercialDashboard({ viewer, now, tab }: CommercialDashboardProps) {
+export function CommercialDashboard({ viewer, now, tab, isConnected }: CommercialDashboardProps) {
+  const navigate = useNavigate();
+  const forgetConnected = useCallback(
+    () => void navigate({ to: '/dashboard/commercial', search: {}, replace: true }),
+    [navigate],
+  );
+  useConnectedToast(isConnected, forgetConnected);
   const place = viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location;
   return (
     <chakra.main id="main">
@@ -65,7 +76,9 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
     <>
       <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }} paddingTop={{ base: '16px', sm: '24px' }}>
         <PastDueNote />
-        <WaitingRequest />
+        <WaitingFirst>
+          <WaitingRequest />
+        </WaitingFirst>
         {summary.isError ? (
           <LoadFailed
             what="Your figures did not load."
@@ -86,6 +99,7 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
           )}
         </Column>
         <Column display={{ base: 'contents', lg: 'grid' }}>
+          <YourConnections userType="commercial" />
           {profile.data && <CompleteProfile profile={profile.data} />}
           <NearProfessionals
             title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}

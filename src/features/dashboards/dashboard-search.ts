@@ -1,6 +1,6 @@
 import { type FindSearch, readFindSearch } from '#src/features/profiles/find-search.ts';
 import { OWNER_TABS, type OwnerTab } from './owner-tabs.ts';
-import { readTwoTab, type TwoTabSearch } from './two-tab-search.ts';
+import { isOn, readTwoTab, type TwoTabSearch } from './two-tab-search.ts';
 
 /** The filters of the browse tab stand beside the tab. */
 export type OwnerSearch = FindSearch & {
@@ -20,16 +20,9 @@ export function readOwnerSearch(search: Record<string, unknown>): OwnerSearch {
   };
 }
 
-export type ProfessionalSearch = TwoTabSearch & {
-  widened?: true | undefined;
-  connected?: true | undefined;
-};
+export type ProfessionalSearch = TwoTabSearch & { widened?: true | undefined };
 
 /** Names every key: what a reader leaves out, the router takes from the address as it is. */
 export function readProfessionalSearch(search: Record<string, unknown>): ProfessionalSearch {
-  return { ...readTwoTab(search), widened: isOn(search.widened), connected: isOn(search.connected) };
-}
-
-function isOn(value: unknown): true | undefined {
-  return value === true || value === 'true' || undefined;
+  return { ...readTwoTab(search), widened: isOn(search.widened) };
 }

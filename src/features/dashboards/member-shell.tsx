@@ -16,12 +16,14 @@ import { SignOutLine } from './sign-out.tsx';
 
 interface MemberShellProps {
   viewer: Viewer;
+  /** The phone's tabs; screens with a bar of their own at the bottom go without. */
+  hasTabs?: boolean;
   /** The screen; the matched route's where it is left out. */
   children?: ReactNode;
 }
 
 /** Header and frame of every signed-in screen. */
-export function MemberShell({ viewer, children = <Outlet /> }: MemberShellProps) {
+export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: MemberShellProps) {
   return (
     <>
       <ProgressLine active={useIsLeaving()} />
@@ -36,7 +38,7 @@ export function MemberShell({ viewer, children = <Outlet /> }: MemberShellProps)
         account={<AccountMenu viewer={viewer} />}
       />
       {children}
-      <MemberTabBar userType={viewer.userType} />
+      {hasTabs && <MemberTabBar userType={viewer.userType} />}
     </>
   );
 }

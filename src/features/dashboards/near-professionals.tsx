@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#src/api.ts';
 import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
 import { labelOfService } from '#contract/services.ts';
+import { PREVIEW_PATH } from '#src/features/previews/preview-address.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatMiles } from '#src/ui/format.ts';
@@ -47,7 +50,11 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
             <Avatar name={companyName ?? fullName} size="sm" verified={isVerified} />
             <chakra.div minWidth="0">
               <chakra.p fontWeight="label" overflowWrap="anywhere">
-                {companyName ?? fullName}
+                <TextLink tone="plain" asChild>
+                  <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId: id }}>
+                    {companyName ?? fullName}
+                  </Link>
+                </TextLink>
               </chakra.p>
               <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
                 {[

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
 import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
+import { SavedList } from '#src/features/connections/saved-list.tsx';
 import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
 import { changeOf, type FindSearch } from '#src/features/profiles/find-search.ts';
 import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
@@ -95,7 +96,8 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
           {(tab === 'more' || tab === 'reviews' || tab === 'messages') && (
             <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'more' && <MoreTab />}
-              {(tab === 'reviews' || tab === 'messages') && <LaterTab tab={tab} />}
+              {tab === 'reviews' && <SavedList viewer={viewer.userType} />}
+              {tab === 'messages' && <LaterTab />}
             </chakra.div>
           )}
         </Wrap>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { BalanceCard } from '#src/features/connections/balance-card.tsx';
+import { YourConnections } from '#src/features/connections/your-connections.tsx';
 import { RecentRequests } from '#src/features/requests/recent-requests.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -9,6 +10,7 @@ import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
 import { NearProfessionals } from './near-professionals.tsx';
 import { SpendCard } from './spend-card.tsx';
+import { WaitingFirst } from './waiting-first.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
 const PATH = '/dashboard/property-owner';
@@ -20,7 +22,9 @@ export function OwnerOverview({ now }: { now: string }) {
   return (
     <TwoColumns>
       <Column display={{ base: 'contents', lg: 'grid' }}>
-        <WaitingRequest />
+        <WaitingFirst>
+          <WaitingRequest />
+        </WaitingFirst>
         <RecentRequests
           now={now}
           createAction={
@@ -42,6 +46,7 @@ export function OwnerOverview({ now }: { now: string }) {
         <chakra.div order={{ base: 1, lg: 0 }}>
           <BalanceCard />
         </chakra.div>
+        <YourConnections userType="property_owner" />
         {profile.data && <CompleteProfile profile={profile.data} />}
         <NearProfessionals
           title={profile.data?.place ? `Near ${profile.data.place.city}` : 'Professionals'}

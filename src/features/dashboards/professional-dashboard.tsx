@@ -9,6 +9,7 @@ import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/features/billing/past-due-note.tsx';
 import { PaymentsTab } from '#src/features/billing/payments-tab.tsx';
 import { BalanceCard } from '#src/features/connections/balance-card.tsx';
+import { YourConnections } from '#src/features/connections/your-connections.tsx';
 import { AvailableJobs } from '#src/features/jobs/available-jobs.tsx';
 import { RecentJobs } from '#src/features/jobs/recent-jobs.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
@@ -27,6 +28,7 @@ import { SignOutButton } from './sign-out.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import type { TwoTab } from './two-tab-search.ts';
 import { TwoTabLinks } from './two-tabs.tsx';
+import { WaitingFirst } from './waiting-first.tsx';
 
 /**
  * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with
@@ -98,6 +100,7 @@ function Notices({ isRestricted }: { isRestricted: boolean }) {
           and cannot accept new ones.
         </Note>
       )}
+      <WaitingFirst />
     </chakra.div>
   );
 }
@@ -125,6 +128,9 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
       <Side>
         <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
           <RecentJobs />
+        </chakra.div>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <YourConnections userType="service_professional" />
         </chakra.div>
         <chakra.div order={{ base: 4, lg: 0 }}>
           <BalanceCard />

@@ -1,14 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ServiceRequest } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import { api } from '#src/api.ts';
-import { Illustration } from '#src/assets/illustration.tsx';
 import { WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
 import { waitingAction } from '#src/features/requests/request-words.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDay } from '#src/ui/format-date.ts';
-import { Card } from '#src/ui/layout/card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 const PICTURES = {
   plumbing: 'plumbing',
@@ -27,7 +24,7 @@ function findWaiting(requests: readonly ServiceRequest[]) {
   );
 }
 
-/** The one featured thing of an owner's dashboard; absent when nothing waits. */
+/** A request that waits for its owner; absent when none does. */
 export function WaitingRequest() {
   const requests = api.requests.listMine.useQuery(WAITING_REQUESTS_INPUT);
   const request = findWaiting(requests.data?.items ?? []);
@@ -36,44 +33,21 @@ export function WaitingRequest() {
   const since = isDone ? request.completedAt : request.acceptedAt;
   const { name } = request.professional;
   return (
-    <chakra.div marginTop="8px" marginInline={{ base: '4px', sm: '12px' }} minWidth="0">
-      <Card as="section" featured aria-labelledby="waiting">
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 216px' }}
-        >
-          <chakra.div padding={{ base: '16px', sm: '24px' }}>
-            {since !== null && (
-              <chakra.p textStyle="meta" fontWeight="label" color="fg.muted">
-                Waiting for you since {formatDay(since)}
-              </chakra.p>
-            )}
-            <chakra.h2 id="waiting" textStyle="title" marginTop="8px" overflowWrap="anywhere">
-              {isDone ? `${name} completed ${request.title}` : `${name} accepted ${request.title}`}
-            </chakra.h2>
-            <chakra.p marginTop="8px" color="fg.muted">
-              {isDone
-                ? 'A sentence from you helps your neighbors choose.'
-                : 'Call to agree on the day. Your street and both your phones are shared now.'}
-            </chakra.p>
-            <chakra.div marginTop="16px">
-              <Button size="sm" asChild>
-                <Link to="/requests/$requestId" params={{ requestId: request.id }}>
-                  {waitingAction(request)}
-                </Link>
-              </Button>
-            </chakra.div>
-          </chakra.div>
-          <chakra.div
-            hideBelow="sm"
-            overflow="hidden"
-            borderBottomRightRadius="11px"
-            css={{ '& img': { height: '100%', width: '100%', objectFit: 'cover' } }}
-          >
-            <Illustration name={PICTURES[request.category]} eager />
-          </chakra.div>
-        </chakra.div>
-      </Card>
-    </chakra.div>
+    <WaitingCard
+      since={since}
+      title={isDone ? `${name} completed ${request.title}` : `${name} accepted ${request.title}`}
+      picture={PICTURES[request.category]}
+      action={
+        <Button size="sm" asChild>
+          <Link to="/requests/$requestId" params={{ requestId: request.id }}>
+            {waitingAction(request)}
+          </Link>
+        </Button>
+      }
+    >
+      {isDone
+        ? 'A sentence from you helps your neighbors choose.'
+        : 'Call to agree on the day. Your street and both your phones are shared now.'}
+    </WaitingCard>
   );
 }

@@ -125,9 +125,23 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   );
 }
 
-/** Its sentence, leading to the request or, for a professional, the job. */
+/** Its sentence, leading to the people, the books, the request or, for a professional, the job. */
 function ItemLink({ item, userType, onFollow }: NotificationListProps & { item: AppNotification }) {
-  const { text, requestId } = item;
+  const { kind, text, requestId } = item;
+  if (kind === 'connection_made' || kind === 'connection_waiting' || kind === 'connection_answered') {
+    return (
+      <Link to="/connections" search={{ part: 'people' }} onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
+  if (kind === 'connection_returned' || kind === 'project_paused') {
+    return (
+      <Link to={kind === 'project_paused' ? '/buy-connections' : '/connections'} onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
   if (requestId === null) return text;
   if (userType === 'service_professional') {
     return (

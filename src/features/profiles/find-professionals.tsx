@@ -87,6 +87,7 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
                 sort={search.sort ?? 'match'}
                 service={search.service}
                 hasMore={hasMore}
+                request={search.request}
               />
             )}
             {items?.length === 0 && (

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
 import { STRONG_MATCH } from '#contract/match.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import type { SearchSort } from '#contract/search-options.ts';
@@ -9,6 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
+import { SeeProfile } from './see-profile.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '16px', marginTop: '16px' } });
 
@@ -19,11 +19,12 @@ interface MatchGroupsProps {
   service: ServiceId | undefined;
   /** Whether the list goes on: the counts are then of what is shown. */
   hasMore: boolean;
-  actionOf?: (professional: ProfessionalCard) => ReactNode;
+  /** The request that the scores are for. */
+  request: string | undefined;
 }
 
 /** Matches of 80 and up first, as cards; the others below them in short. */
-export function MatchGroups({ items, sort, service, hasMore, actionOf = () => null }: MatchGroupsProps) {
+export function MatchGroups({ items, sort, service, hasMore, request }: MatchGroupsProps) {
   if (sort !== 'match') {
     return (
       <>
@@ -32,7 +33,11 @@ export function MatchGroups({ items, sort, service, hasMore, actionOf = () => nu
         </VisuallyHidden>
         <List>
           {items.map((professional) => (
-            <MatchCard key={professional.id} {...{ professional, service }} action={actionOf(professional)} />
+            <MatchCard
+              key={professional.id}
+              {...{ professional, service }}
+              action={<SeeProfile {...{ professional, request }} />}
+            />
           ))}
         </List>
       </>
@@ -59,7 +64,9 @@ export function MatchGroups({ items, sort, service, hasMore, actionOf = () => nu
                 key={professional.id}
                 {...{ professional, service }}
                 featured={index === 0}
-                action={actionOf(professional)}
+                action={
+                  <SeeProfile {...{ professional, request }} variant={index === 0 ? 'solid' : 'outline'} />
+                }
               />
             ))}
           </List>
@@ -74,7 +81,11 @@ export function MatchGroups({ items, sort, service, hasMore, actionOf = () => nu
           <Card marginTop="16px">
             <ul>
               {weaker.map((professional) => (
-                <MatchRow key={professional.id} professional={professional} action={actionOf(professional)} />
+                <MatchRow
+                  key={professional.id}
+                  professional={professional}
+                  action={<SeeProfile {...{ professional, request }} />}
+                />
               ))}
             </ul>
           </Card>

@@ -13,6 +13,7 @@ const Row = chakra('li', {
     gridTemplateColumns: { base: '40px minmax(0, 1fr) auto', sm: '40px minmax(0, 1fr) auto auto' },
     gap: '0 16px',
     alignItems: 'start',
+    '& > :nth-of-type(4), & > a': { gridColumn: { base: '2 / -1', sm: 'auto' }, justifySelf: 'start' },
     padding: { base: '12px 16px 8px', sm: '12px 24px 8px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
   },

@@ -72,7 +72,13 @@ export function MatchesScreen({ requestId }: { requestId: string }) {
           />
         )}
         {items !== undefined && items.length > 0 && (
-          <MatchGroups items={items} sort="match" service={undefined} hasMore={list.hasNextPage} />
+          <MatchGroups
+            items={items}
+            sort="match"
+            service={undefined}
+            hasMore={list.hasNextPage}
+            request={requestId}
+          />
         )}
         {items?.length === 0 && (
           <EmptyState

@@ -4,10 +4,13 @@ import type { ProfessionalCard } from '#contract/profiles.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 
-export const nameOf = ({ companyName, fullName }: ProfessionalCard): string => companyName ?? fullName;
+export const nameOf = ({
+  companyName,
+  fullName,
+}: Pick<ProfessionalCard, 'companyName' | 'fullName'>): string => companyName ?? fullName;
 
 /** '3.2 miles.' as the mocks write it. */
-function milesInWords(miles: number): string {
+export function milesInWords(miles: number): string {
   if (miles < 1) return 'Under 1 mile';
   const shown = miles < 10 ? miles : Math.round(miles);
   return shown === 1 ? '1 mile' : `${String(shown)} miles`;

@@ -61,7 +61,7 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
             items={items}
             loading={<SkeletonRows rows={4} lines={2} label="Loading projects" />}
             failed="Projects did not load."
-            empty={<NoProjects userType={userType} />}
+            empty={<NoProjects {...{ search, onSearch, userType }} />}
           >
             {(project) => <ProjectRow key={project.id} project={project} />}
           </QueryList>
@@ -116,27 +116,49 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
   );
 }
 
-function NoProjects({ userType }: { userType: UserType }) {
-  const isProfessional = userType === 'service_professional';
+/** Nothing fits: the way to a wider search, and where else there is work or somebody for it. */
+function NoProjects({ search, onSearch, userType }: BrowseProjectsProps) {
+  const { radius = DEFAULT_RADIUS_MILES, type } = search;
+  const wider = PROJECT_RADII.find((miles) => miles > radius);
   return (
     <EmptyState
       picture={<Illustration name="empty-requests" />}
-      title="No projects are published yet"
+      title={`No ${type === undefined ? '' : `${PROJECT_TYPE_LABELS[type].toLowerCase()} `}projects within ${String(radius)} miles`}
       headingLevel={2}
       action={
-        <Button size="sm" asChild>
-          {isProfessional ? (
-            <Link to="/dashboard/service-professional">See open jobs</Link>
-          ) : (
-            <Link to="/find-professionals">Find professionals</Link>
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" justifyContent={{ sm: 'center' }}>
+          {wider !== undefined && (
+            <Button type="button" size="sm" onClick={() => onSearch({ ...search, radius: wider })}>
+              Widen to {wider} miles
+            </Button>
           )}
-        </Button>
+          {type !== undefined && (
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              onClick={() => onSearch({ ...search, type: undefined })}
+            >
+              All kinds of projects
+            </Button>
+          )}
+          <ElseWhere userType={userType} variant={wider === undefined ? 'solid' : 'outline'} />
+        </chakra.div>
       }
     >
-      Owners cannot publish a project yet.{' '}
-      {isProfessional
-        ? 'Open jobs near you are on your dashboard.'
-        : 'Professionals near you can be found today.'}
+      New ones are listed here as soon as their owners publish them.
     </EmptyState>
+  );
+}
+
+function ElseWhere({ userType, variant }: { userType: UserType; variant: 'solid' | 'outline' }) {
+  return (
+    <Button size="sm" variant={variant} asChild>
+      {userType === 'service_professional' ? (
+        <Link to="/dashboard/service-professional">See open jobs</Link>
+      ) : (
+        <Link to="/find-professionals">Find professionals</Link>
+      )}
+    </Button>
   );
 }

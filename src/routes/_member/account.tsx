@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
+import { BLOCKED_INPUT } from '#src/features/account/blocked-input.ts';
 import { AccountProfile } from '#src/features/profiles/account-profile.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The list of devices says by itself when it could not be loaded.
+  // The lists of devices and of blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
-    await Promise.all([utils.profiles.mine.ensureData(), utils.auth.sessions.prefetch()]);
+    await Promise.all([
+      utils.profiles.mine.ensureData(),
+      utils.auth.sessions.prefetch(),
+      utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
+    ]);
   },
   head: () => ({ meta: [{ title: `Account | ${BRAND_NAME}` }] }),
   component: AccountPage,

@@ -1,27 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import {
+  type ConnectionsPart,
+  PART_LABELS,
+  readConnectionsSearch,
+} from '#src/features/connections/connections-search.ts';
 import { ConnectionsScreen } from '#src/features/connections/connections-screen.tsx';
-import { readConnectionsSearch, type StatementFilter } from '#src/features/connections/statement-search.ts';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { SAVED_INPUT } from '#src/features/connections/saved-words.ts';
+import type { StatementFilter } from '#src/features/connections/statement-search.ts';
 import { inputOfStatement } from '#src/features/connections/statement-words.ts';
 
 export const Route = createFileRoute('/_member/connections')({
   validateSearch: readConnectionsSearch,
-  loaderDeps: ({ search }): { filter: StatementFilter } => ({ filter: search.filter ?? 'all' }),
+  loaderDeps: ({ search }): { part: ConnectionsPart; filter: StatementFilter } => ({
+    part: search.part ?? 'balance',
+    filter: search.filter ?? 'all',
+  }),
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
-  loader: async ({ context, deps: { filter } }) => {
-    const utils = await context.loadUtils();
-    await Promise.all([
-      utils.connections.balance.prefetch(),
-      utils.connections.statement.prefetchInfinite(inputOfStatement('all')),
-      filter !== 'all' && utils.connections.statement.prefetchInfinite(inputOfStatement(filter)),
-    ]);
+  loader: async ({ context, deps: { part, filter } }) => {
+    const { connections } = await context.loadUtils();
+    switch (part) {
+      case 'people':
+        return connections.list.prefetchInfinite(PEOPLE_INPUT);
+      case 'saved':
+        return connections.listSaved.prefetchInfinite(SAVED_INPUT);
+      case 'balance':
+        await Promise.all([
+          connections.balance.prefetch(),
+          connections.statement.prefetchInfinite(inputOfStatement('all')),
+          filter !== 'all' && connections.statement.prefetchInfinite(inputOfStatement(filter)),
+        ]);
+        return undefined;
+      default:
+        return part satisfies never;
+    }
   },
-  head: () => ({ meta: [{ title: `Connections | ${BRAND_NAME}` }] }),
+  head: ({ match: { search } }) => {
+    const part = search.part === undefined ? 'Connections' : PART_LABELS[search.part];
+    return { meta: [{ title: `${part} | ${BRAND_NAME}` }] };
+  },
   component: ConnectionsPage,
 });
 
 function ConnectionsPage() {
   const { viewer } = Route.useRouteContext();
-  const { filter = 'all' } = Route.useSearch();
-  return <ConnectionsScreen viewer={viewer} filter={filter} />;
+  const { part = 'balance', filter = 'all', connection } = Route.useSearch();
+  return <ConnectionsScreen {...{ viewer, part, filter, connection }} />;
 }

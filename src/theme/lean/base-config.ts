@@ -45,7 +45,7 @@ export const leanBaseConfig = defineConfig({
       `gap rowGap columnGap top bottom left right inset insetInline
        margin marginTop marginRight marginBottom marginLeft marginInline marginBlock
        padding paddingTop paddingRight paddingBottom paddingLeft paddingInline paddingBlock
-       scrollMarginTop scrollPaddingTop scrollPaddingInline`,
+       scrollMarginTop scrollPaddingTop scrollPaddingBottom scrollPaddingInline`,
     ),
     ...withTokens('sizes', 'scrollbarWidth width height minWidth minHeight maxWidth maxHeight'),
     ...withTokens(

@@ -16,7 +16,7 @@ const PROPERTIES = `
   maxHeight maxWidth minHeight minWidth objectFit objectPosition opacity order outline outlineColor
   outlineOffset overflow overflowWrap overflowX overflowY padding paddingBlock paddingBottom paddingInline
   paddingLeft paddingRight paddingTop page placeItems pointerEvents position r resize right rowGap rx scale
-  scrollBehavior scrollMarginTop scrollPaddingInline scrollPaddingTop scrollSnapAlign scrollSnapType
+  scrollBehavior scrollMarginTop scrollPaddingBottom scrollPaddingInline scrollPaddingTop scrollSnapAlign scrollSnapType
   scrollbarWidth stroke strokeDasharray strokeLinejoin strokeWidth textAlign textAnchor textDecoration
   textDecorationColor textDecorationThickness textOverflow textUnderlineOffset textWrap top transform
   transformOrigin transition translate userSelect verticalAlign visibility whiteSpace width x y zIndex

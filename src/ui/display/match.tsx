@@ -2,9 +2,18 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { matchRecipe } from '#src/theme/recipes/match.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** The match score, 0 to 100: a door lit to that height, and the number. `short` leaves the word unseen. */
-export function Match({ score, short = false }: { score: number; short?: boolean }) {
+interface MatchProps {
+  score: number;
+  /** Leaves the word unseen. */
+  short?: boolean;
+  /** '89% compatible' in place of '89 match'. */
+  percent?: boolean;
+}
+
+/** The match score, 0 to 100: a door lit to that height, and the number. */
+export function Match({ score, short = false, percent = false }: MatchProps) {
   const styles = useSlotRecipe({ recipe: matchRecipe })();
+  const word = percent ? 'compatible' : 'match';
   const height = Math.min(100, Math.max(0, score));
   return (
     <chakra.span css={styles.root}>
@@ -12,8 +21,15 @@ export function Match({ score, short = false }: { score: number; short?: boolean
         <chakra.span css={styles.light} style={{ height: `${height}%` }} />
       </chakra.span>
       <span>
-        <chakra.b css={styles.score}>{Math.round(score)}</chakra.b>{' '}
-        {short ? <VisuallyHidden>match</VisuallyHidden> : <chakra.span css={styles.word}>match</chakra.span>}
+        <chakra.b css={styles.score}>
+          {Math.round(score)}
+          {percent && '%'}
+        </chakra.b>{' '}
+        {short ? (
+          <VisuallyHidden>{word}</VisuallyHidden>
+        ) : (
+          <chakra.span css={styles.word}>{word}</chakra.span>
+        )}
       </span>
     </chakra.span>
   );

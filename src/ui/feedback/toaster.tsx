@@ -16,7 +16,10 @@ const Region = chakra('div', {
     zIndex: 'toast',
     right: { base: '16px', sm: '24px' },
     left: { base: '16px', sm: 'auto' },
-    bottom: { base: 'calc(16px + var(--tab-bar, 0px))', sm: '24px' },
+    bottom: {
+      base: 'calc(16px + var(--tab-bar, 0px) + var(--dock, 0px))',
+      sm: 'calc(24px + var(--dock, 0px))',
+    },
     width: { sm: '400px' },
     display: 'grid',
     gap: '12px',

@@ -8,14 +8,16 @@ interface DockProps {
   start?: ReactNode;
   /** The cost in words, directly left of the button; above it on a phone. */
   cost?: ReactNode;
+  /** Names it as a region of the page. */
+  label?: string;
   children: ReactNode;
 }
 
 /** The bar at the bottom that stays in sight. */
-export function Dock({ start, cost, children }: DockProps) {
+export function Dock({ start, cost, label, children }: DockProps) {
   const styles = useSlotRecipe({ recipe: dockRecipe })();
   return (
-    <chakra.div css={styles.root}>
+    <chakra.div css={styles.root} data-dock {...(label && { role: 'region', 'aria-label': label })}>
       <Wrap css={styles.inner}>
         {start}
         {cost && <chakra.div css={styles.cost}>{cost}</chakra.div>}

@@ -79,20 +79,24 @@ interface MenuDisclosureProps {
   label: string;
   /** What the button shows, an avatar for example. */
   face: ReactNode;
+  /** Without the arrow that says that it opens: the face says so itself. */
+  bare?: boolean;
   /** `MenuLine`s. */
   children: ReactNode;
 }
 
 /** A button that opens a short list of links. It is a `details`, so it opens without scripts too. */
-export function MenuDisclosure({ label, face, children }: MenuDisclosureProps) {
+export function MenuDisclosure({ label, face, bare = false, children }: MenuDisclosureProps) {
   return (
     <Root onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <Toggle>
         <VisuallyHidden>{label}</VisuallyHidden>
         {face}
-        <chakra.span hideBelow="sm" asChild>
-          <ChevronDown aria-hidden size={16} />
-        </chakra.span>
+        {!bare && (
+          <chakra.span hideBelow="sm" asChild>
+            <ChevronDown aria-hidden size={16} />
+          </chakra.span>
+        )}
       </Toggle>
       <Panel onClick={closeAfterChoice}>{children}</Panel>
     </Root>

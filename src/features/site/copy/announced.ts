@@ -10,10 +10,8 @@ export const AFRICA_YEAR = 2026;
  * a part leaves this list on the day it opens.
  */
 export const COMING_PARTS = [
-  'direct-contact',
   'published-projects',
   'messages',
-  'profile-pages',
   'document-uploads',
   'figures-by-property',
 ] as const;

@@ -48,7 +48,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   {
     question: 'What is a Connection?',
     answer:
-      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again. The button on a profile is coming; plans, packs and the statement are there today.',
+      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again.',
   },
   {
     question: 'What does it cost?',
@@ -86,11 +86,11 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
 export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'How many professionals can I contact?',
-    answer: `Contacting one from their profile is coming. Then as many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
+    answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
   },
   {
     question: 'When will a published project use Connections?',
-    answer: `Published projects are coming. When a professional responds to one, it uses 1 of yours and 1 of theirs. At most ${MAX_OPEN_RESPONSES} responses can be open at a time, and you may set a lower number.`,
+    answer: `Publishing projects is coming. When a professional proposes for one, it uses 1 of yours and 1 of theirs. At most ${MAX_OPEN_RESPONSES} proposals can be open at a time, and you may set a lower number.`,
   },
   {
     question: 'What happens when mine run out?',
@@ -100,7 +100,7 @@ export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'Who sees my address and phone number?',
     answer:
-      'Nobody until a professional has accepted your request, and then only that one. Before, professionals see the description, your city, the budget and the date.',
+      'Your street: only the professional who has accepted your request. Your phone number: that one, and whoever you are connected with. Before, professionals see the description, your city, the budget and the date.',
   },
 ];
 
@@ -112,7 +112,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   {
     question: 'Does accepting a request cost a Connection?',
     answer:
-      'No. Accepting an open job near you is free on every plan. A proposal on a published project will use 1; these are coming.',
+      'No. Accepting an open job near you is free on every plan. A proposal on a published project uses 1; publishing projects is coming.',
   },
   {
     question: 'Can I pay to stand higher in the list?',

@@ -18,7 +18,7 @@ export const HOME_STEPS: readonly { picture: IllustrationName; title: string; te
   {
     picture: 'how-3',
     title: 'Connect once',
-    text: `Contacting one professional will use 1 Connection; the button is coming. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
+    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
   },
 ];
 
@@ -45,7 +45,7 @@ export const HOME_REASONS = [
 export const SAMPLE_PROFILE = {
   name: 'Bell & Daughters Kitchen and Bath',
   person: 'Marcus Bell, Ann Arbor, MI. 3.2 miles away',
-  note: 'An example of what we keep on record behind a badge. Members see the badge today; profile pages that show each check with its dates are coming.',
+  note: 'An example of what we keep on record behind a badge. Members see each check with its dates on the profile.',
   checks: [
     {
       title: 'Residential builder license',

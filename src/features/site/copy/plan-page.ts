@@ -101,21 +101,21 @@ const OWNER: PlanPageCopy = {
   back: '/',
   advice: `One property and a job now and then: ${name('starter')}. Up to 3 properties with regular jobs: ${name('home-pro')}. More than 3, or something on every week: ${name('property-manager')}.`,
   notice:
-    'Requests, verified professionals with match scores, and your Connections with their statement are there today. Contacting a professional with a Connection, published projects and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
+    'Requests, verified professionals with match scores, contacting one with a Connection, and the statement of these are there today. Publishing projects and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
   inEveryPlan: [
     { title: 'Requests without limit, free to post' },
     { title: 'Professionals with license and insurance checked' },
     { title: 'Rate, rating and distance of each' },
     { title: 'A statement of every Connection, with export' },
     { title: 'Match scores with the reasons behind them' },
-    { title: 'Contacting a professional with a Connection', part: 'direct-contact' },
+    { title: 'Contacting a professional with a Connection' },
     { title: 'Documented projects with photos', part: 'published-projects' },
     { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You contact a professional',
-      text: '1 Connection leaves your balance. You see this before you click. The button on a profile is coming.',
+      text: '1 Connection leaves your balance. You see this before you click.',
     },
     ANSWERED,
     SILENCE,
@@ -155,7 +155,7 @@ const PROFESSIONAL: PlanPageCopy = {
   back: '/for-professionals',
   advice: `Accepting an open job costs no Connection, so count the proposals you want to send. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every working day: ${name('enterprise-pro')}.`,
   notice:
-    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, to which proposals are sent and on which Connections are spent, and messages are coming, in every plan and at the same price.',
+    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, for which proposals are sent and on which Connections are spent, and messages are coming, in every plan and at the same price.',
   inEveryPlan: [
     { title: 'Open jobs within your radius, up to 100 miles' },
     { title: 'Accepting a request without a Connection' },
@@ -168,7 +168,7 @@ const PROFESSIONAL: PlanPageCopy = {
   life: [
     {
       title: 'You send a proposal',
-      text: '1 Connection leaves your balance. Looking at the project is free. Published projects are coming.',
+      text: '1 Connection leaves your balance. Looking at the project is free. Publishing projects is coming.',
     },
     { title: 'The owner accepts', text: 'You are connected. Street and phone are open to you.' },
     SILENCE,
@@ -214,21 +214,21 @@ const COMMERCIAL: PlanPageCopy = {
   back: '/',
   advice: `Count the buildings. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. Beyond that, ${name('enterprise')} has no limit and is set up with our team.`,
   notice:
-    'Requests for every address, verified professionals with match scores, and your Connections with their statement are there today. Contacting a professional with a Connection, figures for each property and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
+    'Requests for every address, verified professionals with match scores, contacting one with a Connection, and the statement of these are there today. Figures for each property and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
   inEveryPlan: [
     { title: 'Requests for all properties in one place' },
     { title: 'Professionals with license and insurance checked' },
     { title: 'What you spend, by category' },
     { title: 'A statement of every Connection, with export' },
     { title: 'Match scores with the reasons behind them' },
-    { title: 'Contacting a professional with a Connection', part: 'direct-contact' },
+    { title: 'Contacting a professional with a Connection' },
     { title: 'What you spend, by property', part: 'figures-by-property' },
     { title: 'Messages without limit once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'Your team contacts somebody',
-      text: '1 Connection leaves the balance. The price stands beside the button, which is coming to profiles.',
+      text: '1 Connection leaves the balance. The price stands beside the button.',
     },
     ANSWERED,
     SILENCE,

@@ -92,12 +92,12 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'The two of a job',
           value:
-            'From acceptance on: both names, the company, both phone numbers, and for the professional the street. Phone numbers and street are hidden again if the client cancels.',
+            'From acceptance on: both names, the company, both phone numbers, and for the professional the street. The street is hidden again if the client cancels. A job connects its two: email addresses and phone numbers stand among their Connections.',
         },
         {
           label: 'The two of a Connection',
           value:
-            'Once one has used a Connection to contact the other: both names, email addresses and phone numbers, and where each is. Email addresses and phone numbers are hidden again when the Connection comes back.',
+            'Once one has used a Connection to contact the other, and for a proposal on a project once its owner has accepted: both names, email addresses and phone numbers, and where each is. Email addresses and phone numbers are hidden again when the Connection comes back or one blocks the other.',
         },
         { label: 'The professional you review', value: 'Your stars, your words and your name.' },
         {

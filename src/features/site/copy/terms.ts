@@ -83,7 +83,7 @@ export const TERMS: LegalDocument = {
     section(
       'Connections',
       text(
-        'A Connection is a unit spent to contact another member. The button that does so on a profile and published projects are coming; plans, packs and the statement are there.',
+        'A Connection is a unit spent to contact another member, from their profile. Publishing projects is coming.',
       ),
       list(
         `Contacting somebody uses ${CONNECT_COST} of the Connections of the one who begins.`,

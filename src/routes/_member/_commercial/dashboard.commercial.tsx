@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
 import { CommercialDashboard } from '#src/features/dashboards/commercial-dashboard.tsx';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { readTwoTab, titleOfTwoTab } from '#src/features/dashboards/two-tab-search.ts';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.profiles.mine.prefetch(),
+      utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
@@ -31,6 +33,6 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
-  const { tab = 'overview' } = Route.useSearch();
-  return <CommercialDashboard {...{ viewer, now, tab }} />;
+  const { tab = 'overview', connected = false } = Route.useSearch();
+  return <CommercialDashboard {...{ viewer, now, tab }} isConnected={connected} />;
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { SAVED_INPUT } from '#src/features/connections/saved-words.ts';
 import { readOwnerSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
 import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
@@ -12,9 +14,10 @@ import { type FindSearch, without } from '#src/features/profiles/find-search.ts'
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: readOwnerSearch,
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean } => ({
+  loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean; isReviewing: boolean } => ({
     find: search.tab === 'browse' ? without(search, 'tab', 'connected', 'hasPlan') : null,
     isPaying: search.tab === 'payments',
+    isReviewing: search.tab === 'reviews',
   }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();
@@ -22,6 +25,8 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       utils.profiles.mine.ensureData(),
       utils.plans.subscription.prefetch(),
       deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
+      deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),
+      utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
 import { readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
 import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
 import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
       utils.profiles.mine.ensureData(),
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
+      utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.jobs.earnings.prefetch(),
       utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),
       utils.jobs.listOpen.prefetchInfinite(inputOfAvailableJobs(deps.isWidened)),

@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import { SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '../../legal-facts.ts';
 import { REMINDERS } from '../faq.ts';
 import type { Article } from './article.ts';
@@ -11,6 +12,7 @@ import {
   RESET_LINK_LIFE,
   SESSION_IDLE,
   SESSION_LONGEST,
+  severalDays,
 } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
@@ -43,11 +45,11 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Find verified professionals, the best match first, and see what each score is made of.',
           'See open jobs, accept one, start it and complete it.',
           'Review a completed job.',
+          'Open a profile, save it, or contact its person with a Connection.',
+          'Answer whoever contacts you, and block or report somebody.',
           'Choose a plan, buy Connections, and follow them line by line.',
         ),
-        text(
-          'Contacting somebody with a Connection from their profile, published projects and messages are coming. Posting and accepting requests is free.',
-        ),
+        text('Publishing projects and messages are coming. Posting and accepting requests is free.'),
       ),
       section(
         'On your phone',
@@ -231,7 +233,9 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           `Your trial has begun, and ${REMINDERS} before the first charge a reminder.`,
           'A receipt for every payment, word of one that failed, and of a refund.',
           'A change, a cancellation or its undoing, with the day from which it holds.',
-          'Somebody connected with you, or a Connection came back.',
+          `Somebody connected with you, and after ${severalDays(SILENCE_REMINDER_DAYS)} without a look a reminder.`,
+          'Somebody answered you, or a Connection came back.',
+          'A project of yours is paused, because no Connections are left for another proposal.',
         ),
       ),
       section(
@@ -264,7 +268,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Once it is accepted',
         text(
-          'The professional sees your name, the company if you gave one, your phone number and the street. You see the name of their business and their phone number. If you cancel, both numbers and the street are hidden again.',
+          'The professional sees your name, the company if you gave one, your phone number and the street. You see the name of their business and their phone number. The two of you are connected by it, at no cost: email address and phone number stand among your Connections. If you cancel, the street is hidden again.',
         ),
       ),
       section(
@@ -276,7 +280,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Two who are connected',
         text(
-          'Once one has used a Connection to contact the other, both see each other’s email address and phone number. They are hidden again if the Connection comes back.',
+          'Once one has used a Connection to contact the other, both see each other’s email address and phone number; with a proposal on a project, once the owner has accepted it. They are hidden again if the Connection comes back or one blocks the other.',
         ),
       ),
       section(

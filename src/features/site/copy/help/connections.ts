@@ -1,18 +1,25 @@
-import { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import {
+  CONNECT_COST,
+  GOODWILL_DAYS,
+  PAYMENT_GRACE_DAYS,
+  SILENCE_DAYS,
+  SILENCE_REMINDER_DAYS,
+  SUSPENSION_REFUND_DAYS,
+} from '#contract/connection-rules.ts';
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { REMINDERS } from '../faq.ts';
 import { MAX_OPEN_RESPONSES } from './announced-rules.ts';
 import type { Article } from './article.ts';
-import { days, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
+import { days, lowestPrice, planFacts, severalDays, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
 import { facts, link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
 const changed = '2026-11-21';
 
 const COMING = note(
-  'The button that contacts somebody from their profile, and published projects, are coming. Plans, packs, your balance and its statement are there today; posting and accepting requests is free.',
+  'Publishing projects is coming. Contacting a professional from their profile is there today; posting and accepting requests is free.',
 );
 const PAYMENTS = link('Payments', '/dashboard?tab=payments');
 const STATEMENT = link('Connections', '/connections');
@@ -31,11 +38,11 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         'When one is spent',
         list(
           `You contact somebody: ${CONNECT_COST} of yours.`,
-          `A professional responds to a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
-          'You post a request, or accept one as a professional: none.',
+          `A professional proposes for a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
+          'You post a request, or accept one as a professional: none. The two of a job are connected by it.',
         ),
         text(
-          `At most ${MAX_OPEN_RESPONSES} responses can be open on a project; the owner may lower the number. When an owner has no Connections left, the project pauses and professionals are not charged for it.`,
+          `At most ${MAX_OPEN_RESPONSES} proposals can be open on a project; the owner may lower the number. When an owner has no Connections left, the project pauses and professionals are not charged for it.`,
         ),
         COMING,
       ),
@@ -43,6 +50,9 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         'When it comes back',
         text(
           `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent on it comes back by itself. An answer counts as an answer, a no included: then nothing comes back.`,
+        ),
+        text(
+          `If we restrict an account, whatever was spent on that person within the last ${days(SUSPENSION_REFUND_DAYS)} comes back, answered or not.`,
         ),
         text(
           `It returns to where it was spent from. If that has expired meanwhile, you get it for another ${days(GOODWILL_DAYS)}; if you owe Connections from a refund, it settles one of these.`,
@@ -54,6 +64,85 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           'Every movement is a line under ',
           STATEMENT,
           ', with the balance after it: granted, spent, come back, expired, taken back. Export CSV saves the whole statement as a file for a spreadsheet.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'people-and-answers',
+    tab,
+    changed,
+    title: 'The people you are connected with, and answering them',
+    lead: 'Everybody you contacted and everybody who contacted you stands in one list, with what is open of each and what waits for an answer.',
+    keywords: 'contact details phone email accept decline proposal answer silence reminder list people',
+    sections: [
+      section(
+        'Where they are',
+        text(
+          'Under ',
+          link('People', '/connections?part=people'),
+          '. What waits for your answer comes first, and your dashboard shows it too. Email address and phone number stand beside each person as soon as they are open.',
+        ),
+      ),
+      section(
+        'When contact details open',
+        list(
+          'Somebody contacts a professional from a profile: at once, for both.',
+          'A professional proposes for a project: with the owner’s yes, for both. A no keeps them closed.',
+          'A request is accepted: at once, for the two of the job.',
+        ),
+      ),
+      section(
+        'When somebody contacts you',
+        steps(
+          'Press Open to read it. From then on it no longer counts as silence.',
+          'Answer: Accept or Decline a proposal, I am interested or Not this time to a contact. Declining asks first.',
+          'The other side hears of your answer. It is given once and cannot be changed.',
+        ),
+      ),
+      section(
+        'When nobody answers',
+        text(
+          `After ${severalDays(SILENCE_REMINDER_DAYS)} we remind the one who was contacted. After ${days(SILENCE_DAYS)} in which they have neither opened nor answered it, what was spent comes back by itself; the list says on which day. An answer, a no included, stops that, and so does opening it.`,
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'block-and-report',
+    tab,
+    changed,
+    title: 'Block or report somebody',
+    lead: 'A block hides the two of you from each other. A report tells our team. The menu with three dots on a profile and beside every person of your Connections has both.',
+    keywords: 'unblock harassment spam fraud fake scam abuse safety stop contact',
+    sections: [
+      section(
+        'What a block does',
+        list(
+          'Neither of you sees the other: not in searches and matches, not on profiles and projects, not among Connections and open jobs.',
+          'Neither can contact the other or accept their requests.',
+          'The other is not told.',
+          'Connections that were spent stay spent.',
+        ),
+      ),
+      section(
+        'To take it back',
+        text(
+          'Press Undo right after it, or Unblock under ',
+          link('Blocked people', '/account#blocked'),
+          ' at any time. Then everything is as it was before.',
+        ),
+      ),
+      section(
+        'To report somebody',
+        steps(
+          'Choose Report, a reason, and write what happened in your own words.',
+          'It goes to our team and to nobody else; the other is not told who wrote.',
+          'A person reads it. They may close it as unfounded, warn, or restrict the account.',
+        ),
+        text(
+          `If an account is restricted, Connections spent on that person within the last ${days(SUSPENSION_REFUND_DAYS)} come back. `,
+          link('When an account is restricted', '/help/restricted-account'),
         ),
       ),
     ],

@@ -47,14 +47,22 @@ export const HIRING_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'To look again later',
+        text(
+          'Save on a profile keeps it under ',
+          link('Saved profiles', '/connections?part=saved'),
+          ' until you remove it. Nobody is told. One that is gone says so.',
+        ),
+      ),
+      section(
         'How to reach one',
         text(
-          'Today through a request: ',
+          'Through a request: ',
           link('create one', '/requests/new'),
-          ', and professionals nearby see it. You cannot yet pick a person for it.',
+          ', and professionals nearby see it.',
         ),
         text(
-          `Contacting somebody from their profile is coming. It will use ${CONNECT_COST} Connection, and that comes back after ${days(SILENCE_DAYS)} if they have neither opened nor answered it. `,
+          `Or from a profile, with Connect. It uses ${CONNECT_COST} Connection, which comes back after ${days(SILENCE_DAYS)} if they have neither opened nor answered it. `,
           link('What a Connection is', '/help/connections'),
         ),
       ),

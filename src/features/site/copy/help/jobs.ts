@@ -44,7 +44,7 @@ export const JOB_ARTICLES: readonly Article[] = [
         text(
           'Projects that owners publish with photos stand under ',
           link('Browse projects', '/browse-projects'),
-          '. Publishing one is coming, so the list is empty today.',
+          '. Publishing one is coming, so the list may be empty. A proposal uses a Connection of yours and one of the owner’s; looking is free.',
         ),
       ),
       section(

@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Viewer } from '#contract/auth.ts';
+import type { ConnectAnswer } from '#contract/connections.ts';
+import { dashboardPath } from '#contract/destinations.ts';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { dropRequestId, requestIdFor } from '#src/features/contact/request-ids.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { type ContactTarget, idsOf } from './contact-target.ts';
+
+type ConnectingViewer = Pick<Viewer, 'userType' | 'profileId'>;
+
+/**
+ * Connects with somebody, or submits a proposal. The id stays in this tab until the server has answered with a
+ * connection: a second press, a reload and a lost answer are the same Connection and are charged once.
+ */
+export function useConnect(viewer: ConnectingViewer, target: ContactTarget) {
+  const utils = api.useUtils();
+  const succeed = useSuccess(viewer);
+  // Faster than the next render, which is what shows the button as busy.
+  const isSending = useRef(false);
+  const ids = idsOf(target);
+  const key = `connect:${viewer.profileId}:${ids.profileId}:${ids.projectId ?? ''}`;
+  const connect = api.connections.connect.useMutation({
+    onSuccess: (answer) => {
+      dropRequestId(key);
+      return succeed(answer);
+    },
+    onError: (error) => {
+      const { title, description, reason } = describeFailure(error, ids.projectId !== undefined);
+      if (reason === 'idempotency_conflict') dropRequestId(key);
+      showToast({ tone: 'destructive', title, description });
+      // What stood in the way may be new to this screen.
+      void Promise.all([utils.connections.balance.invalidate(), utils.profiles.preview.invalidate()]);
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const press = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    connect.mutate({ ...ids, requestId: requestIdFor(key, ids) });
+  };
+  return { press, isBusy: connect.isPending };
+}
+
+/** The words of a failure (specification 2, section 8): those of the server, else those of the screen. */
+function describeFailure(error: unknown, isProposal: boolean) {
+  const { connect, connectOwner } = FALLBACK_MESSAGES;
+  const described = describeError(error, isProposal ? connectOwner : connect);
+  const isNamed = described.reason !== undefined && described.reason !== 'unexpected';
+  return isNamed || isProposal ? described : { ...described, title: 'Connection Failed' };
+}
+
+/** The balance everywhere is what is left, and the dashboard says that it worked. */
+function useSuccess({ userType }: ConnectingViewer) {
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  return async ({ available, outcome, isOpen, isReplayed }: ConnectAnswer) => {
+    utils.connections.balance.setData(undefined, (balance) => balance && { ...balance, available });
+    if (outcome === 'existing' && !isReplayed) {
+      showToast({ title: 'Connected already', description: 'Nothing was charged.' });
+      await Promise.all([utils.connections.invalidate(), utils.profiles.preview.invalidate()]);
+      return;
+    }
+    await utils.profiles.preview.invalidate(undefined, { refetchType: 'none' });
+    void utils.connections.invalidate();
+    if (!isOpen) {
+      showToast({
+        title: 'Proposal submitted',
+        description: 'It waits for the owner’s answer. Phone and email open with a yes.',
+      });
+    }
+    await navigate({ to: dashboardPath(userType), search: isOpen ? { connected: true } : {} });
+  };
+}

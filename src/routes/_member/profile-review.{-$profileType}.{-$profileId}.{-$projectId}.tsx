@@ -1,0 +1,69 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { api } from '#src/api.ts';
+import { PersonMenu, type PersonMenuProps } from '#src/features/connections/person-menu.tsx';
+import { loadPreview } from '#src/features/previews/load-preview.ts';
+import type { PreviewSearch } from '#src/features/previews/preview-address.ts';
+import { FailedPreview, InvalidPreview } from '#src/features/previews/preview-failed.tsx';
+import { PreviewSkeleton } from '#src/features/previews/preview-skeleton.tsx';
+import { PASS_PATHS } from '#src/features/previews/ways.tsx';
+import { ProfessionalPreview } from '#src/features/profiles/professional-preview.tsx';
+import { ProjectPreview } from '#src/features/projects/project-preview.tsx';
+import { ReviewList } from '#src/features/reviews/review-list.tsx';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A profile before one connects (specification 2, section 2: profile preview). The path decides, never the query. */
+export const Route = createFileRoute('/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}')({
+  validateSearch: ({ projectId, request }: Record<string, unknown>): PreviewSearch => ({
+    projectId: textOf(projectId),
+    request: textOf(request),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => loadPreview(await context.loadUtils(), params, deps),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Profile'} | ${BRAND_NAME}` }] }),
+  staticData: { frame: 'dock' },
+  pendingMs: 300,
+  component: ProfileReview,
+  pendingComponent: PreviewSkeleton,
+  errorComponent: Failed,
+  notFoundComponent: Invalid,
+});
+
+function ProfileReview() {
+  const { viewer } = Route.useRouteContext();
+  const { input } = Route.useLoaderData();
+  const [preview] = api.profiles.preview.useSuspenseQuery(input);
+  if (preview.view === 'owner-project') {
+    const { owner, project } = preview;
+    const menu = <Menu profileId={owner.profileId} projectId={project.id} name={owner.name} />;
+    return <ProjectPreview key={project.id} viewer={viewer} preview={preview} menu={menu} />;
+  }
+  const { profileId, companyName, fullName, reviews, reviewCount } = preview;
+  return (
+    <ProfessionalPreview
+      key={profileId}
+      viewer={viewer}
+      preview={preview}
+      menu={<Menu profileId={profileId} name={companyName ?? fullName} />}
+      reviews={<ReviewList profileId={profileId} newest={reviews} count={reviewCount} />}
+    />
+  );
+}
+
+/** Whoever blocks somebody goes on to the next. */
+function Menu(props: Pick<PersonMenuProps, 'profileId' | 'projectId' | 'name'>) {
+  const { userType } = Route.useRouteContext().viewer;
+  const navigate = Route.useNavigate();
+  return <PersonMenu {...props} onBlocked={() => navigate({ to: PASS_PATHS[userType] })} />;
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const { userType } = Route.useRouteContext().viewer;
+  return <FailedPreview error={error} reset={reset} params={Route.useParams()} userType={userType} />;
+}
+
+function Invalid() {
+  const { userType } = Route.useRouteContext().viewer;
+  return <InvalidPreview params={Route.useParams()} userType={userType} />;
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectionItem } from '#contract/connections.ts';
+import type { SavedProfile } from '#contract/contacts.ts';
+import { readConnectionsSearch } from '#src/features/connections/connections-search.ts';
+import {
+  answerWords,
+  isSealed,
+  lookOfPerson,
+  mostUrgent,
+  outcomeInWords,
+  previewOf,
+  reachedOut,
+  roleAndPlace,
+  stateOf,
+  whatOpensContact,
+} from '#src/features/connections/person-words.ts';
+import { savedFacts } from '#src/features/connections/saved-words.ts';
+
+const ID = '0198f0a0-0000-4000-8000-000000000001';
+const PROJECT = { id: '0198f0a0-0000-4000-8000-000000000002', title: 'Replace porch roof' };
+
+function connection(facts: Partial<ConnectionItem> = {}): ConnectionItem {
+  return {
+    id: ID,
+    kind: 'direct',
+    project: null,
+    isMine: false,
+    status: 'live',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    openedAt: null,
+    answeredAt: null,
+    answer: null,
+    returnsAt: '2026-12-04T15:00:00.000Z',
+    refundedAt: null,
+    profile: {
+      profileId: ID,
+      userType: 'service_professional',
+      name: 'Okafor Roofing',
+      location: 'Ann Arbor, MI',
+      isVerified: true,
+    },
+    contact: null,
+    ...facts,
+  };
+}
+
+const answered = { answeredAt: '2026-11-21T15:00:00.000Z', returnsAt: null } as const;
+const STATES = {
+  waits_for_me: {},
+  waits_for_them: { isMine: true },
+  connected: { ...answered, answer: 'accepted' },
+  declined: { ...answered, answer: 'declined' },
+  returned: { status: 'refunded', refundedAt: '2026-12-04T15:00:00.000Z', returnsAt: null },
+} as const;
+
+describe('where two people stand', () => {
+  it.each(Object.entries(STATES))('%s', (state, facts) => {
+    expect(stateOf(connection(facts))).toBe(state);
+  });
+
+  it('counts a job as connected, and a returned one as returned whatever was answered', () => {
+    expect(stateOf(connection({ kind: 'job' }))).toBe('connected');
+    expect(stateOf(connection({ ...STATES.returned, answer: 'declined' }))).toBe('returned');
+  });
+
+  it('keeps what reached somebody sealed until they look at it, and nothing else', () => {
+    expect(isSealed(connection())).toBe(true);
+    expect(isSealed(connection({ openedAt: '2026-11-20T16:00:00.000Z' }))).toBe(false);
+    for (const facts of Object.values(STATES).slice(1)) expect(isSealed(connection(facts))).toBe(false);
+  });
+
+  it('is said in a word', () => {
+    const words = Object.values(STATES).map((facts) => lookOfPerson(connection(facts)).word);
+    expect(words).toEqual(['Waiting for you', 'No answer yet', 'Connected', 'Declined', 'Returned']);
+    expect(lookOfPerson(connection({ isMine: true, openedAt: '2026-11-20T16:00:00.000Z' })).word).toBe(
+      'Opened, no answer yet',
+    );
+  });
+});
+
+describe('what is said of a connection', () => {
+  it.each([
+    ['direct', false, 'Reached out to you on Nov 20, 2026'],
+    ['direct', true, 'You reached out on Nov 20, 2026'],
+    ['project', false, 'Proposed to you on Nov 20, 2026'],
+    ['project', true, 'You proposed on Nov 20, 2026'],
+    ['job', true, 'Connected by a job on Nov 20, 2026'],
+  ] as const)('%s, mine: %s', (kind, isMine, words) => {
+    expect(reachedOut(connection({ kind, isMine }))).toBe(words);
+  });
+
+  it('says when it goes back, and of a proposal that both do', () => {
+    expect(outcomeInWords(connection())).toBe('The Connection goes back on Dec 4, 2026 if nobody answers.');
+    expect(outcomeInWords(connection({ kind: 'project', isMine: true }))).toBe(
+      'Both Connections go back on Dec 4, 2026 if nobody answers.',
+    );
+    expect(outcomeInWords(connection({ returnsAt: null }))).toBeNull();
+  });
+
+  it.each([
+    [{ ...STATES.connected, kind: 'project', isMine: true }, 'Accepted on Nov 21, 2026.'],
+    [{ ...STATES.connected, kind: 'project' }, 'You accepted on Nov 21, 2026.'],
+    [{ ...STATES.connected, isMine: true }, 'Answered on Nov 21, 2026: interested.'],
+    [{ ...STATES.connected }, 'You answered on Nov 21, 2026: interested.'],
+    [{ ...STATES.declined, isMine: true }, 'Declined on Nov 21, 2026.'],
+    [{ ...STATES.declined }, 'You declined on Nov 21, 2026.'],
+    [{ ...STATES.returned }, 'Went back on Dec 4, 2026.'],
+    [{ isMine: true, returnsAt: null, openedAt: '2026-11-22T15:00:00.000Z' }, 'Opened on Nov 22, 2026.'],
+    [{ kind: 'job' }, null],
+  ] as const)('%j: %s', (facts, words) => {
+    expect(outcomeInWords(connection(facts))).toBe(words);
+  });
+
+  it('names who somebody is and where, as far as it is known', () => {
+    const { profile } = connection();
+    expect(roleAndPlace(profile)).toBe('Professional, Ann Arbor, MI');
+    expect(roleAndPlace({ ...profile, userType: 'commercial', location: null })).toBe('Commercial client');
+  });
+
+  it('says for every state what opens email and phone', () => {
+    const words = Object.values(STATES).map((facts) => whatOpensContact(connection(facts)));
+    expect(new Set(words).size).toBe(words.length);
+    expect(whatOpensContact(connection({ kind: 'project', isMine: true }))).toBe(
+      'Both of you see them once Okafor Roofing accepts.',
+    );
+  });
+
+  it('answers a proposal in other words than a direct contact', () => {
+    const proposal = answerWords(connection({ kind: 'project', project: PROJECT }));
+    const direct = answerWords(connection());
+    expect([proposal.yes, proposal.no]).toEqual(['Accept', 'Decline']);
+    expect([direct.yes, direct.no]).toEqual(['I am interested', 'Not this time']);
+  });
+});
+
+describe('the connections of a dashboard', () => {
+  it('are three: what waits for the person, then what waits for others, then the newest', () => {
+    const at = (day: number, facts: Partial<ConnectionItem>) =>
+      connection({ ...facts, createdAt: `2026-11-${String(day)}T15:00:00.000Z` });
+    const newest = at(20, STATES.connected);
+    const asked = at(19, STATES.waits_for_them);
+    const older = at(12, STATES.waits_for_me);
+    const newer = at(13, STATES.waits_for_me);
+    expect(mostUrgent([newest, asked, older, newer], 3)).toEqual([newer, older, asked]);
+    expect(mostUrgent([at(18, STATES.returned), newest], 3)[0]).toBe(newest);
+  });
+});
+
+describe('the profile of somebody', () => {
+  const person = (userType: ConnectionItem['profile']['userType']) => ({ userType, profileId: ID });
+
+  it.each([
+    ['property_owner', 'service_professional', null, 'professional'],
+    ['commercial', 'service_professional', PROJECT.id, 'professional'],
+    ['service_professional', 'property_owner', PROJECT.id, 'property-owner'],
+    ['commercial', 'property_owner', PROJECT.id, 'property-owner'],
+  ] as const)('is open to a %s: %s', (viewer, userType, projectId, profileType) => {
+    expect(previewOf(viewer, person(userType), projectId)?.profileType).toBe(profileType);
+  });
+
+  it.each([
+    ['service_professional', 'service_professional', null],
+    ['service_professional', 'property_owner', null],
+    ['service_professional', 'commercial', PROJECT.id],
+    ['property_owner', 'property_owner', PROJECT.id],
+    ['property_owner', 'commercial', null],
+  ] as const)('is closed to a %s: %s', (viewer, userType, projectId) => {
+    expect(previewOf(viewer, person(userType), projectId)).toBeNull();
+  });
+});
+
+describe('a saved profile', () => {
+  const saved: SavedProfile = {
+    id: ID,
+    profileId: ID,
+    projectId: null,
+    profileType: 'service_professional',
+    name: 'Bell & Daughters',
+    city: 'Ann Arbor',
+    projectTitle: null,
+    isVerified: true,
+    rating: 4.8,
+    reviewCount: 37,
+    savedAt: '2026-11-20T15:00:00.000Z',
+    isAvailable: true,
+  };
+
+  it('says where they are and how they are rated', () => {
+    expect(savedFacts(saved)).toEqual(['Ann Arbor, Verified', '4.8 from 37 reviews. Saved Nov 20, 2026']);
+    expect(savedFacts({ ...saved, rating: null, reviewCount: 0, isVerified: false })).toEqual([
+      'Ann Arbor, Verification Pending',
+      'New, no reviews yet. Saved Nov 20, 2026',
+    ]);
+  });
+
+  it('names the owner of a project, who has no rating', () => {
+    const project = { ...saved, profileType: 'property_owner', projectId: ID, name: 'Ruth P.' } as const;
+    expect(savedFacts(project)).toEqual(['Ruth P., Ann Arbor', 'Saved Nov 20, 2026']);
+  });
+
+  it('says that it is gone, and nothing else of it', () => {
+    expect(savedFacts({ ...saved, isAvailable: false })).toEqual([
+      'Not available any more. You can remove it.',
+      'Saved Nov 20, 2026',
+    ]);
+  });
+});
+
+describe('the address of Connections', () => {
+  it('names a part, and a connection among the people', () => {
+    expect(readConnectionsSearch({ part: 'people', connection: ID })).toEqual({
+      part: 'people',
+      connection: ID,
+    });
+    expect(readConnectionsSearch({ connection: ID })).toEqual({ part: 'people', connection: ID });
+    expect(readConnectionsSearch({ part: 'saved', connection: ID, filter: 'spent' })).toEqual({
+      part: 'saved',
+    });
+    expect(readConnectionsSearch({ part: 'people', connection: 'x', filter: 'spent' })).toEqual({
+      part: 'people',
+    });
+    expect(readConnectionsSearch({ part: 'balance', filter: 'spent' })).toEqual({ filter: 'spent' });
+  });
+});
