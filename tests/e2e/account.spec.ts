@@ -160,7 +160,7 @@ test.describe('the devices', () => {
       await page.getByRole('link', { name: 'Account', exact: true }).click();
       await expect(page.getByText('Your devices did not load.')).toBeVisible({ timeout: 20_000 });
       await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('#devices').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('This device')).toBeVisible();
     });
   });

@@ -210,6 +210,7 @@ test.describe('what is missing', () => {
     await signUpOwner(page);
     await page.goto(`${PAYMENT}?plan=starter`);
     await untilReady(page);
+    await page.getByLabel('Street').fill('');
     await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
     await expect(page.getByText('Enter a street')).toBeVisible();
     await expect(page.getByLabel('Street')).toBeFocused();

@@ -85,7 +85,7 @@ test.describe('contact support', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'How do I cancel?' }).click();
-    await expect(page).toHaveURL('/help/plans-and-trial#changes');
+    await expect(page).toHaveURL('/help/plans-and-trial#change-or-cancel');
     await page.goBack();
     await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
   });

@@ -92,12 +92,23 @@ export async function signInAs(page: Page, email: string, password = DEMO_PASSWO
 /** Nothing axe knows to be wrong, in the theme that is on. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await untilStill(page);
   await expectNoFindings(new AxeBuilder({ page }).withTags(tags));
 }
 
 /** The same, of the colors only: all that another theme changes. */
 export async function expectContrast(page: Page): Promise<void> {
+  await untilStill(page);
   await expectNoFindings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+/** Half faded in, the best text has too little contrast. What turns for ever does not count. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity;
+    }),
+  );
 }
 
 async function expectNoFindings(axe: AxeBuilder): Promise<void> {

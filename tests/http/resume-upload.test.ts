@@ -126,8 +126,9 @@ describe('a resume', () => {
   });
 
   it('that never ends is cut off as soon as it is too much', async () => {
+    // Cut off in the middle of a write, a client may lose the answer: then that it was cut off is all there is to see.
     const { status, sentBytes } = await uploadEndlessly();
-    expect(status).toBe(413);
+    expect(status).toBeOneOf([413, 'cut off']);
     expect(sentBytes).toBeLessThan(4 * MAX_RESUME_BYTES);
   });
 
@@ -238,7 +239,7 @@ describe('listZipEntries', () => {
 });
 
 /** Sends without saying how much there will be, until it is told to stop. */
-function uploadEndlessly(): Promise<{ status: number; sentBytes: number }> {
+function uploadEndlessly(): Promise<{ status: number | 'cut off'; sentBytes: number }> {
   const chunk = Buffer.alloc(256 * 1024);
   return new Promise((resolve, reject) => {
     let sentBytes = 0;
@@ -258,7 +259,9 @@ function uploadEndlessly(): Promise<{ status: number; sentBytes: number }> {
       },
     );
     outgoing.on('error', (error) => {
-      if (!isDone) reject(error);
+      if (isDone) return;
+      if ('code' in error && error.code === 'EPIPE') resolve({ status: 'cut off', sentBytes });
+      else reject(error);
     });
     const send = () => {
       while (!isDone && !outgoing.destroyed) {
