@@ -167,6 +167,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$
   `.execute(db);
 
+  // What a job has connected ends when its client cancels and no other job of the two goes on or is done. Under the
+  // wallet that connect_by_job locks: another job that is being accepted comes before, and is seen, or connects anew.
+  await sql`
+    create function end_job_connection(p_professional uuid, p_client uuid, p_at timestamptz default null) returns void
+    language plpgsql as $$
+    begin
+      perform lock_wallet(p_professional, p_at);
+      update connections c set status = 'refunded', refunded_at = ledger_now(p_at)
+      where c.initiator_id = p_professional and c.recipient_id = p_client and c.kind = 'job' and c.status = 'live'
+        and not exists (
+          select from service_requests r
+          where r.professional_id = p_professional and r.client_id = p_client
+            and r.status in ('accepted', 'in_progress', 'completed')
+        );
+    end $$
+  `.execute(db);
+
   // Where a profile and a connection are both written, the profile is locked first: an answer and a return of the same
   // contact never wait for each other in a circle.
   await sql`
@@ -216,7 +233,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop function return_silent, answer_connection, connect_by_job, connect_on_project, refusal_of_proposal,
+    drop function return_silent, answer_connection, end_job_connection, connect_by_job, connect_on_project, refusal_of_proposal,
       pause_project, hidden_users
   `.execute(db);
   await sql`

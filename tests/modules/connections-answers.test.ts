@@ -355,10 +355,11 @@ describe('reminders', () => {
 });
 
 describe('an accepted job', () => {
-  const accept = async (by: Person = professional): Promise<void> => {
+  const accept = async (by: Person = professional): Promise<string> => {
     const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
     const { id } = await owner.call.requests.create(draft);
     await by.call.jobs.accept({ id });
+    return id;
   };
 
   it('connects the two at no cost, answered, with contact details', async () => {
@@ -407,6 +408,48 @@ describe('an accepted job', () => {
       'job',
       'project',
     ]);
+  });
+
+  it('connects no longer once it is cancelled, unless another job still joins the two', async () => {
+    const [first, second] = [await accept(), await accept()];
+    await owner.call.requests.cancel({ id: first });
+    const stateOf = async (person: Person) => {
+      const { items } = await person.call.connections.list({});
+      return items.map(({ kind, status, contact: details }) => ({ kind, status, isShown: details !== null }));
+    };
+    const live = [{ kind: 'job', status: 'live', isShown: true }];
+    expect([await stateOf(owner), await stateOf(professional)]).toEqual([live, live]);
+    await owner.call.requests.cancel({ id: second });
+    const ended = [{ kind: 'job', status: 'refunded', isShown: false }];
+    expect([await stateOf(owner), await stateOf(professional)]).toEqual([ended, ended]);
+    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
+    await dispatchOutbox(world.app);
+    const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
+    expect(kinds).not.toContain('connection_returned');
+    // Whoever wants to speak after all makes a contact like any other.
+    await contact();
+    expect(await stateOf(owner)).toEqual([{ kind: 'direct', status: 'live', isShown: true }, ...ended]);
+    expect(await availableOf(world, [owner])).toEqual([2]);
+  });
+
+  it('goes on connecting after it is done, whatever becomes of another', async () => {
+    const done = await accept();
+    await professional.call.jobs.start({ id: done });
+    await professional.call.jobs.complete({ id: done });
+    await owner.call.requests.cancel({ id: await accept() });
+    expect((await owner.call.connections.list({})).items).toMatchObject([{ kind: 'job', status: 'live' }]);
+  });
+
+  it('is cancelled while another is accepted: connected in the end, once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const old = await accept();
+      const draft = { title: 'A tap', description: 'It drips.', category: 'plumbing' } as const;
+      const { id } = await owner.call.requests.create(draft);
+      await Promise.all([owner.call.requests.cancel({ id: old }), professional.call.jobs.accept({ id })]);
+      const live = (await owner.call.connections.list({})).items.filter(({ status }) => status === 'live');
+      expect(live).toHaveLength(1);
+      await owner.call.requests.cancel({ id });
+    }
   });
 
   it('connects once, however many jobs of the same owner are accepted at once', async () => {

@@ -95,6 +95,14 @@ export async function insertJobConnection(tx: Tx, requestId: string, at: Date | 
   `.execute(tx);
 }
 
+/** What a cancelled job had connected, unless another job of the two goes on or is done. Nobody may have had it. */
+export async function updateJobConnectionEnded(tx: Tx, requestId: string, at: Date | null): Promise<void> {
+  await sql`
+    select end_job_connection(professional_id, client_id, ${at}) from service_requests
+    where id = ${requestId} and professional_id is not null
+  `.execute(tx);
+}
+
 export type ConnectionRow = {
   id: string;
   kind: 'direct' | 'project' | 'job';

@@ -22,6 +22,7 @@ import {
   insertProposalPaid,
   listConnectionsOf,
   updateAnswered,
+  updateJobConnectionEnded,
   updateOpened,
 } from './connections.queries.ts';
 import { kickOutbox } from './connections.tasks.ts';
@@ -101,6 +102,11 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
  */
 export async function connectByJob(tx: Tx, app: Pick<App, 'clock'>, requestId: string): Promise<void> {
   await insertJobConnection(tx, requestId, app.clock.pinned());
+}
+
+/** A step of cancelling a request: who was connected by this job alone no longer is, and sees no contact details. */
+export async function endJobConnection(tx: Tx, app: Pick<App, 'clock'>, requestId: string): Promise<void> {
+  await updateJobConnectionEnded(tx, requestId, app.clock.pinned());
 }
 
 /**

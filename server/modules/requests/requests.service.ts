@@ -13,6 +13,7 @@ import { REQUEST_CATEGORIES } from '#contract/services.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import {
   countRequests,
@@ -88,6 +89,8 @@ export async function getRequest(db: Db | Tx, clientId: string, id: string): Pro
 export async function cancelRequest(app: App, clientId: string, id: string): Promise<ServiceRequest> {
   return app.db.transaction().execute(async (tx) => {
     await moveRequest(tx, app, { transition: 'cancel', requestId: id, actorId: clientId });
+    // Last of all that writes: it locks the wallet.
+    await endJobConnection(tx, app, id);
     return getRequest(tx, clientId, id);
   });
 }

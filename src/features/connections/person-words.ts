@@ -5,12 +5,14 @@ import { formatDate } from '#src/ui/format-date.ts';
 /** What loaders warm and lists read. */
 export const PEOPLE_INPUT = { limit: 20 };
 
-export type PersonState = 'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned';
+export type PersonState =
+  'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned' | 'ended';
 type Facts = Pick<ConnectionItem, 'status' | 'isMine' | 'kind' | 'answeredAt' | 'answer'>;
 
 /** Where the two people stand. */
 export function stateOf({ status, isMine, kind, answeredAt, answer }: Facts): PersonState {
-  if (status === 'refunded') return 'returned';
+  // A job costs no Connection: nothing comes back when it is cancelled.
+  if (status === 'refunded') return kind === 'job' ? 'ended' : 'returned';
   if (answer === 'declined') return 'declined';
   if (kind === 'job' || answeredAt !== null) return 'connected';
   return isMine ? 'waits_for_them' : 'waits_for_me';
@@ -39,6 +41,8 @@ export function lookOfPerson(connection: Facts & Pick<ConnectionItem, 'openedAt'
       return { word: 'Declined', tone: 'neutral' };
     case 'returned':
       return { word: 'Returned', tone: 'neutral' };
+    case 'ended':
+      return { word: 'Ended', tone: 'neutral' };
     default:
       return state satisfies never;
   }
@@ -86,6 +90,8 @@ export function outcomeInWords(connection: ConnectionItem): string | null {
         : `${isMine ? 'Declined' : 'You declined'} on ${formatDate(answeredAt)}.`;
     case 'returned':
       return refundedAt === null ? null : `Went back on ${formatDate(refundedAt)}.`;
+    case 'ended':
+      return refundedAt === null ? null : `The job was cancelled on ${formatDate(refundedAt)}.`;
     default:
       return state satisfies never;
   }
@@ -107,6 +113,8 @@ export function whatOpensContact(connection: ConnectionItem): string {
       return 'The proposal was declined.';
     case 'returned':
       return 'They closed when the Connection went back.';
+    case 'ended':
+      return 'They closed when the job was cancelled.';
     case 'connected':
       return 'They are not there to be seen.';
     default:

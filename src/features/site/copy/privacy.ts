@@ -92,7 +92,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'The two of a job',
           value:
-            'From acceptance on: both names, the company, both phone numbers, and for the professional the street. The street is hidden again if the client cancels. A job connects its two: email addresses and phone numbers stand among their Connections.',
+            'From acceptance on: both names, the company, both phone numbers, and for the professional the street. A job connects its two: email addresses and phone numbers stand among their Connections. All of it is hidden again if the client cancels, unless another job or a Connection still joins the two.',
         },
         {
           label: 'The two of a Connection',

@@ -268,7 +268,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Once it is accepted',
         text(
-          'The professional sees your name, the company if you gave one, your phone number and the street. You see the name of their business and their phone number. The two of you are connected by it, at no cost: email address and phone number stand among your Connections. If you cancel, the street is hidden again.',
+          'The professional sees your name, the company if you gave one, your phone number and the street. You see the name of their business and their phone number. The two of you are connected by it, at no cost: email address and phone number stand among your Connections. If you cancel, all of it is hidden again, unless another job or a Connection still joins you.',
         ),
       ),
       section(
