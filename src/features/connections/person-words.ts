@@ -5,8 +5,7 @@ import { formatDate } from '#src/ui/format-date.ts';
 /** What loaders warm and lists read. */
 export const PEOPLE_INPUT = { limit: 20 };
 
-export type PersonState =
-  'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned' | 'ended';
+export type PersonState = 'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned' | 'ended';
 type Facts = Pick<ConnectionItem, 'status' | 'isMine' | 'kind' | 'answeredAt' | 'answer'>;
 
 /** Where the two people stand. */
