@@ -4,6 +4,8 @@ import { type ContactTarget, contactStateOf, idsOf } from '#src/features/preview
 import { waitOfMinutes } from '#src/features/previews/fact-row.tsx';
 import { inputOfPreview } from '#src/features/previews/preview-address.ts';
 import { sceneOfProperty, wordFor, URGENCY_LABELS } from '#src/features/projects/project-words.ts';
+import { SCORE_SECTION } from '#src/features/previews/match-panel.tsx';
+import { findArticle } from '#src/features/site/copy/help/articles.ts';
 
 const PROFILE = '11111111-1111-4111-8111-111111111111';
 const PROJECT = '22222222-2222-4222-8222-222222222222';
@@ -95,5 +97,12 @@ describe('the words of a profile', () => {
     expect(sceneOfProperty('Houseboat club')).toBe('type-house');
     expect(sceneOfProperty('Barn')).toBe('type-other');
     expect(sceneOfProperty(null)).toBe('type-house');
+  });
+});
+
+describe('the way to how a score is worked out', () => {
+  it('leads to a section that the article has', () => {
+    const sections = findArticle('find-professionals')?.sections.map(({ id }) => id) ?? [];
+    expect(sections).toContain(SCORE_SECTION);
   });
 });

@@ -1,9 +1,14 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FACTOR_LABELS, type Match } from '#contract/match.ts';
 import { KNOB } from '#src/theme/recipes/doors.ts';
 import { progressRecipe } from '#src/theme/recipes/progress.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+
+/** Of the help article about finding professionals. */
+export const SCORE_SECTION = 'how-the-match-score-comes-about';
 
 /** The door of the score, large. */
 const Door = chakra('span', {
@@ -97,7 +102,12 @@ export function MatchPanel({ title, match, unit }: MatchPanelProps) {
         marginTop="8px"
         padding={{ base: '12px 16px', sm: '16px 24px' }}
       >
-        Money, plan and spend never enter the score.
+        Money, plan and spend never enter the score.{' '}
+        <TextLink asChild>
+          <Link to="/help/$articleId" params={{ articleId: 'find-professionals' }} hash={SCORE_SECTION}>
+            How it is worked out
+          </Link>
+        </TextLink>
       </chakra.p>
     </Card>
   );
