@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { format, resolveConfig } from 'prettier';
+import type { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 import { loadConfig } from '#server/config.ts';
 import { visitWithLighthouse } from './bench/web-lighthouse.ts';
 import { measureUse } from './bench/web-page.ts';
@@ -21,12 +22,13 @@ With paths, nothing is written down. Another machine's load spoils it: run it al
 
 type Page = { path: string; email?: string };
 
+const ARTICLE: (typeof HELP_ARTICLE_IDS)[number] = 'plans-and-trial';
 const PUBLIC_PAGES = [
   '/',
   '/for-professionals',
   '/property-owner-subscriptions',
   '/help',
-  '/help/how-connections-work',
+  `/help/${ARTICLE}`,
   '/contact-support',
   '/professionals/michigan/plumbing',
   '/auth',

@@ -88,7 +88,8 @@ test.describe('an owner', () => {
     await expect(connectButton(page)).toHaveCount(0);
     await untilReady(page);
     await dock(page).getByRole('link', { name: 'Open Connections' }).click();
-    await expect(page).toHaveURL('/connections');
+    await expect(page).toHaveURL(/^[^?]+\/connections\?part=people&connection=[\w-]{36}$/);
+    await expect(page.getByRole('link', { name: /@demo\.lintel\.example/ }).first()).toBeVisible();
   });
 
   test('cuts the story at 200 characters until one reads on', async ({ page }) => {

@@ -80,7 +80,9 @@ function WayOn({ viewer, target, state }: Omit<ContactDockProps, 'start'> & { st
   if ('since' in state) {
     return (
       <Button asChild>
-        <Link to="/connections">{state.kind === 'asked' ? 'Answer it' : 'Open Connections'}</Link>
+        <Link to="/connections" search={{ part: 'people', connection: target.relation.connection?.id }}>
+          {state.kind === 'asked' ? 'Answer it' : 'Open Connections'}
+        </Link>
       </Button>
     );
   }
