@@ -21,16 +21,24 @@ export type VisitOptions = {
   withScripts: boolean;
 };
 
+const ATTEMPTS = 3;
+
+/** Now and then the browser's recording has no beginning (NO_NAVSTART): such a visit says nothing and is made again. */
+async function visit(url: string, { port, cookie, withScripts }: VisitOptions) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+      ...(withScripts ? {} : { blockedUrlPatterns: ['*.js'] }),
+    });
+    if (result?.lhr.runtimeError?.code !== 'NO_NAVSTART' || attempt === ATTEMPTS) return result?.lhr;
+  }
+}
+
 export async function visitWithLighthouse(url: string, options: VisitOptions): Promise<LighthouseVisit> {
-  const { port, cookie, withScripts } = options;
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: ['performance'],
-    ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
-    ...(withScripts ? {} : { blockedUrlPatterns: ['*.js'] }),
-  });
-  const { lhr } = result ?? {};
+  const lhr = await visit(url, options);
   const score = lhr?.categories['performance']?.score;
   if (lhr === undefined || lhr.runtimeError !== undefined || typeof score !== 'number') {
     throw new SetupError(`Lighthouse could not judge ${url}: ${lhr?.runtimeError?.message ?? 'no score'}`);
