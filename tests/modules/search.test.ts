@@ -250,7 +250,9 @@ describe('profiles.search', () => {
         await lost.call.profiles.search({ sort, limit: MAX_PAGE_SIZE, text: 'ada' }),
       ];
       expect(answers.every(({ items }) => items.length === MAX_PAGE_SIZE)).toBe(true);
-      expect(JSON.stringify(answers)).not.toMatch(/canary|cnry|555-/i);
+      // Ids may hold any digits.
+      const told = JSON.stringify(answers).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+      expect(told).not.toMatch(/canary|cnry|555-/i);
     }
   });
 
