@@ -259,9 +259,16 @@ test.describe('a report', () => {
     await open(page, PEOPLE);
     const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
     const openReport = async () => {
-      await row(page, pro.name).locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
+      const menu = row(page, pro.name).locator('summary');
+      const way = row(page, pro.name).getByRole('button', { name: 'Report', exact: true });
+      // A dialog that closes gives the focus back a moment later, which may take it away from here.
+      await expect(async () => {
+        await menu.focus();
+        if (!(await way.isVisible())) await page.keyboard.press('Enter');
+        await expect(way).toBeVisible({ timeout: 1_000 });
+        await page.keyboard.press('Tab');
+        await expect(way).toBeFocused({ timeout: 1_000 });
+      }).toPass();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
     };
