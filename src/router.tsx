@@ -35,6 +35,8 @@ export type Screens = {
 /** One router for one page load: on the server for each request, in the browser once. */
 export function createAppRouter({ publicOrigin, lateApi, nonce, screens, dehydrateError }: RouterOptions) {
   const emotionCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) });
+  // A page that came from the server is where its reader has scrolled it to by the time its scripts take it over.
+  let isWhereReaderLeftIt = typeof document !== 'undefined';
   const router = createRouter({
     routeTree,
     context: { lateApi, loadUtils: () => lateApi.loadUtils(), publicOrigin } satisfies RouterContext,
@@ -42,13 +44,18 @@ export function createAppRouter({ publicOrigin, lateApi, nonce, screens, dehydra
     defaultPreload: 'intent',
     // The query cache knows how old its data is.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: () => !isWhereReaderLeftIt,
     defaultErrorComponent: suspended(screens.ErrorScreen),
     defaultNotFoundComponent: suspended(screens.NotFoundScreen),
     Wrap: ({ children }) => <CacheProvider value={emotionCache}>{children}</CacheProvider>,
     hydrate: (arrived: ArrivedData) => {
       lateApi.arrived = arrived;
     },
+  });
+  router.subscribe('onRendered', () => {
+    // The router remembers where to come back to of what it has seen scrolling.
+    if (isWhereReaderLeftIt) document.dispatchEvent(new Event('scroll'));
+    isWhereReaderLeftIt = false;
   });
   // Not among the constructor's options.
   router.options.serializationAdapters = [createErrorAdapter(dehydrateError)];

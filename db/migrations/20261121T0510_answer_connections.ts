@@ -98,6 +98,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$
   `.execute(db);
 
+  // Nobody has to be asked: opened, answered and accepted in the moment in which it is made.
+  await sql`
+    create function accept_at_once(p_connection uuid) returns void language sql as $$
+      update connections c set accepted_at = c.created_at, answered_at = c.created_at, opened_at = c.created_at
+      where c.id = p_connection
+    $$
+  `.execute(db);
+
   // Whoever contacts this owner on any project holds the owner's wallet: what is counted under it stays true until the
   // contact is written. No lock is taken but those of connect, in their order, before anything else.
   await sql`
@@ -141,9 +149,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if outcome = 'owner_short' then
         is_owner_told := pause_project(p_project, v_at);
       elsif outcome = 'connected' and not is_replayed then
-        update connections c set accepted_at = c.created_at, answered_at = c.created_at, opened_at = c.created_at
-        where c.id = connection_id
-          and exists (select from projects p where p.id = p_project and p.auto_connect);
+        perform accept_at_once(connection_id) from projects p where p.id = p_project and p.auto_connect;
       end if;
       is_open := exists (
         select from connections c where c.id = connection_id and (c.project_id is null or c.accepted_at is not null)
@@ -160,10 +166,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       v_made record;
     begin
       select * into v_made from connect(p_professional, p_client, 'job', null, 'none', 'jobs.accept', null, null, p_at);
-      if v_made.outcome = 'connected' then
-        update connections c set accepted_at = c.created_at, answered_at = c.created_at, opened_at = c.created_at
-        where c.id = v_made.connection_id;
-      end if;
+      if v_made.outcome = 'connected' then perform accept_at_once(v_made.connection_id); end if;
     end $$
   `.execute(db);
 
@@ -233,7 +236,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop function return_silent, answer_connection, end_job_connection, connect_by_job, connect_on_project, refusal_of_proposal,
+    drop function return_silent, answer_connection, end_job_connection, connect_by_job, connect_on_project, accept_at_once,
+      refusal_of_proposal,
       pause_project, hidden_users
   `.execute(db);
   await sql`

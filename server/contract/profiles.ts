@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
-import { MATCH_FACTORS } from './match.ts';
+import { MATCH_FACTORS } from './match-factors.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema, placeSchema } from './places.ts';

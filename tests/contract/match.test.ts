@@ -5,15 +5,17 @@ import {
   bestFit,
   factorInWords,
   fitOfMatch,
-  MATCH_FACTORS,
   MATCH_VERSION,
+  reasonsOf,
+  scoreMatch,
+} from '#contract/match.ts';
+import {
+  MATCH_FACTORS,
   MATCH_WEIGHTS,
   type MatchFactorName,
   type MatchNeed,
   type MatchOffer,
-  reasonsOf,
-  scoreMatch,
-} from '#contract/match.ts';
+} from '#contract/match-factors.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 
 const day = fc

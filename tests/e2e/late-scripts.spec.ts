@@ -26,6 +26,15 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
+
+/** Without scrolling to it first. */
+function press(link: Element): void {
+  if (link instanceof HTMLElement) link.click();
+}
+
 test.describe('a public page', () => {
   test('is plain HTML until somebody uses it', async ({ page }) => {
     const scripts = scriptsOf(page);
@@ -46,6 +55,23 @@ test.describe('a public page', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     release();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('stays where its reader is when its scripts take over, and is found there again', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => scrollOf(page)).toBe(1200);
+    release();
+    await untilReady(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await scrollOf(page)).toBe(1200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).evaluate(press);
+    await expect(page).toHaveTitle(/^Terms of Service/);
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Verified professionals/);
+    await expect.poll(() => scrollOf(page)).toBe(1200);
   });
 
   test('lets questions be opened without its scripts', async ({ page }) => {

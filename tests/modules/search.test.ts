@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { milesBetween, type Point } from '#contract/geo.ts';
-import { baseOfMatch, type MatchNeed, scoreMatch } from '#contract/match.ts';
+import { baseOfMatch, scoreMatch } from '#contract/match.ts';
+import type { MatchNeed } from '#contract/match-factors.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import { RATING_STEPS, SEARCH_SORTS, type SearchSort } from '#contract/search-options.ts';

@@ -1,11 +1,6 @@
 import { milesBetween, type Point } from '#contract/geo.ts';
-import {
-  type Match,
-  type MatchNeed,
-  type MatchOffer,
-  type MatchReader,
-  scoreMatch,
-} from '#contract/match.ts';
+import { type Match, scoreMatch } from '#contract/match.ts';
+import type { MatchNeed, MatchOffer, MatchReader } from '#contract/match-factors.ts';
 import { servicesOfProject } from '#contract/project-services.ts';
 import type { ProjectType } from '#contract/project-types.ts';
 import { earliestScheduledDate } from '#contract/requests.ts';

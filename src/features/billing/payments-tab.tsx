@@ -4,11 +4,10 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { HasPlanNote } from './has-plan-note.tsx';
 import { NextCharges } from './next-charges.tsx';
@@ -65,24 +64,19 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
 
 function NoPlan({ userType, mayTry }: { userType: UserType; mayTry: boolean }) {
   return (
-    <Card>
-      <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '16px' }}>
-        <EmptyState
-          picture={<Illustration name="type-office" />}
-          title="You have no plan"
-          headingLevel={2}
-          action={
-            <Button size="sm" asChild>
-              <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>
-            </Button>
-          }
-        >
-          A plan brings Connections each month.{' '}
-          {mayTry
-            ? `The first ${TRIAL_DAYS} days are free, and you can cancel before they end.`
-            : 'You can cancel at any time.'}
-        </EmptyState>
-      </chakra.div>
-    </Card>
+    <EmptyCard
+      picture={<Illustration name="type-office" />}
+      title="You have no plan"
+      action={
+        <Button size="sm" asChild>
+          <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>
+        </Button>
+      }
+    >
+      A plan brings Connections each month.{' '}
+      {mayTry
+        ? `The first ${TRIAL_DAYS} days are free, and you can cancel before they end.`
+        : 'You can cancel at any time.'}
+    </EmptyCard>
   );
 }

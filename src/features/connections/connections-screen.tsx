@@ -6,14 +6,13 @@ import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { SELECTION_PATHS } from '#src/features/billing/plan-paths.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
-import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -150,23 +149,18 @@ function Held({ viewer, balance }: { viewer: Viewer; balance: Balance }) {
 /** Somebody without a plan and without packs: where Connections come from. */
 function NothingYet({ viewer }: { viewer: Viewer }) {
   return (
-    <Card>
-      <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '24px' }}>
-        <EmptyState
-          picture={<Illustration name="type-house" />}
-          title="No Connections yet"
-          headingLevel={2}
-          action={
-            <Button size="sm" asChild>
-              <Link to={SELECTION_PATHS[viewer.userType]}>Choose a plan</Link>
-            </Button>
-          }
-        >
-          One Connection reaches one person. A plan brings some each month and begins with 14 free days; a
-          pack adds some at once.
-        </EmptyState>
-      </chakra.div>
-    </Card>
+    <EmptyCard
+      picture={<Illustration name="type-house" />}
+      title="No Connections yet"
+      action={
+        <Button size="sm" asChild>
+          <Link to={SELECTION_PATHS[viewer.userType]}>Choose a plan</Link>
+        </Button>
+      }
+    >
+      One Connection reaches one person. A plan brings some each month and begins with 14 free days; a pack
+      adds some at once.
+    </EmptyCard>
   );
 }
 

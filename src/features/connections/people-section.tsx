@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
@@ -28,7 +26,6 @@ export function PeopleSection({ viewer, target }: PeopleSectionProps) {
   });
   const people = list.data?.pages.flatMap((page) => page.items);
   const isFound = target === undefined || people?.some(({ id }) => id === target) === true;
-  useSearchOn(list, people !== undefined && !isFound);
   if (people === undefined) {
     if (list.isPending) return <Loading />;
     return (
@@ -72,23 +69,6 @@ function People({ people, viewer, target }: PeopleSectionProps & { people: reado
   );
 }
 
-/** A link may lead to one further down: page after page is asked for until it is there. */
-function useSearchOn(
-  list: {
-    hasNextPage: boolean;
-    isFetching: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  },
-  isMissing: boolean,
-): void {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const goesOn = isMissing && hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (goesOn) fetchNextPage();
-  }, [goesOn, fetchNextPage]);
-}
-
 function Loading() {
   return (
     <Card>
@@ -101,27 +81,22 @@ function Loading() {
 function Nobody({ viewer }: { viewer: UserType }) {
   const isProfessional = viewer === 'service_professional';
   return (
-    <Card>
-      <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '24px' }}>
-        <EmptyState
-          picture={<Illustration name="empty-messages" />}
-          title="Nobody yet"
-          headingLevel={2}
-          action={
-            <Button size="sm" asChild>
-              {isProfessional ? (
-                <Link to="/browse-projects">Browse projects</Link>
-              ) : (
-                <Link to="/find-professionals">Find professionals</Link>
-              )}
-            </Button>
-          }
-        >
-          {isProfessional
-            ? 'Whoever contacts you, and every owner whose project you propose for, stands here with what you share.'
-            : 'Everybody you contact and everybody who proposes to you stands here, with email and phone once they are open.'}
-        </EmptyState>
-      </chakra.div>
-    </Card>
+    <EmptyCard
+      picture={<Illustration name="empty-messages" />}
+      title="Nobody yet"
+      action={
+        <Button size="sm" asChild>
+          {isProfessional ? (
+            <Link to="/browse-projects">Browse projects</Link>
+          ) : (
+            <Link to="/find-professionals">Find professionals</Link>
+          )}
+        </Button>
+      }
+    >
+      {isProfessional
+        ? 'Whoever contacts you, and every owner whose project you propose for, stands here with what you share.'
+        : 'Everybody you contact and everybody who proposes to you stands here, with email and phone once they are open.'}
+    </EmptyCard>
   );
 }

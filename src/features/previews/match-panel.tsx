@@ -1,7 +1,8 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { FACTOR_LABELS, type Match } from '#contract/match.ts';
+import type { Match } from '#contract/match.ts';
+import { FACTOR_LABELS } from '#contract/match-factors.ts';
 import { KNOB } from '#src/theme/recipes/doors.ts';
 import { progressRecipe } from '#src/theme/recipes/progress.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';

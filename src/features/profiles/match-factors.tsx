@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
-import { FACTOR_LABELS, type Match } from '#contract/match.ts';
+import type { Match } from '#contract/match.ts';
+import { FACTOR_LABELS } from '#contract/match-factors.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 const Disclosure = chakra('details', {

@@ -6,23 +6,27 @@ import {
   readConnectionsSearch,
 } from '#src/features/connections/connections-search.ts';
 import { ConnectionsScreen } from '#src/features/connections/connections-screen.tsx';
-import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { loadPeople } from '#src/features/connections/load-people.ts';
 import { SAVED_INPUT } from '#src/features/connections/saved-words.ts';
 import type { StatementFilter } from '#src/features/connections/statement-search.ts';
 import { inputOfStatement } from '#src/features/connections/statement-words.ts';
 
 export const Route = createFileRoute('/_member/connections')({
   validateSearch: readConnectionsSearch,
-  loaderDeps: ({ search }): { part: ConnectionsPart; filter: StatementFilter } => ({
+  loaderDeps: ({
+    search,
+  }): { part: ConnectionsPart; filter: StatementFilter; target: string | undefined } => ({
     part: search.part ?? 'balance',
     filter: search.filter ?? 'all',
+    target: search.connection,
   }),
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
-  loader: async ({ context, deps: { part, filter } }) => {
-    const { connections } = await context.loadUtils();
+  loader: async ({ context, deps: { part, filter, target } }) => {
+    const utils = await context.loadUtils();
+    const { connections } = utils;
     switch (part) {
       case 'people':
-        return connections.list.prefetchInfinite(PEOPLE_INPUT);
+        return loadPeople(utils, target);
       case 'saved':
         return connections.listSaved.prefetchInfinite(SAVED_INPUT);
       case 'balance':

@@ -24,7 +24,7 @@ const Picture = chakra('div', {
   },
 });
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   /** An `Illustration`. */
   picture?: ReactNode;
   title: string;

@@ -1,5 +1,5 @@
 import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
-import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match.ts';
+import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match-factors.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/search-options.ts';
 import { plansFor } from '#contract/plans.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
