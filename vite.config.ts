@@ -22,6 +22,9 @@ const OWN = new RegExp(
   `^${import.meta.dirname}/(?:src/(?!late-scripts)|server/)|/node_modules/lucide-react/`,
 );
 
+/** Without what starts it: others need it before. */
+const SHELL = new RegExp(OWN.source.replace('(?!late-scripts)', '(?!late-scripts|entry-client)'));
+
 /** What most public pages are put together from. In small files it would weigh half as much again. */
 const PIECES = new RegExp(
   [
@@ -40,6 +43,54 @@ const API =
 
 /** Ours in place of a package that lists far more than our styles need; docs/decisions/009. */
 const lean = (name: string) => `${import.meta.dirname}/src/theme/lean/${name}.ts`;
+
+const ROUTE = /\/src\/routes\/([^?]+)/;
+const FORMS = /^(?:_site\/(?:careers|contact-|demo|request-state|waitlist)|auth|reset-password|verify-email)/;
+
+/** What kind of page a route is: one of members, a form for everybody, or a page to read, whose kinds are told apart. */
+function kindOf(id: string): string | null {
+  const route = ROUTE.exec(id)?.[1];
+  if (route === undefined) return null;
+  if (FORMS.test(route)) return 'forms';
+  const name = /^_site\/([\w-]+)/.exec(route)?.[1];
+  if (name === undefined) return 'members';
+  return name.endsWith('-subscriptions') ? 'plans' : name;
+}
+
+type Graph = {
+  getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null;
+};
+
+/**
+ * Groups what visitors' pages need by which of them need it, whether members need it too, and whether it checks input: so
+ * that such a page loads little that it does not need, and in few files.
+ */
+function groupOfPages() {
+  const kindsOf = collector(kindOf);
+  const needsOf = collector((id) => (/\/node_modules\/zod\//.test(id) ? 'zod' : null));
+  return (id: string, graph: Graph) => {
+    const kinds = kindsOf(id, (each) => graph.getModuleInfo(each)?.importers ?? []);
+    const visitors = [...kinds].filter((kind) => kind !== 'members').toSorted();
+    if (visitors.length === 0) return null;
+    const needs = needsOf(id, (each) => graph.getModuleInfo(each)?.importedIds ?? []);
+    const whose = visitors.length > 3 ? ['basics'] : visitors;
+    return [...whose, ...(kinds.has('members') ? ['shared'] : []), ...needs].join('-');
+  };
+}
+
+/** Collects what `tagOf` says of a module and of all that lead to it. */
+function collector(tagOf: (id: string) => string | null) {
+  const known = new Map<string, ReadonlySet<string>>();
+  const collect = (id: string, next: (id: string) => readonly string[]): ReadonlySet<string> => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const tags = new Set([tagOf(id) ?? []].flat());
+    known.set(id, tags);
+    for (const each of next(id)) for (const tag of collect(each, next)) tags.add(tag);
+    return tags;
+  };
+  return collect;
+}
 
 // `vite build` makes what browsers load, `vite build --ssr` what the web process renders with.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -61,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           withoutPreflight(),
+          withoutPrefixes(),
           leanTokens(),
           plainImports(),
           plainTree(),
@@ -94,13 +146,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: 'framework', test: FRAMEWORK, priority: 4 },
                 // What the entry needs is on every page: else it would follow what asks the server into its chunk.
-                { name: 'shell', test: OWN, tags: ['$initial'], priority: 2 },
-                { name: 'api', test: API, priority: 1 },
+                { name: 'shell', test: SHELL, tags: ['$initial'], priority: 3 },
+                { name: 'api', test: API, priority: 2 },
                 // Pages of ours that hold a form need it without the pieces.
                 { name: 'busy-button', test: /\/src\/(?:ui\/form\/busy-button|theme\/recipes\/spinner)\./ },
                 { name: 'pieces', test: PIECES },
+                // What pages need that nobody signs in or writes for stays in small files...
+                { name: groupOfPages(), test: OWN, priority: 1, minShareCount: 2 },
+                { name: 'zod', test: /\/node_modules\/zod\//, priority: 2, entriesAware: true },
+                // ... and everything else that several pages share is one: a page of members waits for few answers.
+                { name: 'common', test: OWN, minShareCount: 3 },
               ],
             },
           },
@@ -118,6 +175,18 @@ function withoutPreflight(): Plugin {
     load: {
       filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/ },
       handler: () => 'export const createPreflight = () => ({});',
+    },
+  };
+}
+
+/** `src/theme/styles.ts` says which prefixes are needed. */
+function withoutPrefixes(): Plugin {
+  return {
+    name: 'without-prefixes',
+    apply: 'build',
+    transform: {
+      filter: { id: /@emotion\/cache\/dist\/.*\.js$/ },
+      handler: (code) => code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
     },
   };
 }

@@ -10,15 +10,17 @@ import { ErrorScreen } from './errors/error-screen.tsx';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
 import { LateApi } from './late-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
+import { createPageStyles, writeStyles } from './theme/page-styles.ts';
 
 /** One page for one request. Procedures are called in this process, with what is known of the request. */
 export const renderPage: RenderPage = async ({ request, procedures, context, nonce, manifest }) => {
   const publicOrigin = new URL(request.url).origin;
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
+  const styles = createPageStyles(nonce);
+  const dehydrateError = maskErrors(context.requestId);
   const handle = createRequestHandler({
     request,
-    createRouter: () =>
-      createServerRouter({ publicOrigin, link, nonce, dehydrateError: maskErrors(context.requestId) }),
+    createRouter: () => createServerRouter({ publicOrigin, link, nonce, styles, dehydrateError }),
     getRouterManifest: () => manifest,
   });
   let errors: unknown[] = [];
@@ -32,7 +34,7 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
     });
   });
   return {
-    response: withStatus(response, errors),
+    response: await withStyles(withStatus(response, errors), () => writeStyles(styles, nonce)),
     // Procedures have logged their own.
     failures: errors.filter((error) => dehydrateApiError(error) === null),
   };
@@ -49,6 +51,16 @@ function createServerRouter({ link, ...options }: ServerRouterOptions) {
   router.options.dehydrate = () => ({ viewer: layer.utils.auth.viewer.getData() });
   setupRouterSsrQueryIntegration({ router, queryClient: layer.queryClient, wrapQueryClient: false });
   return router;
+}
+
+/** Which styles a page needs is known when it has been rendered; nothing of it comes later. */
+async function withStyles(page: Response, write: () => string): Promise<Response> {
+  if (page.body === null) return page;
+  const html = await page.text();
+  return new Response(
+    html.replace('</head>', () => `${write()}</head>`),
+    page,
+  );
 }
 
 /** A loader that failed with a known refusal gives the page its status: what is not there is a 404, no fault of ours. */

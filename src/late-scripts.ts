@@ -4,6 +4,9 @@
  * of its own, which imports nothing; see docs/decisions/009.
  */
 
+// Our policy forbids code made of text: without this the schemas' library tries it, and the browser reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** What no reader does before they mean to use the page. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
@@ -13,15 +16,26 @@ const PATIENCE_MS = 10_000;
 /** Chosen or pressed, and not yet known to its component. */
 const waiting = new Set<Element>();
 
+let isStarted = false;
+
 function start(): void {
+  if (isStarted) return;
+  isStarted = true;
   for (const type of SIGNS_OF_LIFE) removeEventListener(type, start, true);
   const files = [...document.querySelectorAll('script[type="late-module"]')];
   const urls = files.flatMap((script) => script.getAttribute('src') ?? []);
   for (const href of urls) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  // The first is the entry.
-  if (urls[0] !== undefined) void import(/* @vite-ignore */ urls[0]);
+  void run(urls);
+}
+
+/** The first is the entry. What it needs runs before it, piece by piece: in between a slow phone answers its reader. */
+async function run(urls: readonly string[]): Promise<void> {
+  for (const url of urls.toReversed()) {
+    await import(/* @vite-ignore */ url);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 }
 
 async function noteChoice({ target }: Event): Promise<void> {
@@ -111,16 +125,45 @@ addEventListener('change', (event) => void noteChoice(event), true);
 addEventListener('click', (event) => void notePress(event), true);
 addEventListener('click', keepOfLink, true);
 
-// A page of somebody signed in starts by itself.
-if (document.querySelector('script[type="module"][data-now]') === null) {
-  for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
-  // A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
-  // What follows something by itself says so, and a button that waits for scripts waits for these.
-  const impatient =
-    'form[method="dialog"], [aria-invalid="true"], [data-live], button:disabled, button[aria-disabled="true"]';
-  if (document.querySelector(impatient) !== null) {
-    const soon = () => setTimeout(start, 0);
-    if (document.readyState === 'complete') soon();
-    else addEventListener('load', soon, { once: true });
+/** What a page shows first waits for nothing that it can be read without; a browser that has our fonts shows them at once. */
+function showFaces(): void {
+  const faces = document.getElementById('faces');
+  if (faces instanceof HTMLStyleElement) faces.media = 'all';
+}
+
+function noteFaces(): boolean {
+  try {
+    const areKnown = localStorage.getItem('faces') !== null;
+    localStorage.setItem('faces', 'fetched');
+    return areKnown;
+  } catch {
+    // Storage is closed to us: every page shows them late.
+    return false;
   }
 }
+
+/** When all that the page first shows has been seen: nothing of ours is in its way. */
+function onceShown(act: () => void): void {
+  const soon = () => setTimeout(act, 0);
+  const watch = () => {
+    if (performance.getEntriesByName('first-contentful-paint').length > 0) soon();
+    else
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        soon();
+      }).observe({ type: 'paint', buffered: true });
+  };
+  if (document.readyState === 'complete') watch();
+  else addEventListener('load', watch, { once: true });
+}
+
+if (noteFaces()) showFaces();
+else onceShown(showFaces);
+
+// A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
+// What follows something by itself says so, and a button that waits for scripts waits for these. A page of somebody
+// signed in is a tool.
+const impatient =
+  'script[data-soon], form[method="dialog"], [aria-invalid="true"], [data-live], button:disabled, button[aria-disabled="true"]';
+for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
+if (document.querySelector(impatient) !== null) onceShown(start);

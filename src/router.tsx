@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
@@ -19,8 +19,10 @@ export type RouterContext = {
 export type RouterOptions = {
   publicOrigin: string;
   lateApi: LateApi;
-  /** What the page's Content-Security-Policy lets its scripts and styles carry. */
+  /** What the page's Content-Security-Policy lets its scripts carry. */
   nonce?: string | undefined;
+  /** Holds the page's styles. */
+  styles: EmotionCache;
   screens: Screens;
   /** What a browser may know of a failure; on the server only. */
   dehydrateError?: DehydrateError;
@@ -33,8 +35,8 @@ export type Screens = {
 };
 
 /** One router for one page load: on the server for each request, in the browser once. */
-export function createAppRouter({ publicOrigin, lateApi, nonce, screens, dehydrateError }: RouterOptions) {
-  const emotionCache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) });
+export function createAppRouter(options: RouterOptions) {
+  const { publicOrigin, lateApi, nonce, styles, screens, dehydrateError } = options;
   // A page that came from the server is where its reader has scrolled it to by the time its scripts take it over.
   let isWhereReaderLeftIt = typeof document !== 'undefined';
   const router = createRouter({
@@ -47,7 +49,7 @@ export function createAppRouter({ publicOrigin, lateApi, nonce, screens, dehydra
     scrollRestoration: () => !isWhereReaderLeftIt,
     defaultErrorComponent: suspended(screens.ErrorScreen),
     defaultNotFoundComponent: suspended(screens.NotFoundScreen),
-    Wrap: ({ children }) => <CacheProvider value={emotionCache}>{children}</CacheProvider>,
+    Wrap: ({ children }) => <CacheProvider value={styles}>{children}</CacheProvider>,
     hydrate: (arrived: ArrivedData) => {
       lateApi.arrived = arrived;
     },

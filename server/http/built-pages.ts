@@ -13,7 +13,7 @@ const ROOT_ROUTE_ID = '__root__';
 /** The words of public pages' heads. Home has its own; those of an address with a parameter come with its data. */
 const HEADS = 'src/features/site/copy/heads.ts';
 const HAS_LATE_HEAD = /^\/_site\/[^$]+$/;
-/** Its pages begin with their scripts; all others wait until somebody uses them. */
+/** Its pages start their scripts as soon as they are shown; all others wait until somebody uses them. */
 const MEMBER_ROUTE_ID = '/_member';
 
 const chunksSchema = z.record(
@@ -43,8 +43,7 @@ async function readManifest(): Promise<RouteFiles> {
 }
 
 /**
- * From Vite's list of chunks to the files of each route, so that a page names all it needs at once. Pages of members
- * load them right away; others only name them, for src/late-scripts.ts to load.
+ * From Vite's list of chunks to the files of each route. A page only names all it needs, for src/late-scripts.ts to load.
  */
 export function describeRoutes(chunks: Chunks): RouteFiles {
   const entry = chunks[ENTRY];
@@ -63,14 +62,13 @@ export function describeRoutes(chunks: Chunks): RouteFiles {
     files.set(routeId, new Set([...known, ...own]));
   }
   const routes: RouteFiles['routes'] = Object.fromEntries(
-    [...files].map(([routeId, names]) => [routeId, isMembers(routeId) ? now(names) : later(names)]),
+    [...files].map(([routeId, names]) => [routeId, later(names, { isSoon: isMembers(routeId) })]),
   );
-  routes[MEMBER_ROUTE_ID] = {
-    ...now([...shared, ...(files.get(MEMBER_ROUTE_ID) ?? [])]),
-    scripts: [{ attrs: { type: 'module', src: urlOf(entry.file), 'data-now': true } }],
-  };
   routes[ROOT_ROUTE_ID] = {
-    scripts: [...later(shared).scripts, { attrs: { type: 'module', src: urlOf(late.file) } }],
+    scripts: [
+      ...later(shared, { isSoon: false }).scripts,
+      { attrs: { type: 'module', src: urlOf(late.file) } },
+    ],
   };
   return { routes };
 }
@@ -79,13 +77,12 @@ function isMembers(routeId: string): boolean {
   return routeId === MEMBER_ROUTE_ID || routeId.startsWith(`${MEMBER_ROUTE_ID}/`);
 }
 
-function now(files: Iterable<string>) {
-  return { preloads: [...files].map(urlOf) };
-}
-
 /** A type that no browser runs or loads. */
-function later(files: Iterable<string>) {
-  return { scripts: [...files].map((file) => ({ attrs: { type: 'late-module', src: urlOf(file) } })) };
+function later(files: Iterable<string>, { isSoon }: { isSoon: boolean }) {
+  const marks = isSoon ? { 'data-soon': true } : {};
+  return {
+    scripts: [...files].map((file) => ({ attrs: { type: 'late-module', src: urlOf(file), ...marks } })),
+  };
 }
 
 /** `src/routes/_member/jobs.$id.tsx?tsr-split=component` holds what `/_member/jobs/$id` shows. */

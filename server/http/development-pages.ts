@@ -35,6 +35,7 @@ const DEVELOPMENT_MANIFEST: RouteFiles = {
       scripts: [
         { attrs: { type: 'module' }, children: REFRESH_PREAMBLE },
         { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/late-scripts.ts' } },
         { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
       ],
     },

@@ -13,6 +13,21 @@ const TEXT_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** What is said of documents: most of the bytes of a small script, which nobody opens as a page. */
+const OF_DOCUMENTS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+const NEVER_DOCUMENTS = /\.(?:js|css|woff2)(?:\.br)?$/;
+
 /** The build's files and those of `public`. The former carry a hash in their names and never change. */
 export function staticFiles(): RequestHandler[] {
   return [
@@ -25,6 +40,7 @@ export function staticFiles(): RequestHandler[] {
           ? `public, max-age=${String(365 * DAY_SECONDS)}, immutable`
           : `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
         res.setHeader('Cache-Control', caching);
+        if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
       },
     }),
   ];

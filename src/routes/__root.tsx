@@ -13,7 +13,6 @@ import { HOME_LEAD } from '#src/features/site/home-copy.ts';
 import { SiteLayout } from '#src/features/site/site-layout.tsx';
 import type { RouterContext } from '#src/router.tsx';
 import { useSessionSync } from '#src/session-sync.ts';
-import { FONT_PRELOADS } from '#src/theme/fonts.ts';
 import { PAGE_COLORS } from '#src/theme/page-colors.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
@@ -34,13 +33,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/symbol.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      ...FONT_PRELOADS.map((href) => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
     ],
   }),
   shellComponent: Document,

@@ -1,20 +1,17 @@
 const BESLEY_URL = '/fonts/besley-latin-wght-normal.woff2';
 const HANKEN_URL = '/fonts/hanken-grotesk-latin-wght-normal.woff2';
 
-/** For `<link rel="preload" as="font" type="font/woff2" crossorigin>` in the head of every page. */
-export const FONT_PRELOADS = [HANKEN_URL, BESLEY_URL];
-
 export const SERIF_STACK = '"Besley Variable", "Besley Fallback", Georgia, "Times New Roman", serif';
 export const SANS_STACK =
   '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/**
- * The two faces and their stand-ins. The stand-ins are local fonts stretched to the width and height of
- * ours, so that text keeps its place when the real face arrives.
- */
-export const FONT_FACES = `
-@font-face{font-family:"Besley Variable";src:url(${BESLEY_URL}) format("woff2");font-weight:400 900;font-display:swap}
-@font-face{font-family:"Hanken Grotesk Variable";src:url(${HANKEN_URL}) format("woff2");font-weight:100 900;font-display:swap}
+/** The two faces. They come after the page that wants them; see `page-styles.ts`. */
+export const FACES =
+  `@font-face{font-family:"Besley Variable";src:url(${BESLEY_URL}) format("woff2");font-weight:400 900;font-display:swap}` +
+  `@font-face{font-family:"Hanken Grotesk Variable";src:url(${HANKEN_URL}) format("woff2");font-weight:100 900;font-display:swap}`;
+
+/** Local fonts stretched to the width and height of ours, so that text keeps its place when those arrive. */
+export const STAND_INS = `
 @font-face{font-family:"Besley Fallback";src:local("Georgia");size-adjust:111.3%;ascent-override:112.3%;descent-override:38.6%;line-gap-override:0%}
 @font-face{font-family:"Hanken Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.3%;ascent-override:99.7%;descent-override:29.9%;line-gap-override:0%}
 `;

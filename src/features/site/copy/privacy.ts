@@ -134,7 +134,7 @@ export const PRIVACY: LegalDocument = {
         'One cookie, set when you sign in, which keeps you signed in and cannot be read by scripts. There are no cookies for statistics or advertising, and our pages load nothing from other companies: no fonts, no pictures, no trackers.',
       ),
       text(
-        'What you type into a form, and the plan that you chose before signing up, stay in the open tab of your browser until they are sent or the tab is closed.',
+        'What you type into a form, and the plan that you chose before signing up, stay in the open tab of your browser until they are sent or the tab is closed. A note that your browser has fetched our two fonts stays with it and tells nothing about you.',
       ),
     ),
     section(

@@ -1,0 +1,42 @@
+import type { EmotionCache } from '@emotion/cache';
+import { FACES } from './fonts.ts';
+import { createStyles } from './styles.ts';
+
+/** On the server, for one page: rules are kept for its head rather than put in front of what needs them. */
+export function createPageStyles(nonce: string): EmotionCache {
+  const styles = createStyles(nonce);
+  styles.compat = true;
+  return styles;
+}
+
+/**
+ * The styles of a page that has been rendered, for its head. The browser's emotion takes them over by their names;
+ * `data-s` says that they are where they belong.
+ */
+export function writeStyles({ key, inserted, registered }: EmotionCache, nonce: string): string {
+  const rules = Object.entries(inserted).flatMap(([name, css]) =>
+    typeof css === 'string' ? [{ name, css }] : [],
+  );
+  const isGlobal = ({ name }: { name: string }) => registered[`${key}-${name}`] === undefined;
+  const write = (owner: string, css: string) =>
+    `<style data-emotion="${owner}" data-s nonce="${nonce}">${css}</style>`;
+  const globals = rules.filter(isGlobal).map(({ name, css }) => write(`${key}-global ${name}`, css));
+  const others = rules.filter((rule) => !isGlobal(rule));
+  const names = others.map(({ name }) => name).join(' ');
+  return [
+    ...globals,
+    write(`${key} ${names}`, others.map(({ css }) => css).join('')),
+    writeFaces(nonce),
+  ].join('');
+}
+
+/**
+ * Our fonts are not among what a first visit waits for: `src/late-scripts.ts` turns them on. Without scripts they are there
+ * from the start.
+ */
+function writeFaces(nonce: string): string {
+  return (
+    `<style id="faces" media="not all" nonce="${nonce}">${FACES}</style>` +
+    `<noscript><style nonce="${nonce}">${FACES}</style></noscript>`
+  );
+}
