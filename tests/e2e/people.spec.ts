@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { createRequest } from './dashboard-people.ts';
 import {
   call,
   expect,
@@ -150,6 +152,39 @@ test('says so when a link leads to a Connection that is not there', async ({ pag
   await signInAs(page, 'owner@demo.lintel.example');
   await open(page, `${PEOPLE}&connection=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText('The Connection of this link is not in your list any more.')).toBeVisible();
+});
+
+test('a link leads to somebody who stands on the second page of the list', async ({ page, openPage }) => {
+  const [professional, other] = [await openPage(), await openPage()];
+  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+  await contact(page, pro.profileId);
+  // As many newer ones as a page holds: a job costs no Connection.
+  for (let jobs = 1; jobs <= PEOPLE_INPUT.limit; jobs += 1) {
+    await signUpAs(other, { userType: 'service_professional' });
+    await call(other, 'jobs.accept', { id: await createRequest(page, `Tap ${String(jobs)}`) });
+  }
+  const people = group(page, 'Everybody').getByRole('heading', { level: 3 });
+  const arrives = async () => {
+    await expect(row(page, pro.name)).toBeFocused();
+    await expect(row(page, pro.name)).toBeInViewport();
+    await expect(row(page, pro.name).getByRole('link', { name: pro.email })).toBeVisible();
+    await expect(people).toHaveCount(PEOPLE_INPUT.limit + 1);
+  };
+
+  await open(page, PEOPLE);
+  await expect(people).toHaveCount(PEOPLE_INPUT.limit);
+  await expect(row(page, pro.name)).toHaveCount(0);
+
+  await open(page, `/profile-review/professional/${pro.profileId}`);
+  await page.getByRole('link', { name: 'Open Connections' }).click();
+  await expect(page).toHaveURL(/part=people&connection=[\w-]{36}$/);
+  await arrives();
+
+  await test.step('also where the server draws the page', async () => {
+    const response = await page.reload();
+    expect(await response?.text()).toContain(pro.email);
+    await arrives();
+  });
 });
 
 test.describe('where the list does not load', () => {
