@@ -1,53 +1,14 @@
-import type { Page } from '@playwright/test';
+import { fillSignUp, makeAccount, signIn } from './auth-form.ts';
 import {
-  call,
   expect,
   expectAccessible,
+  expectSound,
   newEmail,
   PASSWORD,
   signUpAs,
   test,
-  waitForMail,
+  untilFormReady,
 } from './fixtures.ts';
-
-type Person = { fullName?: string; location?: string; email?: string; password?: string };
-
-/** Fills the sign-up form in; whatever is left out gets a usual value. */
-async function fillSignUp(page: Page, person: Person = {}): Promise<string> {
-  const { fullName = 'Dana Whitfield', location = 'Ann Arbor, MI 48103', password = PASSWORD } = person;
-  const email = person.email ?? newEmail();
-  await page.getByLabel('Full name').fill(fullName);
-  await page.getByLabel('Location').fill(location);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel(/18 or older/).check();
-  return email;
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Until then a link loads a new page, and nothing suggests anything. */
-async function untilReady(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('[type=submit]')).toBeEnabled();
-}
-
-/** An account, without the page being signed in to it. */
-async function makeAccount(page: Page): Promise<string> {
-  const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
-  await call(page, 'auth.signOut');
-  return email;
-}
-
-function linkIn(text: string): string {
-  const link = /https?:\/\/[^\s"]+token=[\w-]+/.exec(text)?.[0];
-  if (link === undefined) throw new Error(`There is no link in: ${text}`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
 
 test.describe('signing up', () => {
   for (const [role, path] of [
@@ -68,14 +29,16 @@ test.describe('signing up', () => {
   }
 
   test('keeps a role that was chosen before the page was ready', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
     await page.route(/entry-client/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
     await page.getByText('Commercial Client', { exact: true }).click();
     await fillSignUp(page);
-    await untilReady(page);
+    gate.resolve(undefined);
+    await untilFormReady(page);
     await expect(page.getByRole('radio', { name: /Commercial Client/ })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/onboarding/commercial');
@@ -126,7 +89,7 @@ test.describe('signing up', () => {
 
   test('says whether the area is served', async ({ page }) => {
     await page.goto('/auth?mode=signup');
-    await untilReady(page);
+    await untilFormReady(page);
     const location = page.getByLabel('Location');
     await location.fill('48103');
     await page.getByRole('option', { name: /Ann Arbor, MI 48103/ }).click();
@@ -143,7 +106,7 @@ test.describe('signing up', () => {
 
   test('keeps what was typed while looking at signing in, and the query', async ({ page }) => {
     await page.goto('/auth?mode=signup&flow=commercial&plan=corporate');
-    await untilReady(page);
+    await untilFormReady(page);
     const email = await fillSignUp(page);
     const modes = page.getByRole('navigation', { name: 'Sign in or sign up' });
     await modes.getByRole('link', { name: 'Sign in' }).click();
@@ -159,18 +122,21 @@ test.describe('signing up', () => {
 
   test('is sent once, however often it is pressed', async ({ page }) => {
     let sent = 0;
+    const gate = Promise.withResolvers<undefined>();
     await page.route('**/trpc/auth.signUp*', async (route) => {
       sent += 1;
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/auth?mode=signup');
+    await untilFormReady(page);
     await fillSignUp(page);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     const button = page.getByRole('button', { name: 'Processing...' });
     await expect(button).toBeDisabled();
     await button.click({ force: true });
     await page.getByLabel('Password', { exact: true }).press('Enter');
+    gate.resolve(undefined);
     await expect(page).toHaveURL('/setup/project');
     expect(sent).toBe(1);
   });
@@ -181,6 +147,7 @@ test.describe('refusals', () => {
 
   test('a weak password comes with its reasons, and nothing typed is lost', async ({ page }) => {
     await page.goto('/auth?mode=signup');
+    await untilFormReady(page);
     await fillSignUp(page, { password: 'annarbor1' });
     await page.getByRole('button', { name: 'Show password' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -218,7 +185,7 @@ test.describe('signing in', () => {
   test('works by keyboard alone and leads to the dashboard', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth');
-    await untilReady(page);
+    await untilFormReady(page);
     await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
@@ -255,79 +222,13 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('a forgotten password', () => {
-  test.use({ allowedConsoleErrors: [/status of 400/] });
-
-  test('is replaced through a link that works once', async ({ page }) => {
-    const email = await makeAccount(page);
-    await page.goto('/auth');
-    await untilReady(page);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
-
-    const link = linkIn((await waitForMail(email, /password/i)).text);
-    const opened = await page.goto(link);
-    expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
-    await page.getByLabel('New password').fill('password1');
-    await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('one of the most common passwords')).toBeVisible();
-    await page.getByLabel('New password').fill('velvet-anchor-77-thicket');
-    await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('Sign in with your new password.')).toBeVisible();
-    await expect(page).toHaveURL('/auth');
-    await signIn(page, email, 'velvet-anchor-77-thicket');
-    await expect(page).toHaveURL('/dashboard/property-owner');
-
-    await page.goto(link);
-    await page.getByLabel('New password').fill('velvet-anchor-78-thicket');
-    await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  });
-
-  test('gets the same answer for an address nobody has', async ({ page }) => {
-    const email = newEmail();
-    await page.goto('/auth?mode=forgot');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
-  });
-});
-
-test.describe('the link that confirms an address', () => {
-  test.use({ allowedConsoleErrors: [/status of 400/] });
-
-  test('changes nothing until the button is pressed, and works once', async ({ page }) => {
-    const { email } = await signUpAs(page, { userType: 'property_owner' });
-    const link = linkIn((await waitForMail(email, /confirm/i)).text);
-    await page.request.get(link);
-    await page.goto(link);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
-    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    await call(page, 'auth.signOut');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  });
-});
-
 test.describe('by every mode', () => {
   for (const mode of ['signin', 'signup', 'forgot']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in ${mode}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`/auth?mode=${mode}`);
-        await untilReady(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectAccessible(page);
-      });
-    }
+    test(`axe finds nothing in ${mode}, on a desk and a phone, by day and by night`, async ({ page }) => {
+      await page.goto(`/auth?mode=${mode}`);
+      await untilFormReady(page);
+      await expectSound(page);
+    });
   }
 
   test('the way home is on the page', async ({ page }) => {

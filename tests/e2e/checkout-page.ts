@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { signUpAs } from './fixtures.ts';
+
+/** Where an owner pays for a plan. */
+export const PAYMENT = '/signup/property-owner/step-2';
 
 let cards = 0;
+
+export async function signUpOwner(page: Page): Promise<void> {
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+}
 
 /** A card that pays and that nobody in this run has tried a plan with: one trial for a card. */
 export function newCard(): string {

@@ -89,17 +89,18 @@ export async function signInAs(page: Page, email: string, password = DEMO_PASSWO
   await call(page, 'auth.signIn', { email, password });
 }
 
-/** Nothing axe knows to be wrong, in the theme that is on. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  await untilStill(page);
-  await expectNoFindings(new AxeBuilder({ page }).withTags(tags));
-}
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The same, of the colors only: all that another theme changes. */
-export async function expectContrast(page: Page): Promise<void> {
+/** Nothing axe knows to be wrong, in the size and the theme that are on. */
+export async function expectAccessible(page: Page, look = 'as it is'): Promise<void> {
   await untilStill(page);
-  await expectNoFindings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
+  // No page of ours holds another: there are no frames to put together, which takes longer than looking.
+  const { violations } = await axe.setLegacyMode().analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(findings, `what axe finds, ${look}`).toEqual([]);
 }
 
 /** Half faded in, the best text has too little contrast. What turns for ever does not count. */
@@ -111,12 +112,37 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
-async function expectNoFindings(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(findings).toEqual([]);
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+const LOOKS = [
+  { colorScheme: 'light', size: DESK },
+  { colorScheme: 'light', size: PHONE },
+  { colorScheme: 'dark', size: PHONE },
+  { colorScheme: 'dark', size: DESK },
+] as const;
+
+/** Nothing for axe and nothing that scrolls sideways, on a desk and a phone, by day and by night. */
+export async function expectSound(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? DESK;
+  for (const { colorScheme, size } of LOOKS) {
+    const look = `${colorScheme}, ${String(size.width)} wide`;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await expectAccessible(page, look);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang, `pixels to scroll sideways, ${look}`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.setViewportSize(before);
+}
+
+/** The same of a path whose scripts have taken over. */
+export async function expectSoundAt(page: Page, path: string): Promise<void> {
+  await base.step(path, async () => {
+    await page.goto(path);
+    await untilReady(page);
+    await expectSound(page);
+  });
 }
 
 /** Until then a press on a button does nothing, and a link loads a new page. */
@@ -130,6 +156,11 @@ export async function untilReady(page: Page): Promise<void> {
       parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
     );
   });
+}
+
+/** The same of a form, which sends nothing until then. */
+export async function untilFormReady(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[type=submit]')).toBeEnabled();
 }
 
 /** What went wrong in a page's console or against its policies. */

@@ -1,63 +1,29 @@
 import type { Page } from '@playwright/test';
+import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { createRequest } from './dashboard-people.ts';
 import {
   call,
   expect,
   expectAccessible,
-  expectContrast,
-  newEmail,
+  expectSoundAt,
   signInAs,
   signUpAs,
   test,
   untilReady,
 } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
+import {
+  becomeOwner,
+  becomeProfessional,
+  contact,
+  group,
+  open,
+  PEOPLE,
+  profileIdOf,
+  row,
+} from './people-page.ts';
 
-const PEOPLE = '/connections?part=people';
 const SAVED = '/connections?part=saved';
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilReady(page);
-}
-
-async function profileIdOf(page: Page): Promise<string> {
-  const response = await page.request.get('/trpc/profiles.mine');
-  return /"id":"([\w-]{36})"/.exec(await response.text())?.[1] ?? '';
-}
-
-let names = 0;
-
-/** A professional of a name that nobody else has. */
-async function becomeProfessional(page: Page): Promise<{ name: string; email: string; profileId: string }> {
-  names += 1;
-  const name = `Quill ${newEmail().replaceAll(/\D/g, '')} Plumbing ${String(names)}`;
-  const { email } = await signUpAs(page, {
-    userType: 'service_professional',
-    companyName: name,
-    specialties: ['plumbing'],
-  });
-  return { name, email, profileId: await profileIdOf(page) };
-}
-
-async function becomeOwner(page: Page): Promise<{ email: string }> {
-  const person = await signUpAs(page, {
-    userType: 'property_owner',
-    fullName: 'Odette Wren',
-    specialties: ['plumbing'],
-  });
-  await startPlan(page, 'home-pro');
-  return person;
-}
-
-function contact(page: Page, profileId: string): Promise<unknown> {
-  return call(page, 'connections.connect', { profileId, requestId: crypto.randomUUID() });
-}
-
-const row = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test('who was contacted opens it, answers, and both have what they need', async ({ page, openPage }) => {
   const professional = await openPage();
@@ -188,6 +154,39 @@ test('says so when a link leads to a Connection that is not there', async ({ pag
   await expect(page.getByText('The Connection of this link is not in your list any more.')).toBeVisible();
 });
 
+test('a link leads to somebody who stands on the second page of the list', async ({ page, openPage }) => {
+  const [professional, other] = [await openPage(), await openPage()];
+  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+  await contact(page, pro.profileId);
+  // As many newer ones as a page holds: a job costs no Connection.
+  for (let jobs = 1; jobs <= PEOPLE_INPUT.limit; jobs += 1) {
+    await signUpAs(other, { userType: 'service_professional' });
+    await call(other, 'jobs.accept', { id: await createRequest(page, `Tap ${String(jobs)}`) });
+  }
+  const people = group(page, 'Everybody').getByRole('heading', { level: 3 });
+  const arrives = async () => {
+    await expect(row(page, pro.name)).toBeFocused();
+    await expect(row(page, pro.name)).toBeInViewport();
+    await expect(row(page, pro.name).getByRole('link', { name: pro.email })).toBeVisible();
+    await expect(people).toHaveCount(PEOPLE_INPUT.limit + 1);
+  };
+
+  await open(page, PEOPLE);
+  await expect(people).toHaveCount(PEOPLE_INPUT.limit);
+  await expect(row(page, pro.name)).toHaveCount(0);
+
+  await open(page, `/profile-review/professional/${pro.profileId}`);
+  await page.getByRole('link', { name: 'Open Connections' }).click();
+  await expect(page).toHaveURL(/part=people&connection=[\w-]{36}$/);
+  await arrives();
+
+  await test.step('also where the server draws the page', async () => {
+    const response = await page.reload();
+    expect(await response?.text()).toContain(pro.email);
+    await arrives();
+  });
+});
+
 test.describe('where the list does not load', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
@@ -200,112 +199,6 @@ test.describe('where the list does not load', () => {
     await page.unroute('**/trpc/**connections.list**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(group(page, 'Everybody').getByRole('listitem').first()).toBeVisible();
-  });
-});
-
-test('blocks by keyboard, takes it back, blocks again and unblocks in the account', async ({
-  page,
-  openPage,
-}) => {
-  const professional = await openPage();
-  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-  await contact(page, pro.profileId);
-  await open(page, PEOPLE);
-  const menu = row(page, pro.name).locator('summary');
-  const dialog = page.getByRole('dialog', { name: `Block ${pro.name}?` });
-  const block = async () => {
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(row(page, pro.name).getByRole('button', { name: 'Block' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Connections that were spent stay spent.');
-  };
-
-  await block();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(menu).toBeFocused();
-
-  await block();
-  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
-  await expect(page.getByText(`${pro.name} is blocked`)).toBeVisible();
-  await expect(row(page, pro.name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText(`${pro.name} is unblocked`)).toBeVisible();
-  await expect(row(page, pro.name)).toBeVisible();
-
-  await block();
-  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
-  await expect(row(page, pro.name)).toHaveCount(0);
-  await open(professional, PEOPLE);
-  await expect(professional.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
-
-  await open(page, '/account#blocked');
-  await page.getByRole('button', { name: `Unblock ${pro.name}` }).press('Enter');
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
-  await open(page, PEOPLE);
-  await expect(row(page, pro.name)).toBeVisible();
-});
-
-test.describe('a report', () => {
-  test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
-
-  test('is written by keyboard, keeps what was typed, and is sent once', async ({ page, openPage }) => {
-    const professional = await openPage();
-    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-    await contact(page, pro.profileId);
-    await open(page, PEOPLE);
-    const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
-    const openReport = async () => {
-      const menu = row(page, pro.name).locator('summary');
-      const way = row(page, pro.name).getByRole('button', { name: 'Report', exact: true });
-      // A dialog that closes gives the focus back a moment later, which may take it away from here.
-      await expect(async () => {
-        await menu.focus();
-        if (!(await way.isVisible())) await page.keyboard.press('Enter');
-        await expect(way).toBeVisible({ timeout: 1_000 });
-        await page.keyboard.press('Tab');
-        await expect(way).toBeFocused({ timeout: 1_000 });
-      }).toPass();
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeVisible();
-    };
-    await openReport();
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText('Two things need a look.')).toBeVisible();
-    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    await expect(dialog.getByText('Please say in a sentence what happened')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: 'Harassment or threats' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('They called at night, again and again.');
-    await expect(dialog.getByText('38/2000')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    await openReport();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
-    const ids: string[] = [];
-    await page.route('**/trpc/profiles.report**', (route) => {
-      ids.push(/"requestId":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
-      return ids.length === 1 ? route.abort() : route.continue();
-    });
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText('Failed to send the report. Please try again.')).toBeVisible();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(page.getByText('Report sent')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(ids).toHaveLength(2);
-    expect(ids[1]).toBe(ids[0]);
-
-    await openReport();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('');
   });
 });
 
@@ -333,20 +226,6 @@ test('saved profiles are listed, removed and put back', async ({ page, openPage 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-/** Nothing for axe, nothing that scrolls sideways; by night only what the night changes. */
-async function expectSound(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await open(page, path);
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectContrast(page);
-}
-
 test('axe finds nothing among people, on a desk and a phone, by day and by night', async ({
   page,
   openPage,
@@ -356,12 +235,12 @@ test('axe finds nothing among people, on a desk and a phone, by day and by night
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await contact(page, pro.profileId);
   await call(page, 'connections.saveProfile', { profileId: pro.profileId });
-  for (const path of [PEOPLE, SAVED]) await expectSound(page, path);
-  await expectSound(professional, PEOPLE);
+  for (const path of [PEOPLE, SAVED]) await expectSoundAt(page, path);
+  await expectSoundAt(professional, PEOPLE);
   await professional.getByRole('button', { name: 'Open: Odette Wren' }).click();
   await expect(professional.getByRole('button', { name: 'I am interested in Odette Wren' })).toBeVisible();
   await expectAccessible(professional);
-  await expectSound(professional, '/dashboard/service-professional');
+  await expectSoundAt(professional, '/dashboard/service-professional');
   await call(page, 'profiles.block', { profileId: pro.profileId });
-  await expectSound(page, '/account');
+  await expectSoundAt(page, '/account');
 });

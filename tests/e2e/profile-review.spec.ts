@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectContrast,
-  signInAs,
-  signUpAs,
-  test,
-  untilReady,
-} from './fixtures.ts';
+import { expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { startPlan } from './members-with-plans.ts';
-
-const PLACE = 'Ann Arbor, MI 48103';
-const NOBODY = '11111111-1111-4111-8111-111111111111';
-const PROFILE = /\/profile-review\/professional\/[\w-]{36}/;
-const PROJECT = /\/profile-review\/property-owner\/[\w-]{36}\/[\w-]{36}$/;
-
-async function becomeOwner(page: Page): Promise<void> {
-  await signUpAs(page, { userType: 'property_owner', location: PLACE, specialties: ['plumbing'] });
-}
+import {
+  becomeOwner,
+  chip,
+  connectButton,
+  dock,
+  NOBODY,
+  openProfessional,
+  PLACE,
+  PROJECT,
+  requestIdsOf,
+} from './profile-review-page.ts';
 
 async function becomeClient(page: Page): Promise<void> {
   await signUpAs(page, {
@@ -26,18 +21,6 @@ async function becomeClient(page: Page): Promise<void> {
     specialties: ['hvac'],
     companyName: 'Example & Co.',
   });
-}
-
-/** Opens a professional from the search, and answers how they are called. */
-async function openProfessional(page: Page, index = 0): Promise<string> {
-  await page.goto('/find-professionals');
-  await untilReady(page);
-  const link = page.getByRole('link', { name: /^See profile: / }).nth(index);
-  const name = ((await link.getAttribute('aria-label')) ?? '').replace('See profile: ', '');
-  await link.click();
-  await expect(page).toHaveURL(PROFILE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  return name;
 }
 
 /** Demo projects of owners who have no Connections as long as nobody gives them a plan. */
@@ -51,20 +34,6 @@ async function openProject(page: Page, title: string, place = PLACE): Promise<vo
   await page.getByRole('link', { name: `See project: ${title}` }).click();
   await expect(page).toHaveURL(PROJECT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-}
-
-const dock = (page: Page) => page.getByRole('region', { name: 'Connect' });
-const connectButton = (page: Page) => dock(page).getByRole('button', { name: 'Connect', exact: true });
-const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Connections? available$/ });
-
-/** The ids under which the page asks to connect. */
-function requestIdsOf(page: Page): string[] {
-  const ids: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('connections.connect')) return;
-    ids.push(/"requestId":"([\w-]{36})"/.exec(request.postData() ?? '')?.[1] ?? 'none');
-  });
-  return ids;
 }
 
 test.describe('an owner', () => {
@@ -110,9 +79,9 @@ test.describe('an owner', () => {
     await expect(dock(page)).toContainText('Connections are needed');
     await expect(connectButton(page)).toHaveAttribute('aria-disabled', 'true');
     await connectButton(page).click({ force: true });
-    expect(ids).toEqual([]);
     await dock(page).getByRole('link', { name: 'Purchase Credits' }).click();
     await expect(page).toHaveURL('/buy-connections');
+    expect(ids).toEqual([]);
   });
 
   test('saves for later, takes it back, and passes', async ({ page }) => {
@@ -160,6 +129,7 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL(/\/find-professionals\?request=/);
     // Somebody else's request counts for nothing.
     await page.goBack();
+    await expect(page.getByText(`For your request ${title}`)).toBeVisible();
     await page.goto(`${new URL(page.url()).pathname}?request=${NOBODY}`);
     await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible();
     await expect(page.getByText(/^For your request/)).toHaveCount(0);
@@ -180,105 +150,6 @@ test.describe('an owner', () => {
     await all.click();
     await expect.poll(() => reviews.getByRole('article').count()).toBeGreaterThan(4);
     expect(count).toBeGreaterThan(4);
-  });
-});
-
-test.describe('an answer that does not arrive', () => {
-  test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
-
-  test('is asked for again under the same id, and charged once, however often one presses', async ({
-    page,
-  }) => {
-    await becomeOwner(page);
-    await startPlan(page, 'home-pro');
-    await openProfessional(page);
-    const ids = requestIdsOf(page);
-    await page.route('**/trpc/connections.connect**', (route) => route.abort());
-    await connectButton(page).click();
-    await expect(page.getByText('Connection Failed')).toBeVisible();
-    await expect(page.getByText('Unable to connect with this professional. Please try again.')).toBeVisible();
-    await page.unroute('**/trpc/connections.connect**');
-    await page.reload();
-    await untilReady(page);
-    await connectButton(page).dblclick();
-    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
-    await expect(chip(page)).toHaveText(/^9\b/);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  test('is charged once when the page is loaded anew while it is held back', async ({ page }) => {
-    await becomeOwner(page);
-    await startPlan(page, 'home-pro');
-    await openProfessional(page);
-    const gate = Promise.withResolvers<undefined>();
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/trpc/connections.connect**', async (route) => {
-      await gate.promise;
-      await route.fetch();
-      held.resolve(undefined);
-      // Never answered: the page is gone.
-    });
-    await connectButton(page).dblclick();
-    const busy = dock(page).getByRole('button', { name: /Connecting/ });
-    await expect(busy).toHaveAttribute('aria-busy', 'true');
-    gate.resolve(undefined);
-    await held.promise;
-    await page.reload();
-    await expect(dock(page)).toContainText('You are connected');
-    await expect(chip(page)).toHaveText(/^9\b/);
-    await page.goto('/connections');
-    await expect(page.getByText(/^You connected with /)).toHaveCount(1);
-  });
-
-  test('says that saving failed', async ({ page }) => {
-    await becomeOwner(page);
-    await openProfessional(page);
-    await page.route('**/trpc/connections.saveProfile**', (route) => route.abort());
-    await dock(page).getByRole('button', { name: 'Save for Later' }).click();
-    await expect(page.getByText('Save Failed')).toBeVisible();
-    await expect(page.getByText('Unable to save profile. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL(PROFILE);
-  });
-
-  test('says that a profile did not load, and tries again', async ({ page }) => {
-    await becomeOwner(page);
-    await page.goto('/find-professionals');
-    await untilReady(page);
-    await page.route('**/trpc/**profiles.preview**', (route) => route.abort());
-    await page
-      .getByRole('link', { name: /^See profile: / })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'Unable to load professional profile' })).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
-    await page.unroute('**/trpc/**profiles.preview**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible();
-  });
-});
-
-test.describe('what stands in the way', () => {
-  test.use({ allowedConsoleErrors: [/status of 412/] });
-
-  test('is told in the words of the catalogue, and the bar follows', async ({ page }) => {
-    await becomeOwner(page);
-    await startPlan(page, 'starter');
-    await openProfessional(page);
-    // Spent elsewhere meanwhile.
-    const other = await page.context().newPage();
-    for (const index of [1, 2, 3]) {
-      await openProfessional(other, index);
-      await connectButton(other).click();
-      await expect(other).toHaveURL(/\/dashboard\/property-owner/);
-    }
-    await other.close();
-    await connectButton(page).click();
-    await expect(page.getByText('Insufficient Credits')).toBeVisible();
-    await expect(page.getByText('You need to purchase more connections to contact this user.')).toBeVisible();
-    await expect(dock(page)).toContainText('Connections are needed');
   });
 });
 
@@ -360,57 +231,6 @@ test('a commercial client sees both, and passes home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('an address', () => {
-  test('that names no profile is an invalid request', async ({ page }) => {
-    await becomeOwner(page);
-    for (const path of ['', '/professional', '/professional/marcus', '/property-owner?projectId=1']) {
-      const response = await page.request.get(`/profile-review${path}`);
-      expect([path, response.status()]).toEqual([path, 404]);
-      expect(await response.text()).toContain('Invalid profile request.');
-    }
-    const unknown = await page.request.get(`/profile-review/plumber/${NOBODY}`);
-    expect(unknown.status()).toBe(404);
-    expect(await unknown.text()).toContain('Unable to display this profile type.');
-  });
-
-  test('of nobody says so, with the way on', async ({ page }) => {
-    await becomeOwner(page);
-    const response = await page.request.get(`/profile-review/professional/${NOBODY}`);
-    expect(response.status()).toBe(404);
-    const html = await response.text();
-    expect(html).toContain('Professional profile not found.');
-    expect(html).toContain('Back to Search');
-    const wrong = await page.request.get(`/profile-review/property-owner/${NOBODY}/${NOBODY}`);
-    expect(wrong.status()).toBe(403);
-    expect(await wrong.text()).toContain('Unable to display this profile type.');
-  });
-
-  test('is decided by its path and not by its query', async ({ page }) => {
-    await becomeOwner(page);
-    await openProfessional(page);
-    await page.goto(`${new URL(page.url()).pathname}?type=property-owner&projectId=${NOBODY}`);
-    await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible();
-  });
-
-  test('asks visitors to sign in first and brings them back', async ({ page }) => {
-    await page.goto(`/profile-review/professional/${NOBODY}`);
-    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fprofile-review%2Fprofessional/);
-  });
-});
-
-/** Presses Tab until the thing of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const text = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused?.getAttribute('aria-label') ?? focused?.textContent.trim() ?? '';
-    });
-    if (typeof name === 'string' ? text === name : name.test(text)) return;
-  }
-  throw new Error(`Tab never came to ${String(name)}`);
-}
-
 test('works with the keyboard alone', async ({ page }) => {
   await becomeOwner(page);
   await startPlan(page, 'home-pro');
@@ -431,20 +251,8 @@ test('axe finds nothing, on a desk and a phone, by day and by night', async ({ p
     ['pro', (opened: Page) => openProject(opened, BATHROOM)],
   ] as const;
   for (const [who, open] of views) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await signInAs(page, `${who}@demo.lintel.example`);
     await open(page);
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overhang, `${who} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectContrast(page);
+    await expectSound(page);
   }
 });

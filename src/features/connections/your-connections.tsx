@@ -9,6 +9,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { ConnectionLink } from './connection-link.tsx';
 import { lookOfPerson, mostUrgent, PEOPLE_INPUT, reachedOut, stateOf } from './person-words.ts';
 
 const SHOWN = 3;
@@ -63,9 +64,7 @@ function PersonRow({ connection }: { connection: ConnectionItem }) {
       <Avatar name={profile.name} size="sm" verified={profile.isVerified} />
       <chakra.div minWidth="0">
         <chakra.p fontWeight="label" overflowWrap="anywhere">
-          <Link to="/connections" search={{ part: 'people', connection: id }}>
-            {profile.name}
-          </Link>
+          <ConnectionLink connectionId={id}>{profile.name}</ConnectionLink>
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
           {project?.title ?? reachedOut(connection)}

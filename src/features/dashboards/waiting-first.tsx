@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
 import { api } from '#src/api.ts';
+import { ConnectionLink } from '#src/features/connections/connection-link.tsx';
 import { outcomeInWords, PEOPLE_INPUT, stateOf } from '#src/features/connections/person-words.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -26,9 +26,7 @@ function WaitingConnection({ connection }: { connection: ConnectionItem }) {
       picture="empty-messages"
       action={
         <Button size="sm" asChild>
-          <Link to="/connections" search={{ part: 'people', connection: id }}>
-            {openedAt === null ? 'Open' : 'Answer'}
-          </Link>
+          <ConnectionLink connectionId={id}>{openedAt === null ? 'Open' : 'Answer'}</ConnectionLink>
         </Button>
       }
     >

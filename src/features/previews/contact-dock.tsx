@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { api } from '#src/api.ts';
+import { ConnectionLink } from '#src/features/connections/connection-link.tsx';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';
@@ -80,9 +81,9 @@ function WayOn({ viewer, target, state }: Omit<ContactDockProps, 'start'> & { st
   if ('since' in state) {
     return (
       <Button asChild>
-        <Link to="/connections" search={{ part: 'people', connection: target.relation.connection?.id }}>
+        <ConnectionLink connectionId={target.relation.connection?.id}>
           {state.kind === 'asked' ? 'Answer it' : 'Open Connections'}
-        </Link>
+        </ConnectionLink>
       </Button>
     );
   }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { becomeOwner, becomeProfessional, contact, open, PEOPLE, row } from './people-page.ts';
+
+/** What is done about somebody, in the order of their menu. */
+const WAYS = ['Report', 'Block'] as const;
+const menuOf = (page: Page, name: string) => row(page, name).locator('summary');
+
+/** By keyboard to one of the ways in somebody's menu, which has the focus then. */
+async function tabToWay(page: Page, name: string, label: (typeof WAYS)[number]): Promise<void> {
+  const way = row(page, name).getByRole('button', { name: label, exact: true });
+  // A dialog that closes gives the focus back a moment later, which may take it away from here.
+  await expect(async () => {
+    await menuOf(page, name).focus();
+    if (!(await way.isVisible())) await page.keyboard.press('Enter');
+    await expect(way).toBeVisible({ timeout: 1_000 });
+    for (let passed = 0; passed <= WAYS.indexOf(label); passed += 1) await page.keyboard.press('Tab');
+    await expect(way).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
+test('blocks by keyboard, takes it back, blocks again and unblocks in the account', async ({
+  page,
+  openPage,
+}) => {
+  const professional = await openPage();
+  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+  await contact(page, pro.profileId);
+  await open(page, PEOPLE);
+  const menu = menuOf(page, pro.name);
+  const dialog = page.getByRole('dialog', { name: `Block ${pro.name}?` });
+  const block = async () => {
+    await tabToWay(page, pro.name, 'Block');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Connections that were spent stay spent.');
+  };
+
+  await block();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await block();
+  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
+  await expect(page.getByText(`${pro.name} is blocked`)).toBeVisible();
+  await expect(row(page, pro.name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText(`${pro.name} is unblocked`)).toBeVisible();
+  await expect(row(page, pro.name)).toBeVisible();
+
+  await block();
+  await dialog.getByRole('button', { name: 'Block' }).press('Enter');
+  await expect(row(page, pro.name)).toHaveCount(0);
+  await open(professional, PEOPLE);
+  await expect(professional.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+
+  await open(page, '/account#blocked');
+  await page.getByRole('button', { name: `Unblock ${pro.name}` }).press('Enter');
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await open(page, PEOPLE);
+  await expect(row(page, pro.name)).toBeVisible();
+});
+
+test.describe('a report', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
+
+  test('is written by keyboard, keeps what was typed, and is sent once', async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
+    await open(page, PEOPLE);
+    const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
+    const openReport = async () => {
+      await tabToWay(page, pro.name, 'Report');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+    };
+    await openReport();
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    await expect(dialog.getByText('Two things need a look.')).toBeVisible();
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await expect(dialog.getByText('Please say in a sentence what happened')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'Harassment or threats' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('They called at night, again and again.');
+    await expect(dialog.getByText('38/2000')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await openReport();
+    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
+    const ids: string[] = [];
+    await page.route('**/trpc/profiles.report**', (route) => {
+      ids.push(/"requestId":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+      return ids.length === 1 ? route.abort() : route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    await expect(dialog.getByText('Failed to send the report. Please try again.')).toBeVisible();
+    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    await expect(page.getByText('Report sent')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).toBe(ids[0]);
+
+    await openReport();
+    await expect(dialog.getByLabel('What happened')).toHaveValue('');
+  });
+});

@@ -1,0 +1,121 @@
+import { PAYMENT, signUpOwner } from './checkout-page.ts';
+import { expect, signUpAs, test, untilReady } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+test.describe('what is missing', () => {
+  test('a plan: payment leads to plan selection of the same role', async ({ page }) => {
+    await signUpOwner(page);
+    await page.goto(PAYMENT);
+    await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+    await page.goto(`${PAYMENT}?plan=corporate`);
+    await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+    await page.goto('/onboarding/commercial/payment?plan=corporate');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an address: the fields say so, and no tab is opened', async ({ page }) => {
+    await signUpOwner(page);
+    await page.goto(`${PAYMENT}?plan=starter`);
+    await untilReady(page);
+    await page.getByLabel('Street').fill('');
+    await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
+    await expect(page.getByText('Enter a street')).toBeVisible();
+    await expect(page.getByLabel('Street')).toBeFocused();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
+test('the plan an owner needs follows from two answers, which stay in the address', async ({ page }) => {
+  await signUpOwner(page);
+  await page.goto('/signup/property-owner/step-1');
+  await untilReady(page);
+  const chosen = page.getByRole('main').locator('li a[aria-current]');
+  await expect(chosen).toHaveText(/Home Pro/);
+  await page.getByLabel('Every week').check();
+  await expect(page).toHaveURL(/projectFrequency=very-frequent/);
+  await expect(page.getByText('We suggest Property Manager.')).toBeVisible();
+  await expect(chosen).toHaveText(/Property Manager/);
+  await page.getByLabel('Now and then').check();
+  await page.getByLabel('How many properties').fill('1');
+  await expect(page.getByText('We suggest Starter.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We suggest Starter.')).toBeVisible();
+  await untilReady(page);
+
+  await page.getByRole('slider', { name: 'Connections that become a project' }).fill('50');
+  await expect(page.getByText(/^Starter: 1\.5 projects a month bring \$1,125\./)).toBeVisible();
+
+  await page.getByRole('link', { name: /^Choose Home Pro/ }).click();
+  await page.getByRole('link', { name: 'Annual' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/step-2\?.*plan=home-pro/);
+  await expect(page.getByRole('region', { name: 'Home Pro' })).toContainText('$1,927.80 per year');
+  await page.goBack();
+  await expect(chosen).toHaveText(/Home Pro/);
+});
+
+test('a professional chooses in step 1, sets up in step 2 and pays in step 6', async ({ page }) => {
+  await signUpAs(page, { userType: 'service_professional' });
+  await page.goto('/signup/service-pro/step-1');
+  await untilReady(page);
+  await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toHaveAttribute(
+    'aria-valuetext',
+    '17%',
+  );
+  await page.getByRole('link', { name: /^Choose Solo Pro/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/signup/service-pro/step-2?plan=solo-pro');
+  expect(await page.evaluate(() => sessionStorage.getItem('selectedPlan'))).toContain('"planId":"solo-pro"');
+  await page.getByLabel('Company name').fill('Petra Pipes');
+  await page.getByLabel('Plumbing').check();
+  await page.getByLabel('Phone').fill('(313) 555-0177');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+  await expect(page.getByRole('region', { name: 'Solo Pro' })).toContainText('$179 per month');
+  await expect(page.getByLabel('Name')).toHaveValue('Petra Pipes');
+});
+
+test('choosing and paying work with the keyboard alone', async ({ page }) => {
+  await signUpOwner(page);
+  await page.goto('/onboarding/property-owner/plan-selection?plan=starter');
+  await untilReady(page);
+  await tabTo(page, /^Continue to payment/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${PAYMENT}?plan=starter`);
+  // Until then the screen before is still there.
+  await expect(page.getByLabel('Street')).toBeVisible();
+  await tabTo(page, /^Name/);
+  await tabTo(page, /^Street/);
+  await page.keyboard.type('418 Miller Avenue');
+  await tabTo(page, /^State/);
+  await page.keyboard.type('Mich');
+  await tabTo(page, /^Annual/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/cycle=annual/);
+  await tabTo(page, /^Continue to secure checkout/);
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await opened;
+  const waiting = page.getByRole('dialog', { name: 'Waiting for your payment' });
+  await expect(waiting).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(waiting).toBeHidden();
+});
+
+test('plan selection and payment show what they need without JavaScript', async ({ browser, page }) => {
+  await signUpOwner(page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await context.newPage();
+  await still.goto('/onboarding/property-owner/plan-selection');
+  await still.getByRole('link', { name: /^Choose Starter/ }).click();
+  await still.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(still).toHaveURL(`${PAYMENT}?plan=starter`);
+  await expect(still.locator('main noscript p').first()).toContainText(
+    'Going on to checkout needs JavaScript.',
+  );
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, signUpAs, untilReady } from './fixtures.ts';
+
+export const PLACE = 'Ann Arbor, MI 48103';
+export const NOBODY = '11111111-1111-4111-8111-111111111111';
+export const PROFILE = /\/profile-review\/professional\/[\w-]{36}/;
+export const PROJECT = /\/profile-review\/property-owner\/[\w-]{36}\/[\w-]{36}$/;
+
+export async function becomeOwner(page: Page): Promise<void> {
+  await signUpAs(page, { userType: 'property_owner', location: PLACE, specialties: ['plumbing'] });
+}
+
+/** Opens a professional from the search, and answers how they are called. */
+export async function openProfessional(page: Page, index = 0): Promise<string> {
+  await page.goto('/find-professionals');
+  await untilReady(page);
+  const link = page.getByRole('link', { name: /^See profile: / }).nth(index);
+  const name = ((await link.getAttribute('aria-label')) ?? '').replace('See profile: ', '');
+  await link.click();
+  await expect(page).toHaveURL(PROFILE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return name;
+}
+
+export const dock = (page: Page) => page.getByRole('region', { name: 'Connect' });
+export const connectButton = (page: Page) => dock(page).getByRole('button', { name: 'Connect', exact: true });
+export const chip = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /Connections? available$/ });
+
+/** The ids under which the page asks to connect. */
+export function requestIdsOf(page: Page): string[] {
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('connections.connect')) return;
+    ids.push(/"requestId":"([\w-]{36})"/.exec(request.postData() ?? '')?.[1] ?? 'none');
+  });
+  return ids;
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
+import { call, expect, test, untilReady } from './fixtures.ts';
+
+async function fillRequest(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('A bucket a night, and the shut-off valve is stuck.');
+  await page.getByLabel('Category').selectOption({ label: 'Plumbing' });
+}
+
+test.describe('a request', () => {
+  test('is created once, however often it is pressed', async ({ page }) => {
+    let sent = 0;
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/trpc/requests.create*', async (route) => {
+      sent += 1;
+      await gate.promise;
+      await route.continue();
+    });
+    await openAs(page, 'commercial');
+    await page.goto('/requests/new');
+    await untilReady(page);
+    await fillRequest(page, 'Pressed twice');
+    await page.getByRole('button', { name: 'Create request' }).dblclick();
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    gate.resolve(undefined);
+    await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
+    await page.goto('/requests');
+    await expect(page.getByRole('link', { name: 'Pressed twice', exact: true })).toHaveCount(1);
+    expect(sent).toBe(1);
+  });
+
+  test('half written survives a reload, and is nobody else’s', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(`${HOMES.property_owner}?tab=create`);
+    await untilReady(page);
+    await fillRequest(page, 'Half written');
+    await page.getByRole('radio', { name: /Urgent/ }).check();
+    await page.getByLabel('Street').fill('77 Secret Lane');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Half written');
+    await expect(page.getByLabel('Category')).toHaveValue('plumbing');
+    await expect(page.getByRole('radio', { name: /Urgent/ })).toBeChecked();
+    await call(page, 'auth.signOut');
+    await openAsOwner(page);
+    await page.goto(`${HOMES.property_owner}?tab=create`);
+    await untilReady(page);
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByLabel('Street')).not.toHaveValue('77 Secret Lane');
+  });
+
+  test('says what is missing, beside each field, and goes to the first', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto('/requests/new');
+    await untilReady(page);
+    await page.getByLabel('Lowest budget').fill('500');
+    await page.getByLabel('Highest budget').fill('200');
+    await page.getByLabel('Location').fill('Qwxyz');
+    await page.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByRole('alert')).toContainText('Four things need a look.');
+    await expect(page.getByText('Give the request a title')).toBeVisible();
+    await expect(page.getByText('The highest amount is below the lowest')).toBeVisible();
+    await expect(page.getByText(/We cannot find this place/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.getByRole('link', { name: 'Category' }).click();
+    await expect(page.getByLabel('Category')).toBeFocused();
+  });
+
+  test.describe('that the server refuses', () => {
+    test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+    test('is not lost, and can be sent again', async ({ page }) => {
+      await openAsOwner(page);
+      await page.goto('/requests/new');
+      await untilReady(page);
+      await fillRequest(page, 'Sent on the second try');
+      await page.route('**/trpc/requests.create*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Create request' }).click();
+      await expect(page.getByText('Failed to create request. Please try again.')).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveValue('Sent on the second try');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Create request' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent on the second try');
+    });
+  });
+
+  test('is cancelled only after a question', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Perhaps not');
+    await page.goto(`/requests/${id}`);
+    await untilReady(page);
+    const question = page.getByRole('dialog', { name: 'Cancel this request?' });
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    // It has a button of the same name.
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Pending.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await question.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByText('Request cancelled')).toBeVisible();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
+  });
+
+  test('of a place nobody can find says so', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
+    await page.goto(`/requests/${id}`);
+    await expect(page.getByText(/We could not find “Qwxyz” on the map/)).toBeVisible();
+  });
+
+  test.describe('of somebody else', () => {
+    test.use({ allowedConsoleErrors: [/status of 404/] });
+
+    test('is not found', async ({ page }) => {
+      await openAsOwner(page);
+      const id = await createRequest(page, 'Private matter');
+      await call(page, 'auth.signOut');
+      await openAsOwner(page);
+      const response = await page.goto(`/requests/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expect(page.getByText('Private matter')).toHaveCount(0);
+    });
+  });
+});
