@@ -25,18 +25,6 @@ const OWN = new RegExp(
 /** Without what starts it: others need it before. */
 const SHELL = new RegExp(OWN.source.replace('(?!late-scripts)', '(?!late-scripts|entry-client)'));
 
-/** What most public pages are put together from. In small files it would weigh half as much again. */
-const PIECES = new RegExp(
-  [
-    '/src/features/site/(?:sections/(?!door-card|quiet-head)|structured-data|copy/house-facts)',
-    '/src/ui/(?:format|layout/(?:card|tab-links|wrap)|display/(?:doors|avatar|facts)|feedback/live-region)',
-    '/src/ui/form/(?:use-suggestions|suggestion-list|submit-button)',
-    '/src/theme/recipes/(?:doors|card|tabs|avatar|facts)',
-    '/server/contract/(?:markets|plans|service-list)',
-    '/lucide-react/.*/icons/(?:check|chevron-down|badge-check|circle-exclamation-point|handshake|map-pin|search|smartphone)\\.',
-  ].join('|'),
-);
-
 /** What pages need that ask the server. */
 const API =
   /\/node_modules\/@(?:trpc|tanstack\/(?:react-query|query-core))\/|\/src\/(?:api|api-layer|query-client)\.ts$/;
@@ -150,13 +138,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the entry needs is on every page: else it would follow what asks the server into its chunk.
                 { name: 'shell', test: SHELL, tags: ['$initial'], priority: 3 },
                 { name: 'api', test: API, priority: 2 },
-                // Pages of ours that hold a form need it without the pieces.
-                { name: 'busy-button', test: /\/src\/(?:ui\/form\/busy-button|theme\/recipes\/spinner)\./ },
-                { name: 'pieces', test: PIECES },
-                // What pages need that nobody signs in or writes for stays in small files...
+                // What several pages share, by which of them do...
                 { name: groupOfPages(), test: OWN, priority: 1, minShareCount: 2 },
                 { name: 'zod', test: /\/node_modules\/zod\//, priority: 2, entriesAware: true },
-                // ... and everything else that several pages share is one: a page of members waits for few answers.
+                // ... and everything that pages of members share among themselves.
                 { name: 'common', test: OWN, minShareCount: 3 },
               ],
             },

@@ -30,6 +30,8 @@ async function visit(url: string, { port, cookie, withScripts }: VisitOptions) {
       port,
       logLevel: 'error',
       onlyCategories: ['performance'],
+      // A first visit: the page notes that this browser has its fonts.
+      clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'],
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
       ...(withScripts ? {} : { blockedUrlPatterns: ['*.js'] }),
     });
