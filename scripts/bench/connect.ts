@@ -13,11 +13,12 @@ import { systemClock } from '#server/app.ts';
 import { insertOwners, insertProfessionals, type Owner, type Professional } from './connect-people.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-const ROUNDS = 5;
+/** Many and short: what the machine does besides changes within seconds. */
+const ROUNDS = 11;
 const CLIENTS = 32;
 /** As the server's own pool. */
 const CONNECTIONS = 10;
-const CONTACTS = { spread: 2_400, hot: 800 } as const;
+const CONTACTS = { spread: 1_000, hot: 400 } as const;
 const OWNERS = 320;
 /** Twenty contacts an hour are for people: so many times that is allowed here, and a round is forgotten after it. */
 const LIMIT_FACTOR = '1000';
