@@ -49,12 +49,13 @@ async function keepListening(url: string, channel: string, { events, signal }: L
     isKnownAsLost = false;
     events.onListening();
   };
-  while (!signal.aborted) {
+  for (;;) {
     const error = await listenOnce(url, channel, { events: { ...events, onListening }, signal });
     if (signal.aborted) return;
     if (!isKnownAsLost) events.onLost(error);
     isKnownAsLost = true;
-    await sleep(waitMs, undefined, { ref: false, signal }).catch(() => undefined);
+    const isStopped = await sleep(waitMs, false, { ref: false, signal }).catch(() => true);
+    if (isStopped) return;
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 }

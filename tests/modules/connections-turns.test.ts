@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDbFromPool } from '#db/client.ts';
 import type { App } from '#server/app.ts';
-import { useTestApp } from '../harness/test-app.ts';
+import { type Call, useTestApp } from '../harness/test-app.ts';
 import { availableOf, give } from './connection-people.ts';
 import { insertPeople } from './ledger-rows.ts';
 
@@ -34,9 +34,10 @@ describe('many contacts of one person at once', () => {
     const people = await insertPeople(world.app.db, {
       ...{ count: CONTACTS, userType: 'service_professional', at },
     });
-    const [busyCall, otherCall] = await Promise.all(owners.map(({ userId }) => world.callAs(userId, narrow)));
-    const contact = (call: typeof busyCall, profileId = people[0]?.profileId ?? '') =>
-      call?.connections.connect({ profileId, requestId: randomUUID() });
+    const busyCall = await world.callAs(busy.userId, narrow);
+    const otherCall = await world.callAs(other.userId, narrow);
+    const contact = (call: Call, profileId = people[0]?.profileId ?? '') =>
+      call.connections.connect({ profileId, requestId: randomUUID() });
 
     // As long as somebody holds the wallet, whoever wants it waits.
     await elsewhere.query('begin');
@@ -44,7 +45,7 @@ describe('many contacts of one person at once', () => {
     const waiting = Promise.all(people.map(({ profileId }) => contact(busyCall, profileId)));
     expect(await contact(otherCall)).toMatchObject({ outcome: 'connected' });
     await elsewhere.query('commit');
-    expect((await waiting).map((answer) => answer?.outcome)).toEqual(people.map(() => 'connected'));
+    expect((await waiting).map((answer) => answer.outcome)).toEqual(people.map(() => 'connected'));
     expect(await availableOf(world, owners)).toEqual([0, CONTACTS - 1]);
   });
 });

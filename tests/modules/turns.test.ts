@@ -8,7 +8,7 @@ function stage(turns: Turns) {
   const ends = new Map<string, PromiseWithResolvers<string>>();
   return {
     begun,
-    start(key: string, name: string) {
+    start: (key: string, name: string) => {
       const end = Promise.withResolvers<string>();
       ends.set(name, end);
       return turns.take(key, () => {
@@ -16,8 +16,8 @@ function stage(turns: Turns) {
         return end.promise;
       });
     },
-    end: (name: string) => ends.get(name)?.resolve(name),
-    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+    end: (name: string): void => ends.get(name)?.resolve(name),
+    fail: (name: string): void => ends.get(name)?.reject(new Error(name)),
   };
 }
 
