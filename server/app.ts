@@ -4,6 +4,7 @@ import type { EmailGateway } from './gateways/email/email-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { Log } from './log.ts';
+import type { SessionMemory } from './modules/auth/session-memory.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -27,4 +28,5 @@ export type App = {
   readonly config: Config;
   readonly log: Log;
   readonly limits: RateLimits;
+  readonly sessionMemory: SessionMemory;
 };

@@ -7,6 +7,7 @@ import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createLog } from './log.ts';
+import { createSessionMemory } from './modules/auth/session-memory.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -38,6 +39,7 @@ export async function createApp(
   try {
     const queue = await createQueue({ pool, clock, log });
     const db = createDbFromPool(pool);
+    const sessionMemory = createSessionMemory({ url: config.database.url, log });
     return {
       db,
       queue,
@@ -48,8 +50,10 @@ export async function createApp(
       config,
       log,
       limits: createRateLimits(pool, config.rateLimitFactor),
+      sessionMemory,
       async stop() {
         standInClock?.stop();
+        await sessionMemory.stop();
         await queue.stop();
         await db.destroy();
       },

@@ -7,6 +7,7 @@ import { createExpress } from '#server/http/create-express.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 
 const app = await createApp(loadConfig());
+app.sessionMemory.listen();
 const handler = createExpress({
   app,
   procedures: appRouter,

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,12 +11,14 @@ import type { Db } from '#db/types.ts';
 import { findViolations } from '#server/modules/connections/ledger.service.ts';
 import { systemClock } from '#server/app.ts';
 import { insertOwners, insertProfessionals, type Owner, type Professional } from './connect-people.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 
-const ROUNDS = 5;
+/** Many and short: what the machine does besides changes within seconds. */
+const ROUNDS = 11;
 const CLIENTS = 32;
 /** As the server's own pool. */
 const CONNECTIONS = 10;
-const CONTACTS = { spread: 1_600, hot: 400 } as const;
+const CONTACTS = { spread: 1_000, hot: 400 } as const;
 const OWNERS = 320;
 /** Twenty contacts an hour are for people: so many times that is allowed here, and a round is forgotten after it. */
 const LIMIT_FACTOR = '1000';
@@ -35,14 +36,12 @@ export async function measureConnect(url: string): Promise<void> {
   // When a measurement fails, the database goes away under it: what is told is the first failure.
   pool.on('error', () => undefined);
   const { child, port } = await startServer(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   try {
     const owners = await insertOwners(db, OWNERS);
     const [hot] = await insertOwners(db, 1);
     if (hot === undefined) throw new Error('There is one');
     const professionals = await insertProfessionals(db, CONTACTS.hot * (ROUNDS + 1) * 2);
-    const ways = { function: throughPool(pool), http: throughHttp(agent, port) };
-    const bench: Bench = { db, ways, processorTime: () => ask(child) };
+    const bench: Bench = { db, pool, port, processorTime: () => ask(child) };
     let next = 0;
     const contactsOf = (kind: 'spread' | 'hot') =>
       Array.from({ length: CONTACTS[kind] }, (): Contact => {
@@ -68,7 +67,6 @@ export async function measureConnect(url: string): Promise<void> {
     const violations = await findViolations({ db, clock: systemClock });
     console.log(violations.length === 0 ? 'The ledger adds up.' : `${String(violations.length)} violations.`);
   } finally {
-    agent.destroy();
     child.disconnect();
     await pool.end();
     await db.destroy();
@@ -77,19 +75,24 @@ export async function measureConnect(url: string): Promise<void> {
 
 type Bench = {
   db: Db;
-  ways: Readonly<Record<'function' | 'http', Way>>;
+  pool: pg.Pool;
+  port: number;
   processorTime: () => Promise<number>;
 };
 type Rates = { function: number[]; http: number[]; milliseconds: number[] };
 
-async function ratesOf(contacts: () => Contact[], { db, ways, processorTime }: Bench): Promise<Rates> {
+async function ratesOf(contacts: () => Contact[], bench: Bench): Promise<Rates> {
+  const { db, pool, port, processorTime } = bench;
   const rates: Rates = { function: [], http: [], milliseconds: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const way of ['function', 'http'] as const) {
       const list = contacts();
       const before = await processorTime();
-      const rate = await rateOf(list, ways[way]);
+      // Connections of its own: those of the last round the server may have closed meanwhile.
+      const client = createHttpClient(port);
+      const rate = await rateOf(list, way === 'http' ? throughHttp(client) : throughPool(pool));
       const spent = (await processorTime()) - before;
+      client.close();
       await sql`
         update connections set created_at = created_at - interval '1 day' where created_at > now() - interval '1 hour'
       `.execute(db);
@@ -138,26 +141,12 @@ function throughPool(pool: pg.Pool): Way {
   };
 }
 
-function throughHttp(agent: Agent, port: number): Way {
-  return ({ owner, professional }) =>
-    new Promise((resolve, reject) => {
-      const body = JSON.stringify({ profileId: professional.profileId, requestId: randomUUID() });
-      const headers = {
-        authorization: `Bearer ${owner.token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      };
-      const path = '/trpc/connections.connect';
-      const call = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => {
-          resolve(/"outcome":"(\w+)"/.exec(text)?.[1] ?? text);
-        });
-      });
-      call.on('error', reject);
-      call.end(body);
-    });
+function throughHttp(client: HttpClient): Way {
+  return async ({ owner, professional }) => {
+    const body = JSON.stringify({ profileId: professional.profileId, requestId: randomUUID() });
+    const answer = await client.post('/trpc/connections.connect', owner.token, body);
+    return /"outcome":"(\w+)"/.exec(answer)?.[1] ?? answer;
+  };
 }
 
 /** Contacts per second of so many clients, each of which waits for its answer. */

@@ -34,6 +34,7 @@ export type WebServerOptions = {
 export async function startWebServer(app: App, options: WebServerOptions): Promise<WebServer> {
   let isStopping = false;
   const { procedures, times = BODY_TIMES } = options;
+  app.sessionMemory.listen();
   const server = createServer({
     headersTimeout: HEADERS_MS,
     // The last resort for all of them; each route drops its own slow bodies before.

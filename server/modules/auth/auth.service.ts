@@ -150,6 +150,7 @@ export async function getViewer(app: App, userId: string): Promise<Viewer> {
 
 export async function signOut(app: App, caller: Caller): Promise<void> {
   await deleteSession(app.db, caller.userId, caller.sessionId);
+  app.sessionMemory.forgetUser(caller.userId);
 }
 
 /** Devices and command lines signed in to one's account, the latest first. */
@@ -166,12 +167,16 @@ export async function listSessions(app: App, caller: Caller): Promise<SessionInf
 
 /** @throws DomainError `not_found` for a session that is not one's own */
 export async function revokeSession(app: App, caller: Caller, sessionId: string): Promise<void> {
-  if (!(await deleteSession(app.db, caller.userId, sessionId))) throw new DomainError('not_found');
+  const isDone = await deleteSession(app.db, caller.userId, sessionId);
+  app.sessionMemory.forgetUser(caller.userId);
+  if (!isDone) throw new DomainError('not_found');
 }
 
 /** Ends every session but the one that asks; answers how many. */
-export function revokeOtherSessions(app: App, caller: Caller): Promise<number> {
-  return deleteSessionsOfUser(app.db, caller.userId, caller.sessionId);
+export async function revokeOtherSessions(app: App, caller: Caller): Promise<number> {
+  const count = await deleteSessionsOfUser(app.db, caller.userId, caller.sessionId);
+  app.sessionMemory.forgetUser(caller.userId);
+  return count;
 }
 
 /**
@@ -214,6 +219,7 @@ export async function resetPassword(
     await updateEmailVerified(tx, user.id, used.email, now);
     await enqueuePasswordChanged(app, tx, user);
   });
+  app.sessionMemory.forgetUser(user.id);
   await app.limits.clear('signInFailuresByAccount', user.email);
 }
 
@@ -240,6 +246,7 @@ export async function changePassword(
     await deleteSessionsOfUser(tx, user.id, isBrowser ? undefined : caller.sessionId);
     await enqueuePasswordChanged(app, tx, user);
   });
+  app.sessionMemory.forgetUser(user.id);
   return { secret: isBrowser ? await startBrowserSession(app, user.id, origin) : null };
 }
 

@@ -42,7 +42,10 @@ function createAdapter(app: App): Adapter {
   const toAppTime = (date: Date) => new Date(date.getTime() + offsetMs());
   return {
     async getSessionAndUser(secret) {
-      const row = await findSessionWithUser(app.db, hashOfSecret(secret), app.clock.now());
+      const [secretHash, now] = [hashOfSecret(secret), app.clock.now()];
+      const row = await app.sessionMemory.recall(secretHash, now, () =>
+        findSessionWithUser(app.db, secretHash, now),
+      );
       if (row === undefined) return [null, null];
       const session: DatabaseSession = {
         id: secret,
@@ -72,13 +75,18 @@ function createAdapter(app: App): Adapter {
     },
     // An update only, never an upsert: a session that was signed out meanwhile stays gone.
     async updateSessionExpiration(secret, expiresAt) {
-      await extendSession(app.db, hashOfSecret(secret), toAppTime(expiresAt), app.clock.now());
+      const secretHash = hashOfSecret(secret);
+      await extendSession(app.db, secretHash, toAppTime(expiresAt), app.clock.now());
+      app.sessionMemory.forgetSession(secretHash);
     },
     async deleteSession(secret) {
-      await deleteSessionBySecretHash(app.db, hashOfSecret(secret));
+      const secretHash = hashOfSecret(secret);
+      await deleteSessionBySecretHash(app.db, secretHash);
+      app.sessionMemory.forgetSession(secretHash);
     },
     async deleteUserSessions(userId) {
       await deleteSessionsOfUser(app.db, userId);
+      app.sessionMemory.forgetUser(userId);
     },
     async deleteExpiredSessions() {
       await deleteExpiredSessions(app.db, app.clock.now());

@@ -42,17 +42,13 @@ export type ProposalOutcome = ContactOutcome & { isOwnerTold: boolean };
 export const CONTACT_STATEMENT = `
   select outcome, connection_id, charged, available, true as is_open, is_replayed, retry_after_seconds from connect(
     $1, (
-      select p.user_id from profiles p
+      select p.user_id from profiles p join profiles me on me.user_id = $1
       where p.id = $2 and p.user_type = 'service_professional' and (
         p.is_listed and exists (select from users u where u.id = p.user_id and u.restricted_at is null)
         or live_connection($1, p.user_id, null) is not null
-      ) and not exists (
-        select from blocks b where b.blocker_profile_id = (select me.id from profiles me where me.user_id = $1)
-          and b.blocked_profile_id = $2
-      ) and not exists (
-        select from blocks b where b.blocked_profile_id = (select me.id from profiles me where me.user_id = $1)
-          and b.blocker_profile_id = $2
       )
+      and not exists (select from blocks b where b.blocker_profile_id = me.id and b.blocked_profile_id = p.id)
+      and not exists (select from blocks b where b.blocker_profile_id = p.id and b.blocked_profile_id = me.id)
     ), 'direct', null, 'initiator', 'connections.connect', $3, $4, $5, $6, make_interval(secs => $7)
   )`;
 

@@ -11,6 +11,7 @@ import type { UserType } from '#contract/user-types.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { Turns } from '../../turns.ts';
 import { tellOfConnection } from './connection-news.service.ts';
 import {
   type ConnectionRow,
@@ -52,15 +53,22 @@ export async function connect(
   return toAnswer(row);
 }
 
+// Of one person's contacts two keep the wallet's lock busy; more would wait for it in Postgres, each on a connection that
+// somebody else could use.
+const MOST_AT_ONCE = 2;
+const turns = new Turns(MOST_AT_ONCE);
+
 async function spend(
   app: App,
   contact: Contact,
   projectId: string | undefined,
 ): Promise<ContactOutcome & { isOwnerTold?: boolean }> {
   try {
-    return projectId === undefined
-      ? await insertConnectionPaid(app.db, contact)
-      : await insertProposalPaid(app.db, { ...contact, projectId });
+    return await turns.take(contact.userId, () =>
+      projectId === undefined
+        ? insertConnectionPaid(app.db, contact)
+        : insertProposalPaid(app.db, { ...contact, projectId }),
+    );
   } catch (error) {
     app.log.error({ err: error, userId: contact.userId, requestId: contact.requestId }, 'connect failed');
     throw new DomainError('system_error');

@@ -39,7 +39,7 @@ export async function restrictAccount(
   staffUserId: string,
   { email, reason }: RestrictAccountInput,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  const userId = await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
     if (account.id === staffUserId) {
       const message = 'You cannot restrict your own account';
@@ -47,7 +47,7 @@ export async function restrictAccount(
     }
     const restrictedAt = account.restrictedAt ?? app.clock.now();
     await updateRestriction(tx, account.id, { restrictedAt, restrictedReason: reason });
-    if (account.restrictedAt !== null) return;
+    if (account.restrictedAt !== null) return account.id;
     await setListed(tx, account.id, false);
     await app.queue.enqueue(tx, 'connections.returnSuspended', {});
     await app.queue.enqueue(tx, 'mail.send', {
@@ -55,7 +55,9 @@ export async function restrictAccount(
       template: 'account-restricted',
       params: { name: account.fullName, reason },
     });
+    return account.id;
   });
+  app.sessionMemory.forgetUser(userId);
 }
 
 /**
@@ -63,9 +65,9 @@ export async function restrictAccount(
  * charged again. Nothing happens to an account that has no restriction. Throws `not_found`.
  */
 export async function restoreAccount(app: App, email: string): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  const userId = await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
-    if (account.restrictedAt === null) return;
+    if (account.restrictedAt === null) return account.id;
     await updateRestriction(tx, account.id, null);
     await setListed(tx, account.id, true);
     await app.queue.enqueue(tx, 'mail.send', {
@@ -73,7 +75,9 @@ export async function restoreAccount(app: App, email: string): Promise<void> {
       template: 'account-restored',
       params: { name: account.fullName },
     });
+    return account.id;
   });
+  app.sessionMemory.forgetUser(userId);
 }
 
 /** Makes an account staff; false when there is no account with this address. For the command line only. */
