@@ -10,6 +10,7 @@ import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { findViolations } from '#server/modules/connections/ledger.service.ts';
 import { systemClock } from '#server/app.ts';
+import { LIMITS } from '#server/rate-limits.ts';
 import { insertOwners, insertProfessionals, type Owner, type Professional } from './connect-people.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
@@ -22,7 +23,6 @@ const CONTACTS = 1_000;
 const OWNERS = 320;
 /** Twenty contacts an hour are for people: so many times that is allowed here, and a round is forgotten after it. */
 const LIMIT_FACTOR = 1_000;
-const CONTACTS_AN_HOUR = 20;
 
 type Contact = { owner: Owner; professional: Professional };
 type Way = (contact: Contact) => Promise<string>;
@@ -137,7 +137,12 @@ function throughPool(pool: pg.Pool): Way {
       name: 'connect',
       text: `select outcome from connect($1, $2, 'direct', null, 'initiator', 'bench', $3, 'x', null, $4)`,
       // As the server asks: contacts of the last hour are counted, here more than there ever are of people.
-      values: [owner.userId, professional.userId, randomUUID(), CONTACTS_AN_HOUR * LIMIT_FACTOR],
+      values: [
+        owner.userId,
+        professional.userId,
+        randomUUID(),
+        LIMITS.connectsByAccount.points * LIMIT_FACTOR,
+      ],
     });
     return rows[0]?.outcome ?? '';
   };
