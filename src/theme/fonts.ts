@@ -1,7 +1,8 @@
 const BESLEY_URL = '/fonts/besley-latin-wght-normal.woff2';
 const HANKEN_URL = '/fonts/hanken-grotesk-latin-wght-normal.woff2';
 
-export const SERIF_STACK = '"Besley Variable", "Besley Fallback", Georgia, "Times New Roman", serif';
+export const SERIF_STACK =
+  '"Besley Variable", "Besley Fallback", "Besley Fallback Times", Georgia, "Times New Roman", serif';
 export const SANS_STACK =
   '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
@@ -10,8 +11,10 @@ export const FACES =
   `@font-face{font-family:"Besley Variable";src:url(${BESLEY_URL}) format("woff2");font-weight:400 900;font-display:swap}` +
   `@font-face{font-family:"Hanken Grotesk Variable";src:url(${HANKEN_URL}) format("woff2");font-weight:100 900;font-display:swap}`;
 
-/** Local fonts stretched to the width and height of ours, so that text keeps its place when those arrive. */
+/** Local fonts stretched to the width and height of ours at the weights in use, so that text keeps its place when those arrive. */
 export const STAND_INS = `
 @font-face{font-family:"Besley Fallback";src:local("Georgia");size-adjust:111.3%;ascent-override:112.3%;descent-override:38.6%;line-gap-override:0%}
-@font-face{font-family:"Hanken Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.3%;ascent-override:99.7%;descent-override:29.9%;line-gap-override:0%}
+@font-face{font-family:"Besley Fallback Times";src:local("Times New Roman"),local("Liberation Serif");size-adjust:124.9%;ascent-override:100.1%;descent-override:34.4%;line-gap-override:0%}
+@font-face{font-family:"Hanken Fallback";font-weight:100 590;src:local("Arial"),local("Liberation Sans");size-adjust:101.4%;ascent-override:98.6%;descent-override:29.6%;line-gap-override:0%}
+@font-face{font-family:"Hanken Fallback";font-weight:591 900;src:local("Arial Bold"),local("Liberation Sans Bold");size-adjust:94.8%;ascent-override:105.5%;descent-override:31.6%;line-gap-override:0%}
 `;
