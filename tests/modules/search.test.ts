@@ -1,22 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { milesBetween, type Point } from '#contract/geo.ts';
-import { baseOfMatch, scoreMatch } from '#contract/match.ts';
-import type { MatchNeed } from '#contract/match-factors.ts';
+import type { Point } from '#contract/geo.ts';
+import { baseOfMatch } from '#contract/match.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
-import { RATING_STEPS, SEARCH_SORTS, type SearchSort } from '#contract/search-options.ts';
-import { SERVICE_IDS, SERVICES, type ServiceId } from '#contract/services.ts';
+import { SEARCH_SORTS } from '#contract/search-options.ts';
+import { SERVICES, type ServiceId } from '#contract/services.ts';
 import { listByBase, listByRating, listByWords } from '#server/modules/profiles/search-order.queries.ts';
 import { cellsOfCircle } from '#server/modules/profiles/search-cells.policy.ts';
 import { FIRST_ID, listInZips } from '#server/modules/profiles/search.queries.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { planOf } from './query-plan.ts';
+import { type Asked, type Input, lookAtAll, milesFrom, randomInput } from './search-by-hand.ts';
 import { Dice, insertCrowd, listFindable, type Professional } from './search-crowd.ts';
 
 const CROWD = 10_000;
 /** `SEARCH_SEED=7 vitest run tests/modules/search.test.ts` makes other people and other searches. */
 const SEED = Number(process.env.SEARCH_SEED ?? 20_261_121);
-const TODAY = '2026-11-20';
 const HOME: Point = { latitude: 0, longitude: 0 };
 
 const world = useTestApp();
@@ -24,9 +23,6 @@ const dice = new Dice(SEED);
 let everybody: Professional[];
 let owner: Person;
 let lost: Person;
-
-type Input = Omit<NonNullable<Parameters<Call['profiles']['search']>[0]>, 'cursor'>;
-type Origin = Point | null;
 
 beforeAll(async () => {
   console.log(`SEARCH_SEED=${String(SEED)}`);
@@ -49,68 +45,6 @@ async function pointOf(zip: string): Promise<Point> {
     .executeTakeFirstOrThrow();
 }
 
-function milesFrom(origin: Origin, { latitude, longitude }: Professional): number | null {
-  return origin === null || latitude === null || longitude === null
-    ? null
-    : milesBetween(origin, { latitude, longitude });
-}
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-
-function says(person: Professional, text: string): boolean {
-  const labels = SERVICES.filter(({ id }) => person.specialties.includes(id));
-  const written = [person.fullName, person.companyName, person.description];
-  const said = wordsOf([...written, ...labels.map(({ id, label }) => `${id} ${label}`)].join(' '));
-  return wordsOf(text).every((word) => said.some((one) => one.startsWith(word)));
-}
-
-type Asked = {
-  origin: Origin;
-  wanted: readonly ServiceId[];
-  filter: readonly ServiceId[];
-  need?: Partial<MatchNeed>;
-};
-type Ranked = Professional & { miles: number | null; score: number };
-
-/** What a search has to find, by looking at everybody. */
-function lookAtAll(input: Input, { origin, wanted, filter, need }: Asked): Ranked[] {
-  const { maxRateCents, minRating, text = '', verified = true } = input;
-  const sort = input.sort === 'distance' && origin === null ? 'rating' : (input.sort ?? 'match');
-  const radius = input.radiusMiles ?? (sort === 'distance' ? Infinity : 100);
-  const fits = (person: Professional) =>
-    (!verified || person.verified) &&
-    (filter.length === 0 || filter.some((id) => person.specialties.includes(id))) &&
-    (maxRateCents === undefined ||
-      (person.hourlyRateCents !== null && person.hourlyRateCents <= maxRateCents)) &&
-    (minRating === undefined || person.rating === null || person.rating >= minRating) &&
-    says(person, text);
-  const scored = everybody.filter(fits).map((person): Ranked => {
-    const miles = milesFrom(origin, person);
-    const budget = maxRateCents === undefined ? null : { kind: 'hourly' as const, maxCents: maxRateCents };
-    const asked = { services: wanted, distanceMiles: miles, day: TODAY, budget, ...need };
-    const offer = { ...person, services: person.specialties, isVerified: person.verified };
-    return { ...person, miles, score: scoreMatch(offer, asked).score };
-  });
-  return scored
-    .filter(({ miles }) => origin === null || (miles !== null && miles <= radius))
-    .toSorted((a, b) => comparisons[sort](a, b));
-}
-
-const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? -1 : 1);
-const byMiles = (a: Ranked, b: Ranked) => {
-  const difference = (a.miles ?? Infinity) - (b.miles ?? Infinity);
-  return Number.isNaN(difference) || Math.abs(difference) < 1e-6 ? 0 : difference;
-};
-const comparisons: Record<SearchSort, (a: Ranked, b: Ranked) => number> = {
-  match: (a, b) => b.score - a.score || byMiles(a, b) || byId(a, b),
-  distance: (a, b) => byMiles(a, b) || byId(a, b),
-  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.completedJobs - a.completedJobs || byId(b, a),
-};
-
 /** So many pages of a search, or all of them. */
 async function somePages(call: Call, input: Input, pages: number) {
   const found: ProfessionalCard[] = [];
@@ -126,7 +60,7 @@ async function somePages(call: Call, input: Input, pages: number) {
 }
 
 async function expectAsByHand(call: Call, input: Input, asked: Asked, pages: number): Promise<void> {
-  const expected = lookAtAll(input, asked);
+  const expected = lookAtAll(everybody, input, asked);
   const { found, isAll } = await somePages(call, input, pages);
   const title = JSON.stringify(input);
   expect(
@@ -144,35 +78,6 @@ async function expectAsByHand(call: Call, input: Input, asked: Asked, pages: num
   });
 }
 
-const TEXTS = [
-  'plumb',
-  'huron',
-  'copper pex',
-  'bell daughters',
-  'heating',
-  'ada roof',
-  '24',
-  'zzz',
-  'GARDENS,',
-];
-
-function randomInput(): Input {
-  const maybe = <T>(share: number, make: () => T) => (dice.roll() < share ? make() : undefined);
-  const place = maybe(0.6, () => dice.pick(['48226', '48103', '44114', '21201', '90012', '49855']));
-  const services = maybe(0.5, () => SERVICE_IDS.filter(() => dice.roll() < 0.08));
-  return {
-    ...(place !== undefined && { place }),
-    ...(services !== undefined && { services }),
-    radiusMiles: maybe(0.8, () => dice.pick([5, 12, 25, 60, 100])),
-    text: maybe(0.25, () => dice.pick(TEXTS)),
-    verified: maybe(0.4, () => dice.roll() < 0.5),
-    maxRateCents: maybe(0.3, () => 4_000 + 1_000 * dice.below(15)),
-    minRating: maybe(0.3, () => dice.pick(RATING_STEPS)),
-    sort: dice.pick(SEARCH_SORTS),
-    limit: 1 + dice.below(MAX_PAGE_SIZE),
-  };
-}
-
 describe('profiles.search', () => {
   it('has some to find and some not to', () => {
     expect(everybody.length).toBeGreaterThan(8_000);
@@ -183,7 +88,7 @@ describe('profiles.search', () => {
 
   it('finds what looking at everybody finds: any filters, any order, page by page', async () => {
     for (let round = 0; round < 60; round += 1) {
-      const input = randomInput();
+      const input = randomInput(dice);
       const origin = input.place === undefined ? HOME : await pointOf(input.place);
       const filter = input.services ?? [];
       const wanted: readonly ServiceId[] = filter.length > 0 ? filter : ['plumbing', 'roofing'];
@@ -416,6 +321,7 @@ describe('requests.matches', () => {
     });
     const plumbers = SERVICES.filter(({ category }) => category === 'plumbing').map((service) => service.id);
     const expected = lookAtAll(
+      everybody,
       { radiusMiles: 100 },
       {
         origin: await pointOf('44114'),
