@@ -2,7 +2,6 @@
  * The way to the server as a page has it: there from the start where a screen asks for something, loaded with the first
  * question elsewhere. Imports no values of it, since every page loads this file.
  */
-import type { DehydratedState } from '@tanstack/react-query';
 import type { Viewer } from '#contract/auth.ts';
 import type { ApiUtils } from './api.ts';
 import type { ApiLayer } from './api-layer.ts';
@@ -10,8 +9,10 @@ import type { ApiLayer } from './api-layer.ts';
 /** What the server's render knew already, for the browser to go on with. */
 export type ArrivedData = {
   viewer?: Viewer | null | undefined;
-  query?: { initial?: DehydratedState['queries']; stream: ReadableStream<DehydratedState['queries']> };
+  /** Answers of procedures, packed; in the page they are the text of the element with this id. */
+  queries?: string | undefined;
 };
+export const ARRIVED_ID = 'arrived';
 
 export class LateApi {
   /** Null as long as nobody has asked for anything. */

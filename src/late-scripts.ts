@@ -1,7 +1,7 @@
 /**
  * Loads the scripts of a page when somebody begins to use it: until then it is plain HTML, whose links, forms and
- * disclosures work by themselves. What is chosen or pressed while they load is done again once they are there. A script
- * of its own, which imports nothing; see docs/decisions/009.
+ * disclosures work by themselves. What is chosen or pressed while they load is done again once they are there. It imports
+ * and exports nothing, since it stands in the page itself (`server/http/built-pages.ts`); see docs/decisions/009.
  */
 
 // Our policy forbids code made of text: without this the schemas' library tries it, and the browser reports that.
@@ -16,25 +16,43 @@ const PATIENCE_MS = 10_000;
 /** Chosen or pressed, and not yet known to its component. */
 const waiting = new Set<Element>();
 
+/** What the page names beside this script: its files, each after what it imports, and whether they run soon. */
+const { files = '', soon } = document.currentScript?.dataset ?? {};
+const urls = files.split(' ').filter((url) => url !== '');
+
 let isStarted = false;
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const type of SIGNS_OF_LIFE) removeEventListener(type, start, true);
-  const files = [...document.querySelectorAll('script[type="late-module"]')];
-  const urls = files.flatMap((script) => script.getAttribute('src') ?? []);
-  for (const href of urls) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  void run(urls);
+  void fetchAll('modulepreload');
+  void run();
 }
 
-/** The first is the entry. What it needs runs before it, piece by piece: in between a slow phone answers its reader. */
-async function run(urls: readonly string[]): Promise<void> {
-  for (const url of urls.toReversed()) {
+/** As many in one go as a server without HTTP/2 answers at a time: asking for a file takes a moment too. */
+const AT_A_TIME = 6;
+
+async function fetchAll(rel: string): Promise<void> {
+  for (const [index, url] of urls.entries()) {
+    addLink(rel, url);
+    if (index % AT_A_TIME === AT_A_TIME - 1) await pause();
+  }
+}
+
+function pause(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function addLink(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+/** Piece by piece: in between a slow phone answers its reader. */
+async function run(): Promise<void> {
+  for (const url of urls) {
     await import(/* @vite-ignore */ url);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await pause();
   }
 }
 
@@ -125,26 +143,41 @@ addEventListener('change', (event) => void noteChoice(event), true);
 addEventListener('click', (event) => void notePress(event), true);
 addEventListener('click', keepOfLink, true);
 
-/** What a page shows first waits for nothing that it can be read without; a browser that has our fonts shows them at once. */
-function showFaces(): void {
-  const faces = document.getElementById('faces');
-  if (faces instanceof HTMLStyleElement) faces.media = 'all';
+/**
+ * Our fonts, which what a page shows first does not wait for: their rules apply to nothing (`theme/page-styles.ts`). Both
+ * together, so that the page is laid out once more, and not four times.
+ */
+async function showFaces(): Promise<void> {
+  const style = document.getElementById('faces');
+  const rules = style instanceof HTMLStyleElement ? [...(style.sheet?.cssRules ?? [])] : [];
+  const faces = rules
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ style: face }) => {
+      const [family, source] = [face.fontFamily.replaceAll('"', ''), face.getPropertyValue('src')];
+      return new FontFace(family, source, { weight: face.fontWeight });
+    });
+  try {
+    await Promise.all(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+    localStorage.setItem(FACES_KEY, 'fetched');
+  } catch {
+    // They did not come: the page keeps those that stand in. Or storage is closed to us: every page shows them late.
+  }
 }
 
-function noteFaces(): boolean {
+const FACES_KEY = 'faces';
+
+function hasFaces(): boolean {
   try {
-    const areKnown = localStorage.getItem('faces') !== null;
-    localStorage.setItem('faces', 'fetched');
-    return areKnown;
+    return localStorage.getItem(FACES_KEY) !== null;
   } catch {
-    // Storage is closed to us: every page shows them late.
     return false;
   }
 }
 
 /** When all that the page first shows has been seen: nothing of ours is in its way. */
-function onceShown(act: () => void): void {
-  const soon = () => setTimeout(act, 0);
+function onceShown(act: () => Promise<void>): void {
+  const soon = () => setTimeout(() => void act(), 0);
   const watch = () => {
     if (performance.getEntriesByName('first-contentful-paint').length > 0) soon();
     else
@@ -157,13 +190,35 @@ function onceShown(act: () => void): void {
   else addEventListener('load', watch, { once: true });
 }
 
-if (noteFaces()) showFaces();
-else onceShown(showFaces);
+// A page of somebody signed in is a tool, what follows something by itself says so, and a field to put right is put right
+// by the scripts.
+const IMPATIENT = '[aria-invalid="true"], [data-live]';
 
-// A form that only our script sends, and that may hold a draft, is used sooner than read; so is a field to put right.
-// What follows something by itself says so, and a button that waits for scripts waits for these. A page of somebody
-// signed in is a tool.
-const impatient =
-  'script[data-soon], form[method="dialog"], [aria-invalid="true"], [data-live], button:disabled, button[aria-disabled="true"]';
+/** A form that only our script sends. */
+const FORM = 'form[method="dialog"]';
+
+/** What was typed or chosen earlier in this tab and may belong into the form: its scripts put it there. */
+function keepsSomething(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => /Draft|^selected/.test(key));
+  } catch {
+    return false;
+  }
+}
+
 for (const type of SIGNS_OF_LIFE) addEventListener(type, start, { capture: true, passive: true });
-if (document.querySelector(impatient) !== null) onceShown(start);
+// Not before: the first look into a storage can take longer than reading the page.
+addEventListener('DOMContentLoaded', () => hasFaces() && void showFaces(), { once: true });
+onceShown(async () => {
+  addLink('manifest', '/manifest.webmanifest');
+  const hasForm = document.querySelector(FORM) !== null;
+  if (soon !== undefined || document.querySelector(IMPATIENT) !== null || (hasForm && keepsSomething()))
+    start();
+  if (!hasFaces()) await showFaces();
+  if (!hasForm || isStarted) return;
+  // Somebody signs in or out in another tab, which `session-sync.ts` does not hear yet.
+  new BroadcastChannel('session').onmessage = () => {
+    if (!isStarted) location.reload();
+  };
+  await fetchAll('prefetch');
+});

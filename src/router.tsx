@@ -4,7 +4,7 @@ import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import type { ApiUtils } from './api.ts';
 import { createErrorAdapter, type DehydrateError } from './errors/error-adapter.ts';
-import type { ArrivedData, LateApi } from './late-api.ts';
+import { ARRIVED_ID, type ArrivedData, type LateApi } from './late-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What every guard and loader gets; the root route adds `viewer`. */
@@ -51,7 +51,8 @@ export function createAppRouter(options: RouterOptions) {
     defaultNotFoundComponent: suspended(screens.NotFoundScreen),
     Wrap: ({ children }) => <CacheProvider value={styles}>{children}</CacheProvider>,
     hydrate: (arrived: ArrivedData) => {
-      lateApi.arrived = arrived;
+      const queries = document.getElementById(ARRIVED_ID)?.textContent;
+      lateApi.arrived = { ...arrived, queries };
     },
   });
   router.subscribe('onRendered', () => {

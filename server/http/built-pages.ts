@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../start-failure.ts';
-import type { Pages, RenderPage, RouteFiles } from './pages.ts';
+import type { Pages, PageScripts, RenderPage } from './pages.ts';
 
 export const DIST = join(import.meta.dirname, '../../dist');
 
@@ -24,65 +24,70 @@ type Chunks = z.infer<typeof chunksSchema>;
 
 /** Pages from the build in `dist`. */
 export async function openBuiltPages(): Promise<Pages> {
-  const manifest = await readManifest();
+  const scripts = await readScripts();
   const entry = pathToFileURL(join(DIST, 'server/entry-server.js')).href;
   // Built from src/entry-server.tsx, which says what it exports.
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
   return {
     middleware: null,
-    render: (page) => renderPage({ ...page, manifest }),
+    render: (page) => renderPage({ ...page, scripts }),
     stop: () => Promise.resolve(),
   };
 }
 
-async function readManifest(): Promise<RouteFiles> {
-  const text = await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8').catch((error: unknown) => {
-    throw new StartError('The pages have not been built; run npm run build first.', { cause: error });
-  });
-  return describeRoutes(chunksSchema.parse(JSON.parse(text)));
+async function readScripts(): Promise<PageScripts> {
+  const text = await readBuilt('.vite/manifest.json');
+  const chunks = chunksSchema.parse(JSON.parse(text));
+  const files = describeRoutes(chunks);
+  const late = await readBuilt(chunks[LATE_SCRIPTS]?.file ?? '');
+  return { write: (routeIds, nonce) => writeScripts(late, files, routeIds, nonce) };
 }
 
-/**
- * From Vite's list of chunks to the files of each route. A page only names all it needs, for src/late-scripts.ts to load.
- */
+function readBuilt(file: string): Promise<string> {
+  return readFile(join(DIST, 'client', file), 'utf8').catch((error: unknown) => {
+    throw new StartError('The pages have not been built; run npm run build first.', { cause: error });
+  });
+}
+
+/** A page only names all it needs, for `src/late-scripts.ts`, which is part of it, to load and to run in this order. */
+export function writeScripts(
+  late: string,
+  files: RouteFiles,
+  routeIds: readonly string[],
+  nonce: string,
+): string {
+  const needed = new Set([ROOT_ROUTE_ID, ...routeIds].flatMap((routeId) => files.byRoute.get(routeId) ?? []));
+  const names = files.order
+    .filter((file) => needed.has(file))
+    .map((file) => `/${file}`)
+    .join(' ');
+  const soon = routeIds.includes(MEMBER_ROUTE_ID) ? ' data-soon' : '';
+  return `<script nonce="${nonce}" data-files="${names}"${soon}>(()=>{${late}})()</script>`;
+}
+
+export type RouteFiles = {
+  /** What each route needs besides what the entry brings along, which is the root's. */
+  byRoute: ReadonlyMap<string, readonly string[]>;
+  /** All of them, each after what it imports, so that each runs in a task of its own; the entry is the last. */
+  order: readonly string[];
+};
+
+/** From Vite's list of chunks to the files of each route. */
 export function describeRoutes(chunks: Chunks): RouteFiles {
-  const entry = chunks[ENTRY];
-  const late = chunks[LATE_SCRIPTS];
-  if (entry === undefined) throw new Error(`The build holds no ${ENTRY}.`);
-  if (late === undefined) throw new Error(`The build holds no ${LATE_SCRIPTS}.`);
+  if (chunks[ENTRY] === undefined) throw new Error(`The build holds no ${ENTRY}.`);
+  if (chunks[LATE_SCRIPTS] === undefined) throw new Error(`The build holds no ${LATE_SCRIPTS}.`);
   // What the entry brings along is on every page.
   const shared = new Set(filesOf(chunks, ENTRY));
-  const files = new Map<string, Set<string>>();
+  const byRoute = new Map<string, readonly string[]>([[ROOT_ROUTE_ID, [...shared]]]);
   for (const name of Object.keys(chunks)) {
     const routeId = routeIdOf(name);
     if (routeId === null) continue;
-    const known = files.get(routeId) ?? [];
+    const known = byRoute.get(routeId) ?? [];
     const needed = [name, ...(HAS_LATE_HEAD.test(routeId) && chunks[HEADS] !== undefined ? [HEADS] : [])];
     const own = needed.flatMap((each) => filesOf(chunks, each)).filter((file) => !shared.has(file));
-    files.set(routeId, new Set([...known, ...own]));
+    byRoute.set(routeId, [...new Set([...known, ...own])]);
   }
-  const routes: RouteFiles['routes'] = Object.fromEntries(
-    [...files].map(([routeId, names]) => [routeId, later(names, { isSoon: isMembers(routeId) })]),
-  );
-  routes[ROOT_ROUTE_ID] = {
-    scripts: [
-      ...later(shared, { isSoon: false }).scripts,
-      { attrs: { type: 'module', src: urlOf(late.file) } },
-    ],
-  };
-  return { routes };
-}
-
-function isMembers(routeId: string): boolean {
-  return routeId === MEMBER_ROUTE_ID || routeId.startsWith(`${MEMBER_ROUTE_ID}/`);
-}
-
-/** A type that no browser runs or loads. */
-function later(files: Iterable<string>, { isSoon }: { isSoon: boolean }) {
-  const marks = isSoon ? { 'data-soon': true } : {};
-  return {
-    scripts: [...files].map((file) => ({ attrs: { type: 'late-module', src: urlOf(file), ...marks } })),
-  };
+  return { byRoute, order: inOrder(chunks) };
 }
 
 /** `src/routes/_member/jobs.$id.tsx?tsr-split=component` holds what `/_member/jobs/$id` shows. */
@@ -90,6 +95,20 @@ function routeIdOf(chunkName: string): string | null {
   const file = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(chunkName)?.[1];
   if (file === undefined || file === '__root') return null;
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
+}
+
+function inOrder(chunks: Chunks): string[] {
+  const names = new Set<string>();
+  const seen = new Set<string>([ENTRY]);
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunks[name]?.imports.forEach(visit);
+    names.add(name);
+  };
+  chunks[ENTRY]?.imports.forEach(visit);
+  Object.keys(chunks).forEach(visit);
+  return [...names, ENTRY].flatMap((name) => chunks[name]?.file ?? []);
 }
 
 function filesOf(chunks: Chunks, name: string): string[] {
@@ -103,8 +122,4 @@ function importsOf(chunks: Chunks, name: string, seen = new Set<string>()): stri
     importsOf(chunks, imported, seen);
   }
   return [...seen].flatMap((imported) => chunks[imported]?.file ?? []);
-}
-
-function urlOf(file: string): string {
-  return `/${file}`;
 }

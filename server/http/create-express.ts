@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
@@ -20,6 +21,9 @@ import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
+
+/** A home page takes a third of a millisecond longer than with the usual 4 and is a fourteenth smaller. */
+const BROTLI_QUALITY = 5;
 
 export type ExpressOptions = {
   app: App;
@@ -57,7 +61,7 @@ export function createExpress({
     if (isStopping()) res.setHeader('Connection', 'close');
     next();
   });
-  web.use(compression());
+  web.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.

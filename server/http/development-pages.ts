@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Pages, RenderPage, RouteFiles } from './pages.ts';
+import type { Pages, PageScripts, RenderPage } from './pages.ts';
 
 /** Pages straight from the sources, updated in the browser as they change. */
 export async function openDevelopmentPages(server: Server): Promise<Pages> {
@@ -18,7 +18,7 @@ export async function openDevelopmentPages(server: Server): Promise<Pages> {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
         renderPage: RenderPage;
       };
-      return renderPage({ ...page, manifest: DEVELOPMENT_MANIFEST });
+      return renderPage({ ...page, scripts: DEVELOPMENT_SCRIPTS });
     },
     stop: () => vite.close(),
   };
@@ -29,15 +29,12 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-const DEVELOPMENT_MANIFEST: RouteFiles = {
-  routes: {
-    __root__: {
-      scripts: [
-        { attrs: { type: 'module' }, children: REFRESH_PREAMBLE },
-        { attrs: { type: 'module', src: '/@vite/client' } },
-        { attrs: { type: 'module', src: '/src/late-scripts.ts' } },
-        { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
-      ],
-    },
-  },
+const MODULES = ['/@vite/client', '/src/late-scripts.ts', '/src/entry-client.tsx'];
+
+const DEVELOPMENT_SCRIPTS: PageScripts = {
+  write: (_routeIds, nonce) =>
+    [
+      `<script type="module" nonce="${nonce}">${REFRESH_PREAMBLE}</script>`,
+      ...MODULES.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`),
+    ].join(''),
 };

@@ -1,12 +1,12 @@
-import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import type { RequestHandler } from 'express';
 import type { AppRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 
-/** Which files the browser loads for which route. */
-export type RouteFiles = Awaited<
-  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
->;
+/** What a page loads. */
+export type PageScripts = {
+  /** For the head of a page that consists of these routes, from the root on: HTML. */
+  write(routeIds: readonly string[], nonce: string): string;
+};
 
 export type PageRequest = {
   /** The address that was asked for; its signal ends the work when nobody waits any more. */
@@ -14,7 +14,7 @@ export type PageRequest = {
   procedures: AppRouter;
   context: Context;
   nonce: string;
-  manifest: RouteFiles;
+  scripts: PageScripts;
 };
 
 export type RenderedPage = {
@@ -31,6 +31,6 @@ export type RenderPage = (page: PageRequest) => Promise<RenderedPage>;
 export type Pages = {
   /** Answers requests for modules; null when files are all there is. */
   middleware: RequestHandler | null;
-  render(page: Omit<PageRequest, 'manifest'>): Promise<RenderedPage>;
+  render(page: Omit<PageRequest, 'scripts'>): Promise<RenderedPage>;
   stop(): Promise<void>;
 };

@@ -24,6 +24,6 @@ export function createErrorAdapter(dehydrate?: DehydrateError) {
   });
 }
 
-function hydrateApiError(shape: DehydratedApiError): Error {
+export function hydrateApiError(shape: DehydratedApiError): Error {
   return Object.assign(new Error(shape.message), { name: 'TRPCClientError', shape, data: shape.data });
 }

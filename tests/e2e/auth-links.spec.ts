@@ -6,7 +6,7 @@ import {
   newEmail,
   signUpAs,
   test,
-  untilFormReady,
+  untilReady,
   waitForMail,
 } from './fixtures.ts';
 
@@ -23,7 +23,7 @@ test.describe('a forgotten password', () => {
   test('is replaced through a link that works once', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth');
-    await untilFormReady(page);
+    await untilReady(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);

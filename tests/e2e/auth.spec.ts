@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signUpAs,
   test,
-  untilFormReady,
+  untilReady,
 } from './fixtures.ts';
 
 test.describe('signing up', () => {
@@ -38,7 +38,7 @@ test.describe('signing up', () => {
     await page.getByText('Commercial Client', { exact: true }).click();
     await fillSignUp(page);
     gate.resolve(undefined);
-    await untilFormReady(page);
+    await untilReady(page);
     await expect(page.getByRole('radio', { name: /Commercial Client/ })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/onboarding/commercial');
@@ -89,7 +89,7 @@ test.describe('signing up', () => {
 
   test('says whether the area is served', async ({ page }) => {
     await page.goto('/auth?mode=signup');
-    await untilFormReady(page);
+    await untilReady(page);
     const location = page.getByLabel('Location');
     await location.fill('48103');
     await page.getByRole('option', { name: /Ann Arbor, MI 48103/ }).click();
@@ -106,7 +106,7 @@ test.describe('signing up', () => {
 
   test('keeps what was typed while looking at signing in, and the query', async ({ page }) => {
     await page.goto('/auth?mode=signup&flow=commercial&plan=corporate');
-    await untilFormReady(page);
+    await untilReady(page);
     const email = await fillSignUp(page);
     const modes = page.getByRole('navigation', { name: 'Sign in or sign up' });
     await modes.getByRole('link', { name: 'Sign in' }).click();
@@ -129,7 +129,7 @@ test.describe('signing up', () => {
       await route.continue();
     });
     await page.goto('/auth?mode=signup');
-    await untilFormReady(page);
+    await untilReady(page);
     await fillSignUp(page);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     const button = page.getByRole('button', { name: 'Processing...' });
@@ -147,7 +147,7 @@ test.describe('refusals', () => {
 
   test('a weak password comes with its reasons, and nothing typed is lost', async ({ page }) => {
     await page.goto('/auth?mode=signup');
-    await untilFormReady(page);
+    await untilReady(page);
     await fillSignUp(page, { password: 'annarbor1' });
     await page.getByRole('button', { name: 'Show password' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -185,7 +185,7 @@ test.describe('signing in', () => {
   test('works by keyboard alone and leads to the dashboard', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth');
-    await untilFormReady(page);
+    await untilReady(page);
     await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
@@ -226,7 +226,7 @@ test.describe('by every mode', () => {
   for (const mode of ['signin', 'signup', 'forgot']) {
     test(`axe finds nothing in ${mode}, on a desk and a phone, by day and by night`, async ({ page }) => {
       await page.goto(`/auth?mode=${mode}`);
-      await untilFormReady(page);
+      await untilReady(page);
       await expectSound(page);
     });
   }

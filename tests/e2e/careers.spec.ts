@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields } from './contact-form.ts';
-import { expect, expectAccessible, newEmail, test, untilFormReady, waitForMail } from './fixtures.ts';
+import { expect, expectAccessible, newEmail, test, untilReady, waitForMail } from './fixtures.ts';
 
 /** A small document that really is a PDF. */
 const PDF = Buffer.from(
@@ -27,7 +27,7 @@ async function fillApplication(page: Page, email = newEmail()): Promise<string> 
 test.describe('careers', () => {
   test('takes an application with a résumé', async ({ page }) => {
     await page.goto('/careers');
-    await untilFormReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Apply: Software Engineer, Web' }).click();
     await expect(page).toHaveURL(/\?position=software-engineer#apply$/);
@@ -53,7 +53,7 @@ test.describe('careers', () => {
 
   test('says what is missing', async ({ page }) => {
     await page.goto('/careers');
-    await untilFormReady(page);
+    await untilReady(page);
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.getByText('Missing Information')).toBeVisible();
     await expect(page.getByText('Please fill out all required fields.').first()).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('careers', () => {
       let uploads = 0;
       page.on('request', (request) => (uploads += request.url().endsWith('/uploads/resume') ? 1 : 0));
       await page.goto('/careers');
-      await untilFormReady(page);
+      await untilReady(page);
       const resume = fields(page).getByLabel('Résumé');
       const problem = page.locator('#field-resumeId-error');
       await resume.setInputFiles({ ...PDF_FILE, name: 'photo.png', mimeType: 'image/png' });
@@ -91,7 +91,7 @@ test.describe('careers', () => {
   test('shows an upload that takes long, waits for it and cancels it', async ({ page }) => {
     await page.route('**/uploads/resume', () => new Promise(() => undefined));
     await page.goto('/careers');
-    await untilFormReady(page);
+    await untilReady(page);
     await fillApplication(page);
     await fields(page).getByLabel('Résumé').setInputFiles(PDF_FILE);
     await expect(page.getByRole('progressbar', { name: 'Uploading dana-whitfield.pdf' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
   newEmail,
   signUpAs,
   test,
-  untilFormReady,
+  untilReady,
   waitForMail,
 } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ test.describe('contact support', () => {
     const sent = await countCalls(page, 'contact.support');
     await page.goto('/contact-support');
     await expect(page.getByText('Mon-Fri 9AM-6PM EST').first()).toBeVisible();
-    await untilFormReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     const email = await fillSupport(page);
     await page.getByRole('button', { name: 'Send message' }).dblclick();
@@ -60,7 +60,7 @@ test.describe('contact support', () => {
     page,
   }) => {
     await page.goto('/contact-support');
-    await untilFormReady(page);
+    await untilReady(page);
     await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
     await page.getByText('Billing question').click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
@@ -73,7 +73,7 @@ test.describe('contact support', () => {
 
   test('says what is missing beside each field and goes to the first', async ({ page }) => {
     await page.goto('/contact-support');
-    await untilFormReady(page);
+    await untilReady(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Four things need a look.')).toBeVisible();
     await expect(page.getByText('Enter your name')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('contact support', () => {
 
   test('is filled in and sent by keyboard alone', async ({ page }) => {
     await page.goto('/contact-support');
-    await untilFormReady(page);
+    await untilReady(page);
     await fields(page).getByLabel('Name').focus();
     await page.keyboard.type('Dana Whitfield');
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test.describe('contact support', () => {
         else await route.continue();
       });
       await page.goto('/contact-support');
-      await untilFormReady(page);
+      await untilReady(page);
       const email = await fillSupport(page);
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Error sending message')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('contact sales', () => {
     await expect(page.getByText('$1,299 a month')).toBeVisible();
     await expect(fields(page).getByLabel('Message')).toHaveValue('We are interested in the Enterprise plan.');
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    await untilFormReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(page.getByText('Enter your work email address')).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('contact sales', () => {
 test.describe('waitlist', () => {
   test('takes an email and a platform', async ({ page }) => {
     await page.goto('/waitlist');
-    await untilFormReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('state request', () => {
     await page.goto('/request-state');
     const served = page.getByRole('region', { name: 'Available today' }).getByRole('listitem');
     await expect(served).toHaveText(['Maryland', 'Michigan', 'Ohio', 'Virginia', 'Washington D.C.']);
-    await untilFormReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Please fill in required fields').first()).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('state request', () => {
 
   test('is where sign-up leads from an area that is not served', async ({ page }) => {
     await page.goto('/auth?mode=signup');
-    await untilFormReady(page);
+    await untilReady(page);
     await fields(page).getByLabel('Location').fill('Seattle, WA 98101');
     await fields(page).getByLabel('Location').blur();
     const opened = page.waitForEvent('popup');
@@ -244,7 +244,7 @@ for (const path of ['/contact-support', '/contact-sales', '/careers', '/waitlist
     await expect(bare.locator('main noscript p')).toBeVisible();
     await context.close();
     await page.goto(path);
-    await untilFormReady(page);
+    await untilReady(page);
     await expectSound(page);
   });
 }

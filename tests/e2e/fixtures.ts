@@ -158,11 +158,6 @@ export async function untilReady(page: Page): Promise<void> {
   });
 }
 
-/** The same of a form, which sends nothing until then. */
-export async function untilFormReady(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('[type=submit]')).toBeEnabled();
-}
-
 /** What went wrong in a page's console or against its policies. */
 function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): void {
   const note = (text: string) => {

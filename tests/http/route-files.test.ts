@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRoutes } from '#server/http/built-pages.ts';
+import { describeRoutes, writeScripts } from '#server/http/built-pages.ts';
 
 const SPLIT = 'tsr-split=component---loader';
 const CHUNKS = {
@@ -19,43 +19,53 @@ const CHUNKS = {
   },
 };
 
-const later = (src: string) => ({ attrs: { type: 'late-module', src } });
-const soon = (src: string) => ({ attrs: { type: 'late-module', src, 'data-soon': true } });
-
 describe('describeRoutes', () => {
-  it('has every page name the entry first, and what that brings along, for the script that loads them', () => {
-    expect(describeRoutes(CHUNKS).routes['__root__']).toEqual({
-      scripts: [
-        later('/assets/entry.js'),
-        later('/assets/framework.js'),
-        { attrs: { type: 'module', src: '/assets/late.js' } },
-      ],
-    });
+  it('counts what the entry brings along among the files of the root alone', () => {
+    const { byRoute } = describeRoutes(CHUNKS);
+    expect(byRoute.get('__root__')).toEqual(['assets/entry.js', 'assets/framework.js']);
+    expect(byRoute.get('/_site/')).toEqual(['assets/home.js', 'assets/card.js']);
   });
 
-  it('has public pages load nothing else by themselves', () => {
-    const { routes } = describeRoutes(CHUNKS);
-    expect(routes['/_site/']).toEqual({ scripts: [later('/assets/home.js'), later('/assets/card.js')] });
+  it('puts each file after all that it imports, and the entry last', () => {
+    const { order } = describeRoutes(CHUNKS);
+    const place = (name: string) => order.indexOf(`assets/${name}.js`);
+    expect(place('framework')).toBe(0);
+    expect(place('card')).toBeLessThan(place('home'));
+    expect(place('entry')).toBe(order.length - 1);
+    expect(new Set(order).size).toBe(order.length);
   });
 
   it('has public pages name the words of their heads, except where those come otherwise', () => {
-    const { routes } = describeRoutes(CHUNKS);
-    expect(routes['/_site/terms']).toEqual({
-      scripts: [later('/assets/terms.js'), later('/assets/heads.js')],
-    });
-    expect(routes['/_site/help/$articleId']).toEqual({ scripts: [later('/assets/article.js')] });
-  });
-
-  it('has the pages of members begin with their scripts once they are shown', () => {
-    const { routes } = describeRoutes(CHUNKS);
-    expect(routes['/_member']).toEqual({ scripts: [soon('/assets/member.js')] });
-    expect(routes['/_member/jobs/$jobId']).toEqual({ scripts: [soon('/assets/job.js')] });
-    expect(routes['/_member/jobs/']).toEqual({ scripts: [soon('/assets/jobs.js')] });
+    const { byRoute } = describeRoutes(CHUNKS);
+    expect(byRoute.get('/_site/terms')).toEqual(['assets/terms.js', 'assets/heads.js']);
+    expect(byRoute.get('/_site/help/$articleId')).toEqual(['assets/article.js']);
   });
 
   it('refuses a build without an entry', () => {
     expect(() => describeRoutes({})).toThrow('src/entry-client.tsx');
     const entry = CHUNKS['src/entry-client.tsx'];
     expect(() => describeRoutes({ 'src/entry-client.tsx': entry })).toThrow('src/late-scripts.ts');
+  });
+});
+
+describe('writeScripts', () => {
+  const files = describeRoutes(CHUNKS);
+  const write = (routeIds: string[]) => writeScripts('late();', files, routeIds, 'n1');
+
+  it('puts the script that loads the others into the page, and names them to it', () => {
+    expect(write(['__root__', '/_site', '/_site/terms'])).toBe(
+      '<script nonce="n1" data-files="/assets/framework.js /assets/heads.js /assets/terms.js /assets/entry.js">' +
+        '(()=>{late();})()</script>',
+    );
+  });
+
+  it('has the pages of members begin with them once they are shown', () => {
+    expect(write(['__root__', '/_member', '/_member/jobs/$jobId'])).toContain(
+      'data-files="/assets/framework.js /assets/member.js /assets/job.js /assets/entry.js" data-soon>',
+    );
+  });
+
+  it('names the entry where there is no page', () => {
+    expect(write(['__root__'])).toContain('data-files="/assets/framework.js /assets/entry.js">');
   });
 });

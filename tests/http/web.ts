@@ -56,7 +56,7 @@ export type Ask = { method?: string; headers?: Record<string, string>; body?: st
 export class Web {
   /** What the log has said, one object a line. */
   readonly logged: Record<string, unknown>[] = [];
-  readonly asked: Omit<PageRequest, 'manifest'>[] = [];
+  readonly asked: Omit<PageRequest, 'scripts'>[] = [];
   #server: WebServer | undefined;
   #watch: LeakWatch | undefined;
 

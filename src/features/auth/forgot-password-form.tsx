@@ -7,8 +7,8 @@ import { PASSWORD_RESET_MINUTES, requestPasswordResetInput } from '#contract/aut
 import { api } from '#src/api.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { FormButton } from './form-button.tsx';
 import { FormFailure, reportFailure } from './form-failure.tsx';
 import { ScriptForm } from './script-form.tsx';
 
@@ -57,9 +57,9 @@ export function ForgotPasswordForm({ email, onEmail }: ForgotPasswordFormProps) 
         error={errors.email?.message}
         {...register('email')}
       />
-      <FormButton busy={formState.isSubmitting}>
+      <SubmitButton busy={formState.isSubmitting}>
         {sentTo === null ? 'Send the link' : 'Send it again'}
-      </FormButton>
+      </SubmitButton>
       <chakra.div role="status">
         {sentTo !== null && (
           <Note tone="success">

@@ -11,8 +11,8 @@ import { useSessionChanged } from '#src/session-sync.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { AuthFrame, AuthHead } from './auth-frame.tsx';
-import { FormButton } from './form-button.tsx';
 import { FormFailure, reportFailure } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ScriptForm } from './script-form.tsx';
@@ -86,7 +86,7 @@ function ResetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () =>
       />
       <FormFailure message={errors.root?.message} />
       <NewPasswordField label="New password" required error={errors.password} {...register('password')} />
-      <FormButton busy={formState.isSubmitting}>Save new password</FormButton>
+      <SubmitButton busy={formState.isSubmitting}>Save new password</SubmitButton>
     </ScriptForm>
   );
 }

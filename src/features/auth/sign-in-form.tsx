@@ -8,9 +8,9 @@ import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { AuthSearch } from './auth-search.ts';
-import { FormButton } from './form-button.tsx';
 import { FormFailure, reportFailure } from './form-failure.tsx';
 import { ScriptForm } from './script-form.tsx';
 import { SIGNED_IN, useArrival } from './use-arrival.ts';
@@ -70,7 +70,7 @@ export function SignInForm({ search, email, onEmail }: SignInFormProps) {
           </TextLink>
         </chakra.p>
       </div>
-      <FormButton busy={formState.isSubmitting}>Sign in</FormButton>
+      <SubmitButton busy={formState.isSubmitting}>Sign in</SubmitButton>
     </ScriptForm>
   );
 }

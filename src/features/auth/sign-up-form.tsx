@@ -5,8 +5,8 @@ import { parseUserType, type UserType } from '#contract/user-types.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { FormButton } from './form-button.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { LocationField } from './location-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -77,7 +77,7 @@ export function SignUpForm({ typed, onTyped, userType, plan }: SignUpFormProps) 
         error={errors.isAdult?.message}
         {...register('isAdult')}
       />
-      <FormButton busy={formState.isSubmitting}>Create account</FormButton>
+      <SubmitButton busy={formState.isSubmitting}>Create account</SubmitButton>
     </ScriptForm>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_VERIFICATION_HOURS, type Viewer } from '#contract/auth.ts';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
@@ -42,7 +42,6 @@ export function VerifyEmailScreen({ token, viewer }: VerifyEmailScreenProps) {
 }
 
 function ConfirmButton({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
-  const isReady = useHydrated();
   const sessionChanged = useSessionChanged();
   const verify = api.auth.verifyEmail.useMutation({
     onSuccess: async () => {
@@ -57,7 +56,7 @@ function ConfirmButton({ token, onOutcome }: { token: string; onOutcome: (outcom
     },
   });
   return (
-    <BusyButton busy={verify.isPending} unavailable={!isReady} onClick={() => verify.mutate({ token })}>
+    <BusyButton busy={verify.isPending} onClick={() => verify.mutate({ token })}>
       Confirm email address
     </BusyButton>
   );

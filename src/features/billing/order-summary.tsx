@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { SUPPORT_EMAIL } from '#contract/contact-details.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { FormFailure } from '#src/features/auth/form-failure.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
@@ -63,10 +63,10 @@ export function OrderSummary(props: OrderSummaryProps) {
       </Total>
       <chakra.div mt="16px" display="grid" gap="16px">
         <FormFailure message={failure} />
-        <FormButton busy={isBusy}>
+        <SubmitButton busy={isBusy}>
           Continue to secure checkout
           <ExternalLink aria-hidden size={16} />
-        </FormButton>
+        </SubmitButton>
       </chakra.div>
       <chakra.div color="red.fg" fontWeight="label" css={{ '& p': { margin: '16px 0 0' } }}>
         {/* Bare, since styles that stand inside are lost to the rest of the page. */}

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#contract/contact-details.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { FormFailure } from '#src/features/auth/form-failure.tsx';
 import { ScriptForm } from '#src/features/auth/script-form.tsx';
 import { ErrorSummary, type SummaryError } from '#src/ui/form/error-summary.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 
 /** Out of sight and out of the way of keyboards and screen readers: only programs fill it in. */
 const Trap = chakra('div', {
@@ -77,7 +77,7 @@ export function ContactFormFrame(props: ContactFormFrameProps) {
         <FormFailure message={failure} />
         <Foot>
           <p>{note}</p>
-          <FormButton busy={isBusy}>{submitLabel}</FormButton>
+          <SubmitButton busy={isBusy}>{submitLabel}</SubmitButton>
         </Foot>
       </ScriptForm>
     </>

@@ -7,13 +7,13 @@ import { MAX_RADIUS_MILES, MIN_RADIUS_MILES, type OwnProfile } from '#contract/p
 import { SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { JudgedPlaceField, type PlaceWords } from '#src/features/places/judged-place-field.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
@@ -179,7 +179,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, draftKey = null }: 
         </>
       )}
       <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-        <FormButton busy={update.isPending}>{submitLabel}</FormButton>
+        <SubmitButton busy={update.isPending}>{submitLabel}</SubmitButton>
       </chakra.div>
     </chakra.form>
   );

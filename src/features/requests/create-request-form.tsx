@@ -16,13 +16,13 @@ import {
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { JudgedPlaceField, type PlaceWords } from '#src/features/places/judged-place-field.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
@@ -152,7 +152,7 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
         help="Shown only to the professional who accepts."
       />
       <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-        <FormButton busy={isSent}>Create request</FormButton>
+        <SubmitButton busy={isSent}>Create request</SubmitButton>
       </chakra.div>
     </chakra.form>
   );

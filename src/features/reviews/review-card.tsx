@@ -6,9 +6,9 @@ import { ERRORS } from '#contract/errors.ts';
 import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { dropDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -83,7 +83,7 @@ function ReviewForm({ requestId }: { requestId: string }) {
         {...form.register('text')}
       />
       <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-        <FormButton busy={isSent}>Send review</FormButton>
+        <SubmitButton busy={isSent}>Send review</SubmitButton>
       </chakra.div>
     </chakra.form>
   );

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#contract/requests.ts';
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
-import { FormButton } from '#src/features/auth/form-button.tsx';
 import { ScriptForm } from '#src/features/auth/script-form.tsx';
 import { REQUEST_FORM_LABELS as LABELS } from '#src/features/requests/request-form.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
@@ -67,7 +67,7 @@ export function DemoRequestStep() {
           <MoneyField {...field('budgetMax')} optional />
         </Pair>
         <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-          <FormButton busy={formState.isSubmitting}>{next}</FormButton>
+          <SubmitButton busy={formState.isSubmitting}>{next}</SubmitButton>
         </chakra.div>
       </ScriptForm>
       {/* Bare, since styles that stand inside are lost to the rest of the page. */}
