@@ -11,6 +11,7 @@ import type { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 import { loadConfig } from '#server/config.ts';
 import { visitWithLighthouse } from './bench/web-lighthouse.ts';
 import { measureUse } from './bench/web-page.ts';
+import { servePlain } from './bench/web-plain.ts';
 import { describeResults, type PageResult } from './bench/web-table.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
@@ -41,13 +42,14 @@ const MEMBER_PAGES: Page[] = [
 const PORT = 3985;
 const DEBUGGING_PORT = 3987;
 const START_MS = 180_000;
+const WARM_UP_ROUNDS = 20;
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const README = join(REPOSITORY, 'README.md');
 const README_PLACE = /(<!-- bench:web -->)[^]*?(<!-- \/bench:web -->)/;
 const ABOUT = `# Pages on a phone
 
 Written by \`npm run bench:web\`. Medians of Lighthouse's mobile profile (an empty cache, slow 4G, a processor four times
-slower). "JS on arrival" is what loads by itself, "in all" what is there once somebody uses the page; both as sent. "Plain" is the same page with its script files blocked. The last two columns begin with the first sign of life,
+slower). "JS on arrival" is what loads by itself, "in all" what is there once somebody uses the page; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two columns begin with the first sign of life,
 under the same conditions applied for real: when every press reaches its component, and the longest task until then.
 No page asked another host for anything: the measurement fails otherwise.
 `;
@@ -110,26 +112,41 @@ async function measureAll(origin: string, pages: readonly Page[], runs: number):
       `--remote-debugging-port=${String(DEBUGGING_PORT)}`,
     ],
   });
+  const plain = await servePlain(origin);
   try {
-    const results = pages.map(({ path }): PageResult => ({ path, whole: [], plain: [], use: [] }));
+    const visited = await Promise.all(pages.map((page) => prepare(origin, page)));
+    for (const each of visited) await warmUp(origin, each);
     for (let run = 0; run < runs; run += 1) {
-      for (const [index, page] of pages.entries()) await measureOnce(browser, origin, page, results[index]);
+      for (const each of visited) await measureOnce(browser, { origin, plainOrigin: plain.origin }, each);
     }
-    return results;
+    return visited.map(({ result }) => result);
   } finally {
+    plain.stop();
     await browser.close();
   }
 }
 
-async function measureOnce(browser: Browser, origin: string, page: Page, result?: PageResult): Promise<void> {
-  if (result === undefined) return;
-  const { path, email } = page;
-  const url = origin + path;
+/** A server that has just started makes its first pages slowly. */
+async function warmUp(origin: string, { path, cookie }: Visited): Promise<void> {
+  const headers = cookie === undefined ? {} : { headers: { cookie } };
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await (await fetch(origin + path, headers)).text();
+}
+
+type Sites = { origin: string; plainOrigin: string };
+
+type Visited = { path: string; cookie: string | undefined; result: PageResult };
+
+async function prepare(origin: string, { path, email }: Page): Promise<Visited> {
   const cookie = email === undefined ? undefined : await signIn(origin, email);
-  const whole = await visitWithLighthouse(url, { port: DEBUGGING_PORT, cookie, withScripts: true });
+  return { path, cookie, result: { path, whole: [], plain: [], use: [] } };
+}
+
+async function measureOnce(browser: Browser, sites: Sites, { path, cookie, result }: Visited): Promise<void> {
+  const url = sites.origin + path;
+  const whole = await visitWithLighthouse(url, { port: DEBUGGING_PORT, cookie });
   result.whole.push(whole);
-  if (email === undefined)
-    result.plain.push(await visitWithLighthouse(url, { port: DEBUGGING_PORT, withScripts: false }));
+  if (cookie === undefined)
+    result.plain.push(await visitWithLighthouse(sites.plainOrigin + path, { port: DEBUGGING_PORT }));
   const use = await measureUse(browser, url, cookie);
   result.use.push(use);
   const foreign = [...whole.foreign, ...use.foreign];

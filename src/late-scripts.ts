@@ -26,17 +26,32 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const type of SIGNS_OF_LIFE) removeEventListener(type, start, true);
-  void fetchAll('modulepreload');
+  void load();
   void run();
 }
 
-/** As many in one go as a server without HTTP/2 answers at a time: asking for a file takes a moment too. */
+/** As many as a server without HTTP/2 answers. Asking takes a moment too, in which a slow phone does nothing else. */
 const AT_A_TIME = 6;
 
-async function fetchAll(rel: string): Promise<void> {
+async function load(): Promise<void> {
   for (const [index, url] of urls.entries()) {
-    addLink(rel, url);
+    addLink('modulepreload', url);
     if (index % AT_A_TIME === AT_A_TIME - 1) await pause();
+  }
+}
+
+/** Into the browser's cache, so that later they only have to run. Not every browser does that for a link (`prefetch`). */
+async function loadAhead(): Promise<void> {
+  for (let first = 0; first < urls.length && !isStarted; first += AT_A_TIME) {
+    await Promise.all(urls.slice(first, first + AT_A_TIME).map(loadQuietly));
+  }
+}
+
+async function loadQuietly(url: string): Promise<void> {
+  try {
+    await (await fetch(url, { priority: 'low' })).arrayBuffer();
+  } catch {
+    // It is asked for again once it is needed.
   }
 }
 
@@ -220,5 +235,5 @@ onceShown(async () => {
   new BroadcastChannel('session').onmessage = () => {
     if (!isStarted) location.reload();
   };
-  await fetchAll('prefetch');
+  await loadAhead();
 });

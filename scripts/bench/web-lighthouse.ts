@@ -17,14 +17,12 @@ export type VisitOptions = {
   port: number;
   /** Whose session it is; a visitor without one. */
   cookie?: string | undefined;
-  /** Without them the page is plain HTML: what there is to compare with. */
-  withScripts: boolean;
 };
 
 const ATTEMPTS = 3;
 
 /** Now and then the browser's recording has no beginning (NO_NAVSTART): such a visit says nothing and is made again. */
-async function visit(url: string, { port, cookie, withScripts }: VisitOptions) {
+async function visit(url: string, { port, cookie }: VisitOptions) {
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, {
       port,
@@ -33,7 +31,6 @@ async function visit(url: string, { port, cookie, withScripts }: VisitOptions) {
       // A first visit: the page notes that this browser has its fonts.
       clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'],
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
-      ...(withScripts ? {} : { blockedUrlPatterns: ['*.js'] }),
     });
     if (result?.lhr.runtimeError?.code !== 'NO_NAVSTART' || attempt === ATTEMPTS) return result?.lhr;
   }
