@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', test: SHELL, tags: ['$initial'], priority: 3 },
                 { name: 'api', test: API, priority: 2 },
                 // What several pages share, by which of them do...
-                { name: groupOfPages(), test: OWN, priority: 1, minShareCount: 2 },
+                { name: groupOfPages(), debugName: 'pages', test: OWN, priority: 1, minShareCount: 2 },
                 { name: 'zod', test: /\/node_modules\/zod\//, priority: 2, entriesAware: true },
                 // ... and everything that pages of members share among themselves.
                 { name: 'common', test: OWN, minShareCount: 3 },

@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
 const waiting = new Set<Element>();
 
 /** What the page names beside this script: its files, each after what it imports, and whether they run soon. */
-const { files = '', soon } = document.currentScript?.dataset ?? {};
+const { files = '', soon: isSoon } = document.currentScript?.dataset ?? {};
 const urls = files.split(' ').filter((url) => url !== '');
 
 let isStarted = false;
@@ -72,7 +72,8 @@ async function run(): Promise<void> {
 }
 
 async function noteChoice({ target }: Event): Promise<void> {
-  if (!(target instanceof HTMLInputElement) || !/^(?:radio|checkbox)$/.test(target.type)) return;
+  const isChoice = target instanceof HTMLInputElement && /^(?:radio|checkbox|file)$/.test(target.type);
+  if (!isChoice && !(target instanceof HTMLSelectElement)) return;
   if (isTakenOver(target) || waiting.has(target)) return;
   waiting.add(target);
   if (await untilTakenOver(target)) chooseAgain(target);
@@ -133,13 +134,17 @@ function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** A change that was made before the component listened is none to it: back, and again. */
-function chooseAgain(input: HTMLInputElement): void {
-  const wanted = input.checked;
+/** A change that was made before the component listened is none to it: of a radio or checkbox, back, and again. */
+function chooseAgain(choice: HTMLInputElement | HTMLSelectElement): void {
+  if (choice instanceof HTMLSelectElement || choice.type === 'file') {
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  const wanted = choice.checked;
   // Another of its group was chosen later.
-  if (input.type === 'radio' && !wanted) return;
-  input.checked = !wanted;
-  input.click();
+  if (choice.type === 'radio' && !wanted) return;
+  choice.checked = !wanted;
+  choice.click();
 }
 
 /** Text that was there before the component listened is no change to it: back, and again behind its watcher's back. */
@@ -192,13 +197,13 @@ function hasFaces(): boolean {
 
 /** When all that the page first shows has been seen: nothing of ours is in its way. */
 function onceShown(act: () => Promise<void>): void {
-  const soon = () => setTimeout(() => void act(), 0);
+  const actSoon = () => setTimeout(() => void act(), 0);
   const watch = () => {
-    if (performance.getEntriesByName('first-contentful-paint').length > 0) soon();
+    if (performance.getEntriesByName('first-contentful-paint').length > 0) actSoon();
     else
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
-        soon();
+        actSoon();
       }).observe({ type: 'paint', buffered: true });
   };
   if (document.readyState === 'complete') watch();
@@ -227,7 +232,7 @@ addEventListener('DOMContentLoaded', () => hasFaces() && void showFaces(), { onc
 onceShown(async () => {
   addLink('manifest', '/manifest.webmanifest');
   const hasForm = document.querySelector(FORM) !== null;
-  if (soon !== undefined || document.querySelector(IMPATIENT) !== null || (hasForm && keepsSomething()))
+  if (isSoon !== undefined || document.querySelector(IMPATIENT) !== null || (hasForm && keepsSomething()))
     start();
   if (!hasFaces()) await showFaces();
   if (!hasForm || isStarted) return;

@@ -51,6 +51,23 @@ test.describe('careers', () => {
     await waitForMail(email, /./);
   });
 
+  test('takes a file and a position that were chosen before its scripts were there', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/entry-client/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/careers');
+    await fillApplication(page);
+    await fields(page).getByLabel('Résumé').setInputFiles(PDF_FILE);
+    gate.resolve(undefined);
+    await expect(page.getByRole('button', { name: 'Remove dana-whitfield.pdf' })).toBeVisible();
+    await expect(page).toHaveURL(/\?position=credentials-reviewer/);
+    await expect(fields(page).getByLabel('First name')).toHaveValue('Dana');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  });
+
   test('says what is missing', async ({ page }) => {
     await page.goto('/careers');
     await untilReady(page);
