@@ -49,8 +49,10 @@ const README_PLACE = /(<!-- bench:web -->)[^]*?(<!-- \/bench:web -->)/;
 const ABOUT = `# Pages on a phone
 
 Written by \`npm run bench:web\`. Medians of Lighthouse's mobile profile (an empty cache, slow 4G, a processor four times
-slower). "JS on arrival" is what loads by itself, "in all" what is there once somebody uses the page; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two columns begin with the first sign of life,
-under the same conditions applied for real: when every press reaches its component, and the longest task until then.
+slower). "JS on arrival" is what loads by itself (and, of a form, does not run yet), "in all" what is there once somebody
+uses the page; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two
+columns begin with the first sign of life, under the same conditions applied for real: when every press reaches its
+component, and the longest task until then.
 No page asked another host for anything: the measurement fails otherwise.
 `;
 

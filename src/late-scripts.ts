@@ -30,8 +30,8 @@ function start(): void {
   void run();
 }
 
-/** As many as a server without HTTP/2 answers. Asking takes a moment too, in which a slow phone does nothing else. */
-const AT_A_TIME = 6;
+/** Asking takes a moment too, in which a slow phone does nothing else. A server without HTTP/2 answers six. */
+const AT_A_TIME = 3;
 
 async function load(): Promise<void> {
   for (const [index, url] of urls.entries()) {
@@ -164,8 +164,8 @@ addEventListener('click', (event) => void notePress(event), true);
 addEventListener('click', keepOfLink, true);
 
 /**
- * Our fonts, which what a page shows first does not wait for: their rules apply to nothing (`theme/page-styles.ts`). Both
- * together, so that the page is laid out once more, and not four times.
+ * Our fonts, which what a page shows first does not wait for: their rules apply to nothing (`theme/page-styles.ts`). Each is
+ * there when it is shown, so that the page is laid out once for it; not both in one go, which would hold up a slow phone.
  */
 async function showFaces(): Promise<void> {
   const style = document.getElementById('faces');
@@ -178,7 +178,11 @@ async function showFaces(): Promise<void> {
     });
   try {
     await Promise.all(faces.map((face) => face.load()));
-    for (const face of faces) document.fonts.add(face);
+    for (const face of faces) {
+      document.fonts.add(face);
+      await nextFrame();
+      await pause();
+    }
     localStorage.setItem(FACES_KEY, 'fetched');
   } catch {
     // They did not come: the page keeps those that stand in. Or storage is closed to us: every page shows them late.
@@ -195,15 +199,20 @@ function hasFaces(): boolean {
   }
 }
 
-/** When all that the page first shows has been seen: nothing of ours is in its way. */
+/** When all that the page first shows has been seen, its pictures too: nothing of ours is in its way. */
 function onceShown(act: () => Promise<void>): void {
-  const actSoon = () => setTimeout(() => void act(), 0);
+  const actSoon = async () => {
+    await nextFrame();
+    await nextFrame();
+    await pause();
+    await act();
+  };
   const watch = () => {
-    if (performance.getEntriesByName('first-contentful-paint').length > 0) actSoon();
+    if (performance.getEntriesByName('first-contentful-paint').length > 0) void actSoon();
     else
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
-        actSoon();
+        void actSoon();
       }).observe({ type: 'paint', buffered: true });
   };
   if (document.readyState === 'complete') watch();

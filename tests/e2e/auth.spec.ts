@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectSound,
+  holdScripts,
   newEmail,
   PASSWORD,
   signUpAs,
@@ -29,15 +30,11 @@ test.describe('signing up', () => {
   }
 
   test('keeps a role that was chosen before the page was ready', async ({ page }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(/entry-client/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
     await page.getByText('Commercial Client', { exact: true }).click();
     await fillSignUp(page);
-    gate.resolve(undefined);
+    release();
     await untilReady(page);
     await expect(page.getByRole('radio', { name: /Commercial Client/ })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();

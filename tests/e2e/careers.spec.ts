@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fields } from './contact-form.ts';
-import { expect, expectAccessible, newEmail, test, untilReady, waitForMail } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  holdScripts,
+  newEmail,
+  test,
+  untilReady,
+  waitForMail,
+} from './fixtures.ts';
 
 /** A small document that really is a PDF. */
 const PDF = Buffer.from(
@@ -52,15 +60,11 @@ test.describe('careers', () => {
   });
 
   test('takes a file and a position that were chosen before its scripts were there', async ({ page }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(/entry-client/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/careers');
     await fillApplication(page);
     await fields(page).getByLabel('Résumé').setInputFiles(PDF_FILE);
-    gate.resolve(undefined);
+    release();
     await expect(page.getByRole('button', { name: 'Remove dana-whitfield.pdf' })).toBeVisible();
     await expect(page).toHaveURL(/\?position=credentials-reviewer/);
     await expect(fields(page).getByLabel('First name')).toHaveValue('Dana');

@@ -158,6 +158,16 @@ export async function untilReady(page: Page): Promise<void> {
   });
 }
 
+/** Holds the page's scripts back until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/entry-client-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
 /** What went wrong in a page's console or against its policies. */
 function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): void {
   const note = (text: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lateScriptBytes, scriptBytesOf } from '#scripts/bench/web-bytes.ts';
-import { DEMO_PASSWORD, expect, signInAs, test, untilReady } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, holdScripts, signInAs, test, untilReady } from './fixtures.ts';
 
 /** Of the build, compressed as they are sent. Bytes are the same on every machine. */
 const HOME_BUDGET_BYTES = 130_000;
@@ -14,16 +14,6 @@ function scriptsOf(page: Page): string[] {
     if (name !== undefined) names.push(name);
   });
   return names;
-}
-
-/** Holds the page's scripts back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/entry-client-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return () => gate.resolve(undefined);
 }
 
 function countLoadedFaces(): number {
