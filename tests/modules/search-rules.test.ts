@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
+import { SEARCH_SORTS } from '#contract/search-options.ts';
+import { expectDomainError, useTestApp } from '../harness/test-app.ts';
+import { useCrowd } from './search-people.ts';
+
+const world = useTestApp();
+const crowd = useCrowd(world);
+
+describe('profiles.search', () => {
+  it('tells nobody a phone, a street or an email', async () => {
+    for (const sort of SEARCH_SORTS) {
+      const answers = [
+        await crowd.owner.call.profiles.search({ sort, limit: MAX_PAGE_SIZE }),
+        await crowd.lost.call.profiles.search({ sort, limit: MAX_PAGE_SIZE, text: 'ada' }),
+      ];
+      expect(answers.every(({ items }) => items.length === MAX_PAGE_SIZE)).toBe(true);
+      // Ids may hold any digits.
+      const told = JSON.stringify(answers).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+      expect(told).not.toMatch(/canary|cnry|555-/i);
+    }
+  });
+
+  it('shows exactly the fields of a card', async () => {
+    const { items } = await crowd.owner.call.profiles.search({ limit: 1 });
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
+      ...[
+        'city',
+        'companyName',
+        'completedJobs',
+        'description',
+        'distanceMiles',
+        'fullName',
+        'hourlyRateCents',
+      ],
+      ...[
+        'id',
+        'isVerified',
+        'match',
+        'nextFreeDay',
+        'rating',
+        'reviewCount',
+        'serviceRadiusMiles',
+        'specialties',
+      ],
+    ]);
+  });
+
+  it('loses sight of somebody who is restricted, and finds them again', async () => {
+    const staff = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional', location: 'Marquette, MI' });
+    const isFound = async (verified: boolean) => {
+      const input = { place: 'Marquette, MI', radiusMiles: 5, limit: 50, verified };
+      const { items } = await crowd.owner.call.profiles.search(input);
+      return items.some(({ id }) => id === pro.profileId);
+    };
+    expect([await isFound(true), await isFound(false)]).toEqual([false, true]);
+    for (const kind of ['license', 'insurance'] as const)
+      await staff.call.staff.recordCheck({ email: pro.email, kind, validUntil: '2027-11-20' });
+    expect(await isFound(true)).toBe(true);
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'A test' });
+    expect([await isFound(true), await isFound(false)]).toEqual([false, false]);
+    await staff.call.staff.restoreAccount({ email: pro.email });
+    expect(await isFound(true)).toBe(true);
+  });
+
+  it('does not tell what somebody typed for a place that nobody can find: it may be their street', async () => {
+    const pro = await world.signUp({
+      userType: 'service_professional',
+      fullName: 'Zephyrine Quill',
+      location: '12 Mill Lane, Nowhere',
+    });
+    const { items } = await crowd.lost.call.profiles.search({ text: 'Zephyrine Quill', verified: false });
+    expect(items).toMatchObject([{ id: pro.profileId, city: 'Place not given', distanceMiles: null }]);
+    expect(JSON.stringify(items)).not.toContain('Mill Lane');
+  });
+
+  it('scores a free day that a professional gives, and refuses one from an owner', async () => {
+    const pro = await world.signUp({ userType: 'service_professional', location: 'Alpena, MI' });
+    const availability = async () => {
+      const { items } = await crowd.owner.call.profiles.search({
+        place: 'Alpena, MI',
+        radiusMiles: 5,
+        verified: false,
+      });
+      const card = items.find(({ id }) => id === pro.profileId);
+      return card?.match.factors.find(({ name }) => name === 'availability')?.sentence;
+    };
+    expect(await availability()).toBe('Next free day not given, counted as neutral');
+    await pro.call.profiles.updateMine({ nextFreeDay: '2026-11-27' });
+    expect(await pro.call.profiles.mine()).toMatchObject({ nextFreeDay: '2026-11-27' });
+    expect(await availability()).toBe('Free from Nov 27, 7 days later');
+    await expectDomainError(
+      crowd.owner.call.profiles.updateMine({ nextFreeDay: '2026-11-27' }),
+      'invalid_input',
+    );
+  });
+
+  it('refuses a place that cannot be found and a cursor that no such search gave', async () => {
+    const { profiles } = crowd.owner.call;
+    const error = await expectDomainError(profiles.search({ place: 'The old mill' }), 'invalid_input');
+    expect(error.details.issues?.[0]?.path).toBe('place');
+    for (const cursor of ['x', '', 'W10', 'bnVsbA', Buffer.from('["match","2"]').toString('base64url')]) {
+      await expectDomainError(profiles.search({ cursor }), 'invalid_input');
+      await expectDomainError(profiles.search({ cursor, text: 'ada' }), 'invalid_input');
+    }
+    for (const sort of SEARCH_SORTS) {
+      const { nextCursor } = await profiles.search({ sort, limit: 1 });
+      for (const other of SEARCH_SORTS.filter((one) => one !== sort))
+        await expectDomainError(
+          profiles.search({ sort: other, cursor: nextCursor ?? undefined }),
+          'invalid_input',
+        );
+    }
+  });
+
+  it('is for those who hire', async () => {
+    const pro = await world.signUp({ userType: 'service_professional' });
+    await expectDomainError(pro.call.profiles.search({}), 'wrong_user_type');
+    await expectDomainError(world.visitor().profiles.search({}), 'sign_in_required');
+    expect((await crowd.lost.call.profiles.search({})).items.length).toBeGreaterThan(0);
+  });
+});
