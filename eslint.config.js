@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * Who may import whom (see docs/architecture in the README). A later block for the same file replaces an earlier one,
+ * Who may import whom. A later block for the same file replaces an earlier one,
  * so each layer states its whole list.
  * @param {[pattern: string, why: string][]} forbidden
  */
@@ -36,16 +36,41 @@ const TRPC = ['^@trpc/', 'Only routers and src/api.ts speak tRPC.'];
 const EXPRESS = ['^express($|/)', 'HTTP belongs into server/http.'];
 const VENDORS = ['^(stripe|postmark|pg-boss)($|/)', 'Third parties are spoken to by their gateway only.'];
 const ROUTES = ['(^#src/routes/|/routes/)', 'Routes are wiring: nothing imports them.'];
-const FEATURES = ['(^#src/features/|/features/)', 'src/ui could ship in another product.'];
-/** Features that others build on; they import none but each other, in this order. */
+const PAGES = ['^#src/(site|app|forms)/', 'src/ui could ship in another product.'];
+const SITE = ['^#src/site/', 'Forms know no page: pass what they need in.'];
+const APP = ['^#src/app/', "Visitors' pages load nothing that only members need."];
+const ZOD = ['^zod$', 'Every page loads the routes of public pages: docs/decisions/009.'];
+/** Features that others build on; the rest are composed in dashboards or in a route. */
 const OTHER_FEATURES = [
-  '^#src/features/(?!(plans|auth|places|uploads|contact|billing|connections|requests|previews)/)',
-  'A feature knows itself and the leaf features; compose others in dashboards or in a route.',
+  '^#src/app/features/(?!(billing|connections|previews|profiles|requests|reviews|safety|search)/)',
+  'A feature knows itself and the features that others build on; compose the rest in dashboards or in a route.',
 ];
 const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];
 const CONTRACT = ['(^#contract/|/contract/)', 'src/ui could ship in another product.'];
-const STAND_IN = ['/stand-in/', 'The stand-in answers vendors’ SDKs; nothing else knows it.'];
+const QUERIES_DECIDE_NOTHING = ['\\.(service|router)\\.ts$', 'Queries decide nothing.'];
+/** A file of another module that is neither its policy nor one of the fragments that are there for everyone's queries. */
+const OTHER_QUERIES = '[^/]+/(?!(safety|connections)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
 const REACT = ['^(react|react-dom|@chakra-ui)($|/)', 'Not on the server.'];
+
+const USER_TEXT = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'User text is text.',
+};
+/** Syntax that the product does without; a block that adds to it states the whole list. */
+const REFUSED_SYNTAX = [
+  USER_TEXT,
+  {
+    // What `once` (src/ui/once.ts) makes is made once too.
+    selector:
+      ":function :matches(NewExpression, CallExpression)[callee.object.name='Intl']:not(CallExpression[callee.name='once'] > ArrowFunctionExpression > NewExpression)",
+    message:
+      'Make formatters once, outside of functions: making one costs a hundred times more than using it.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+    message: 'This makes a formatter for each call: use one of Intl that is made once.',
+  },
+];
 
 export default defineConfig(
   {
@@ -54,6 +79,7 @@ export default defineConfig(
       'node_modules/',
       '.data/',
       'src/routeTree.gen.ts',
+      'src/siteTree.gen.js',
       'db/schema.gen.ts',
       '**/*.mjs',
       '**/*.d.mts',
@@ -79,13 +105,12 @@ export default defineConfig(
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       'no-console': 'error',
       'max-depth': ['error', 3],
-      'no-restricted-syntax': [
-        'error',
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'User text is text.' },
-      ],
+      'no-restricted-syntax': ['error', USER_TEXT],
     },
   },
   { files: ['scripts/**', '**/main.ts', 'server/worker.ts', 'tests/**'], rules: { 'no-console': 'off' } },
+
+  { files: ['server/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...REFUSED_SYNTAX] } },
 
   // The browser
   {
@@ -93,54 +118,97 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  { files: ['src/routes/**'], rules: valueImports(SERVER, DB, TRPC) },
-  { files: ['src/features/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, OTHER_FEATURES) },
-  { files: ['src/features/dashboards/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES) },
-  { files: ['src/ui/**', 'src/theme/**'], rules: imports(SERVER, DB, TRPC, ROUTES, FEATURES, API, CONTRACT) },
-  { files: ['src/errors/**'], rules: valueImports(SERVER, DB, ROUTES, FEATURES) },
+  { files: ['src/routes/**'], rules: valueImports(SERVER, DB, TRPC, ZOD, APP) },
+  { files: ['src/routes/_member/**', 'src/routes/_member.tsx'], rules: valueImports(SERVER, DB, TRPC) },
+  { files: ['src/site/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, APP) },
+  { files: ['src/forms/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, SITE, APP) },
+  { files: ['src/app/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES) },
+  { files: ['src/app/features/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, OTHER_FEATURES) },
+  { files: ['src/ui/**', 'src/theme/**'], rules: imports(SERVER, DB, TRPC, ROUTES, PAGES, API, CONTRACT) },
+  { files: ['src/errors/**'], rules: valueImports(SERVER, DB, ROUTES, PAGES) },
 
   // The server
+  {
+    // The rule without a prefix, which no layer's list below replaces.
+    files: ['server/**', 'db/**', 'src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^#scripts/|^\\.\\.?/(?:.*/)?scripts/',
+              message: 'Scripts and stand-ins are not part of the product.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['server/contract/**'],
     rules: imports(['^(?!zod$|\\./)', 'The contract is isomorphic: it imports zod and itself.']),
   },
   {
     files: ['server/modules/**/*.router.ts'],
-    rules: valueImports(KYSELY, DB, VENDORS, EXPRESS, REACT, STAND_IN, [
-      // Billing has no router of its own: plans and Connections are what people buy.
-      '^\\.\\./(?!\\.\\.|billing/[^/]*\\.service\\.ts$)',
+    rules: valueImports(KYSELY, DB, VENDORS, EXPRESS, REACT, [
+      '^\\.\\./(?!\\.\\.)',
       'A router knows its own service only.',
     ]),
   },
   {
     files: ['server/modules/**/*.service.ts', 'server/modules/**/*.tasks.ts'],
-    rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, STAND_IN, KYSELY, [
+    rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, KYSELY, [
       '^\\.\\./(?!\\.\\.)[^/]+/[^/]*\\.(queries|router)',
       'Other modules are known by their services and policies.',
     ]),
   },
   {
-    files: ['server/modules/**/*.queries.ts'],
+    // The folders of billing are one module.
+    files: ['server/modules/billing/*/*.{service,tasks}.ts'],
+    rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, KYSELY, [
+      '^\\.\\./\\.\\./(?!\\.\\.)[^/]+/[^/]*\\.(queries|router)',
+      'Other modules are known by their services and policies.',
+    ]),
+  },
+  {
+    files: ['server/modules/**/*.queries.ts', 'server/modules/**/*.fragments.ts'],
     rules: {
-      ...valueImports(TRPC, EXPRESS, VENDORS, REACT, STAND_IN, [
-        '\\.(service|router)\\.ts$',
-        'Queries decide nothing.',
+      ...valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
+        `^\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
+        'Of other modules, queries know policies and the fragments of safety and connections.',
       ]),
       'no-restricted-syntax': [
         'error',
+        ...REFUSED_SYNTAX,
         { selector: "CallExpression[callee.property.name='selectAll']", message: 'Name the columns.' },
+        {
+          // Without a value there is no constant: `null` is written into the text anyway.
+          selector:
+            "CallExpression[callee.property.name='where'] > :matches(Literal[raw!='null'], ArrayExpression:has(> Literal)).arguments:nth-child(3)",
+          message:
+            'Write a constant into the text (sql.lit): a plan for any values cannot use an index made for one.',
+        },
       ],
     },
   },
   {
+    // The folders of billing are one module.
+    files: ['server/modules/billing/*/*.queries.ts'],
+    rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
+      `^\\.\\./\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
+      'Of other modules, queries know policies and the fragments of safety and connections.',
+    ]),
+  },
+  {
     files: ['server/modules/**/*.policy.ts'],
-    rules: valueImports(TRPC, EXPRESS, VENDORS, KYSELY, DB, STAND_IN, [
+    rules: valueImports(TRPC, EXPRESS, VENDORS, KYSELY, DB, [
       '\\.(service|router|queries)\\.ts$',
       'Policy is pure.',
     ]),
   },
   {
-    files: ['server/gateways/**', 'server/stand-in/**'],
+    files: ['server/gateways/**', 'scripts/stand-in/**'],
     rules: valueImports(['/modules/', 'Third parties know nothing of ours.'], DB, REACT),
   },
   {

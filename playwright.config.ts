@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LONGEST_TEST_MS } from './scripts/test-limits.ts';
+import { IS_PROOF } from './tests/harness/effort.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3977);
 const STAND_IN_PORT = PORT + 1;
@@ -28,7 +30,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: IS_PROOF ? 4 * LONGEST_TEST_MS : LONGEST_TEST_MS,
   expect: { timeout: 10_000 },
   globalTeardown: './tests/e2e/global-teardown.ts',
   use: {

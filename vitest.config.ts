@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LONGEST_PROOF_MS, LONGEST_TEST_MS } from './scripts/test-limits.ts';
+import { IS_PROOF } from './tests/harness/effort.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: IS_PROOF ? LONGEST_PROOF_MS : LONGEST_TEST_MS,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
   },

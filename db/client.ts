@@ -1,19 +1,40 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
+import { PatientPool } from './patient-pool.ts';
 import type { Database, Db } from './types.ts';
 
-/** Milliseconds: how long a call waits for a connection, and what Postgres allows a statement, a lock, an idle transaction. */
+/** Milliseconds until a new connection is given up. */
 const CONNECT_TIMEOUT_MS = 2_000;
-const SESSION_SETTINGS = [
+/**
+ * How long anything but a request (whose patience is shorter, see `patience.ts`) waits for a connection, and for the
+ * answer to a statement: longer than Postgres itself allows the statement, for the case that it does not answer at all.
+ */
+const PATIENCE_MS = 6_000;
+/**
+ * What Postgres allows a statement, a lock, an idle transaction. It looks for whom it works: a statement ends when its
+ * connection was given up.
+ */
+const LIMITS = [
   'statement_timeout=5000',
   'lock_timeout=3000',
   'idle_in_transaction_session_timeout=10000',
   'transaction_timeout=15000',
-  'jit=off',
+  'client_connection_check_interval=1000',
 ];
+/**
+ * How every session plans, benchmarks and tests included (docs/decisions/027-one-plan-for-any-values.md): each prepared
+ * text once, for any values, where Postgres itself may plan a text anew on every call; and a call has one process of
+ * Postgres, since starting more takes longer than a call.
+ */
+const PLANNING = ['plan_cache_mode=force_generic_plan', 'jit=off', 'max_parallel_workers_per_gather=0'];
+const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
-// Calendar dates stay text ('2026-11-20'): a Date would move with the time zone.
+/** What a connection tells Postgres when it opens: of a call, and of work that may take its time. */
+const SESSION_OPTIONS = optionsOf([...PLANNING, ...LIMITS]);
+export const UNBOUNDED_OPTIONS = optionsOf(PLANNING);
+
+// Calendar dates stay text ('2026-11-20'): a Date would shift with the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type DbOptions = {
@@ -21,25 +42,28 @@ export type DbOptions = {
   poolSize?: number;
   /** Long statements are fine (migrations, seeds, benchmarks). */
   isUnbounded?: boolean;
-  /** Told of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 };
 
 /** A pool of connections that name their statements. */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Both are read by pg itself; `Client` is missing in its published types.
-    ...{ Client: NamingClient },
-    options: options.isUnbounded
-      ? '-c jit=off'
-      : SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
-  });
+  const { poolSize = 10, isUnbounded = false } = options;
+  const patienceMs = isUnbounded ? undefined : PATIENCE_MS;
+  const pool = new PatientPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // All are read by pg or our client itself, and missing in the published types.
+      ...{ Client: NamingClient, patienceMs },
+      options: isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS,
+    },
+    patienceMs,
+  );
   const report = options.onIdleError ?? (() => undefined);
   pool.on('error', report);
-  // A client that is checked out reports a broken connection on itself; unheard, that would end the process.
+  // A checked-out client emits an error when its connection breaks; without a listener, that would end the process.
   pool.on('connect', (client) => client.on('error', report));
   return pool;
 }

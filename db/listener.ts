@@ -2,31 +2,33 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** For a connection, and for an answer over it. */
+/** Timeout for connecting, and for an answer over the connection. */
 const PATIENCE_MS = 2_000;
-/** Between a break and the next try: doubled each time, up to the longest. */
+/** Reconnect delay: doubled each time, up to the longest. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 const PROOF_MS = 250;
 
 export type ListenerEvents = {
-  /** From here on, what commits is told. */
+  /** From here on, every commit is reported. */
   onListening: () => void;
   onNotification: (payload: string) => void;
-  /** The connection has answered since: whatever had been committed by `askedAt` (`performance.now()`) has been told. */
+  /**
+   * The connection has responded: every notification committed by `askedAt` (`performance.now()`) has been delivered.
+   */
   onProof: (askedAt: number) => void;
-  /** Until the next `onListening` nothing is told. Comes once, however many tries fail after it. */
+  /** Nothing is reported until the next `onListening`. Called once per break, however many reconnects fail. */
   onLost: (error: unknown) => void;
 };
 
 export type Listener = {
-  /** Nothing is told any more once this is done. */
+  /** Nothing is reported once this is done. */
   stop(): Promise<void>;
 };
 
 /**
- * Listens on a channel, over a connection of its own that is made again whenever it breaks. It does not keep the process
- * alive. `LISTEN` needs a session: behind a pooler that lends connections by transaction nothing would be told.
+ * Listens on a channel over a dedicated connection, which is reopened whenever it breaks. Does not keep the process
+ * alive. `LISTEN` needs a session: behind a pooler in transaction mode, no notification would arrive.
  */
 export function listenTo(url: string, channel: string, events: ListenerEvents): Listener {
   const stopping = new AbortController();
@@ -60,7 +62,7 @@ async function keepListening(url: string, channel: string, { events, signal }: L
   }
 }
 
-/** Listens until the connection breaks or the signal ends it; answers why. */
+/** Listens until the connection breaks or the signal aborts; resolves to the reason. */
 async function listenOnce(url: string, channel: string, { events, signal }: Listening): Promise<unknown> {
   const socket = new Socket().unref();
   const client = new pg.Client({
@@ -88,7 +90,7 @@ async function listenOnce(url: string, channel: string, { events, signal }: List
   }
 }
 
-/** Ends when the connection does. Postgres sends what it has to tell before it answers. */
+/** Runs until the connection breaks. Postgres delivers pending notifications before the query's response. */
 async function proveAgainAndAgain(
   client: pg.Client,
   { onProof }: ListenerEvents,

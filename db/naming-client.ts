@@ -1,52 +1,46 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
+import { currentPatience } from './patience.ts';
+import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
 
-/** Statement names kept per connection; past that, texts go unnamed, so that varying texts cannot eat its memory. */
+/** Statement names kept per connection; further texts go unnamed, which bounds the memory of varying texts. */
 const MAX_NAMES = 300;
 /** Postgres' codes for 'the plan's result type has changed' and 'no such prepared statement'. */
 const STALE_PLAN_CODES = new Set(['0A000', '26000']);
+/** Node keeps one list for all timers of a length: their lengths are rounded. */
+const TIMER_STEP_MS = 100;
 
 let generation = 0;
 
-type Submitted = { text: string; values?: unknown[]; name?: string };
-
-function isNameable(query: unknown): query is Submitted {
-  return (
-    typeof query === 'object' &&
-    query !== null &&
-    'text' in query &&
-    typeof query.text === 'string' &&
-    !('submit' in query) &&
-    !('name' in query && query.name) &&
-    'values' in query &&
-    Array.isArray(query.values) &&
-    query.values.length > 0
-  );
-}
-
+type Statement = { text: string; values?: unknown[]; name?: string };
 type Callback = (error: unknown, result?: unknown) => void;
 
-function isCallback(value: unknown): value is Callback {
-  return typeof value === 'function';
-}
-
-function isStalePlan(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    STALE_PLAN_CODES.has(error.code)
-  );
-}
+export type ClientOptions = {
+  /** How long anybody but a request waits for an answer; without end where it is undefined. */
+  patienceMs?: number | undefined;
+};
 
 /**
  * A `pg` client that names every statement with values, so that Postgres parses and plans each text once per
  * connection. After a schema change it starts a new generation of names and, outside a transaction, runs the
- * statement once more without a name.
+ * statement once more without a name. It waits for each answer as long as its caller has patience; then it gives its
+ * connection up, which ends the transaction.
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  readonly #socket: Socket;
+  readonly #patienceMs: number | undefined;
   #generation = generation;
+  #isBroken = false;
+
+  constructor(config: pg.ClientConfig & ClientOptions = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+    this.#patienceMs = config.patienceMs;
+    this.on('error', () => (this.#isBroken = true));
+  }
 
   #nameOf(text: string): string | undefined {
     if (this.#generation !== generation) {
@@ -61,19 +55,14 @@ export class NamingClient extends pg.Client {
     return name;
   }
 
-  // `pg` declares nine overloads; the pool and Kysely use the two that are handled here, all others pass through.
+  // `pg` declares nine overloads; the pool, Kysely and pg-boss use those with a text or a statement.
   override query(...args: never[]): never {
     const [query, values, callback] = args as unknown[];
-    const submitted =
-      typeof query === 'string' && Array.isArray(values)
-        ? { text: query, values: values as unknown[] }
-        : query;
-    if (!isNameable(submitted)) return this.#send(args);
-    const name = this.#nameOf(submitted.text);
-    const named = name === undefined ? submitted : { ...submitted, name };
-    const done = typeof values === 'function' ? values : callback;
-    const answer = this.#retryingWhenStale(this.#send([named]), submitted);
-    if (!isCallback(done)) return answer as never;
+    const statement = readStatement(query, values);
+    if (statement === null) return this.#send(args) as never;
+    const answer = this.#patiently(statement);
+    const done = [values, callback].find(isCallback);
+    if (done === undefined) return answer as never;
     answer.then(
       (result) => {
         done(null, result);
@@ -85,19 +74,77 @@ export class NamingClient extends pg.Client {
     return undefined as never;
   }
 
-  #send(args: unknown[]): never {
-    return (super.query as (...rest: unknown[]) => unknown).apply(this, args) as never;
+  #send(args: unknown[]): unknown {
+    return (super.query as (...rest: unknown[]) => unknown).apply(this, args);
   }
 
-  async #retryingWhenStale(answer: unknown, submitted: Submitted): Promise<unknown> {
+  async #patiently(statement: Statement): Promise<unknown> {
+    const patience = currentPatience();
+    const leftMs = patience?.leftMs ?? this.#patienceMs;
+    const timer = leftMs === undefined ? undefined : setTimeout(() => this.#giveUp(), roundedUp(leftMs));
+    patience?.startWaiting();
     try {
-      return await answer;
+      if (leftMs !== undefined && leftMs <= 0) throw this.#giveUp();
+      return await this.#submit(statement);
+    } catch (error) {
+      throw asUnavailable(error, this.#isBroken) ?? error;
+    } finally {
+      clearTimeout(timer);
+      patience?.stopWaiting();
+    }
+  }
+
+  /** What is under way fails, and what comes after it. Postgres notices by itself. */
+  #giveUp(): Error {
+    const error = new DatabaseUnavailableError('The database did not answer in time');
+    this.#socket.destroy(error);
+    return error;
+  }
+
+  async #submit(statement: Statement): Promise<unknown> {
+    const name = isNameable(statement) ? this.#nameOf(statement.text) : undefined;
+    if (name === undefined) return this.#send([statement]);
+    try {
+      return await this.#send([{ ...statement, name }]);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       generation += 1;
-      // Inside a transaction it is already aborted: the caller has to repeat the whole of it.
+      // The transaction is already aborted: the caller has to repeat it as a whole.
       if (this.getTransactionStatus() !== 'I') throw error;
-      return this.#send([submitted]);
+      return this.#send([statement]);
     }
   }
+}
+
+/** Null for what submits itself, such as a cursor. */
+function readStatement(query: unknown, values: unknown): Statement | null {
+  const given = Array.isArray(values) ? { values: values as unknown[] } : {};
+  if (typeof query === 'string') return { text: query, ...given };
+  return isStatement(query) ? { ...query, ...given } : null;
+}
+
+function isStatement(query: unknown): query is Statement {
+  return (
+    typeof query === 'object' &&
+    query !== null &&
+    'text' in query &&
+    typeof query.text === 'string' &&
+    !('submit' in query)
+  );
+}
+
+function isNameable({ name, values }: Statement): boolean {
+  return !name && values !== undefined && values.length > 0;
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
+
+function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && STALE_PLAN_CODES.has(error.code ?? '');
+}
+
+function roundedUp(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / TIMER_STEP_MS)) * TIMER_STEP_MS;
 }

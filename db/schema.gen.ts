@@ -37,7 +37,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LinkPurpose = "email_verification" | "password_reset";
+export type LinkPurpose = "email_verification" | "password_reset" | "sign_in";
 
 export type LotKind = "allowance" | "extra" | "goodwill" | "pack" | "pack_period" | "trial";
 
@@ -86,9 +86,9 @@ export interface CheckoutIntents {
   cycle: PurchaseCycle;
   failure: string | null;
   id: Generated<string>;
+  idempotencyKey: string;
   kind: PurchaseKind;
   quantity: number;
-  requestId: string;
   sessionExpiresAt: Timestamp | null;
   sessionUrl: string | null;
   settledAt: Timestamp | null;
@@ -137,10 +137,10 @@ export interface ContactMessages {
   createdAt: Timestamp;
   email: string;
   id: Generated<string>;
+  idempotencyKey: string;
   kind: ContactKind;
   name: string | null;
   payload: Json;
-  requestId: string;
   subject: string;
 }
 
@@ -154,12 +154,25 @@ export interface DataVersions {
   version: string;
 }
 
+export interface HiddenProfiles {
+  hiddenProfileId: string | null;
+  profileId: string | null;
+}
+
 export interface IdempotencyKeys {
   createdAt: Timestamp;
   key: string;
   procedure: string;
   requestHash: string;
   response: Json;
+  userId: string;
+}
+
+export interface KnownDevices {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  lastUsedAt: Timestamp;
+  tokenHash: string;
   userId: string;
 }
 
@@ -211,7 +224,7 @@ export interface Outbox {
 
 export interface Payments {
   amountCents: number;
-  appliedTicket: Int8;
+  appliedReadSequence: Int8;
   checkoutIntentId: string | null;
   currency: Generated<string>;
   description: string;
@@ -351,11 +364,11 @@ export interface Reports {
   closedBy: string | null;
   createdAt: Timestamp;
   id: Generated<string>;
+  idempotencyKey: string;
   outcome: string | null;
   projectId: string | null;
   reason: string;
   reporterId: string;
-  requestId: string;
   subjectProfileId: string;
   text: string;
 }
@@ -433,7 +446,7 @@ export interface Sessions {
 
 export interface Subscriptions {
   anchor: Timestamp;
-  appliedTicket: Int8;
+  appliedReadSequence: Int8;
   checkoutIntentId: string;
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp;
@@ -502,6 +515,8 @@ export interface Users {
 export interface VerificationChecks {
   checkedAt: Timestamp;
   checkedBy: string;
+  companyName: string | null;
+  fullName: string;
   id: Generated<string>;
   kind: CheckKind;
   profileId: string;
@@ -510,6 +525,26 @@ export interface VerificationChecks {
 }
 
 export interface Violations {
+  detail: string | null;
+  rule: string | null;
+}
+
+export interface ViolationsOfConnections {
+  detail: string | null;
+  rule: string | null;
+}
+
+export interface ViolationsOfLots {
+  detail: string | null;
+  rule: string | null;
+}
+
+export interface ViolationsOfPayments {
+  detail: string | null;
+  rule: string | null;
+}
+
+export interface ViolationsOfSources {
   detail: string | null;
   rule: string | null;
 }
@@ -530,7 +565,9 @@ export interface DB {
   contactMessages: ContactMessages;
   counters: Counters;
   dataVersions: DataVersions;
+  hiddenProfiles: HiddenProfiles;
   idempotencyKeys: IdempotencyKeys;
+  knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   lots: Lots;
   notifications: Notifications;
@@ -557,5 +594,9 @@ export interface DB {
   users: Users;
   verificationChecks: VerificationChecks;
   violations: Violations;
+  violationsOfConnections: ViolationsOfConnections;
+  violationsOfLots: ViolationsOfLots;
+  violationsOfPayments: ViolationsOfPayments;
+  violationsOfSources: ViolationsOfSources;
   wallets: Wallets;
 }

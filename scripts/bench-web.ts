@@ -49,9 +49,9 @@ const README_PLACE = /(<!-- bench:web -->)[^]*?(<!-- \/bench:web -->)/;
 const ABOUT = `# Pages on a phone
 
 Written by \`npm run bench:web\`. Medians of Lighthouse's mobile profile (an empty cache, slow 4G, a processor four times
-slower). "JS on arrival" is what loads by itself (and, of a form, does not run yet), "in all" what is there once somebody
-uses the page; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two
-columns begin with the first sign of life, under the same conditions applied for real: when every press reaches its
+slower). "JS on arrival" is what loads by itself (and, of a form, does not run yet), "in all" what has loaded after the
+first interaction; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two
+columns begin with the first interaction, under the same conditions applied for real: when every press reaches its
 component, and the longest task until then.
 No page asked another host for anything: the measurement fails otherwise.
 `;
@@ -156,7 +156,7 @@ async function measureOnce(browser: Browser, sites: Sites, { path, cookie, resul
   console.log(`${path}: ${whole.score.toFixed(0)}, LCP ${whole.lcpMs.toFixed(0)} ms`);
 }
 
-/** @returns what the browser sends along as somebody of the demo */
+/** @returns the session cookie of a demo account */
 async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/trpc/auth.signIn`, {
     method: 'POST',

@@ -1,31 +1,35 @@
-/** `npm run bench`: what searching and a contact cost, on made-up data in databases of their own. */
+/** `npm run bench`: what searching, a contact, a crowd and a page cost, on made-up data in databases of their own. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
 import { measureConnect } from './bench/connect.ts';
+import { measureCrowd } from './bench/crowd.ts';
 import { fillWithProfessionals } from './bench/professionals-data.ts';
 import { measureProfessionals } from './bench/professionals.ts';
+import { measureSearchLoad } from './bench/search-load.ts';
 import { fillWithRequests } from './bench/open-jobs-data.ts';
 import { measureOpenJobs } from './bench/open-jobs.ts';
+import { measurePages } from './bench/pages.ts';
 import { loadDotEnv, runScript } from './entry.ts';
 import { startPostgres } from './postgres/embedded.ts';
 import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs, professionals or connect (all)
+  --part <name>           open-jobs, professionals, connect, crowd or pages (all)
   --rows <number>         requests to make up (1000000)
   --open <percent>        how many of them are open (10)
   --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
+  --minutes <number>      of calls and pages of all kinds, while memory is watched (1)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
                           Without it: an embedded one under DATA_DIR/bench`;
 
 const DATABASE = 'lintel_bench';
 
-const PARTS = ['open-jobs', 'professionals', 'connect'] as const;
+const PARTS = ['open-jobs', 'professionals', 'connect', 'crowd', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 
 type Options = {
@@ -35,6 +39,7 @@ type Options = {
   professionals: number;
   points: number;
   radii: number[];
+  minutes: number;
   databaseUrl: string | undefined;
 };
 
@@ -47,6 +52,7 @@ function readOptions(): Options | null {
       open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
+      minutes: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -61,6 +67,7 @@ function readOptions(): Options | null {
     professionals: wholeNumber('--professionals', values.professionals),
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
+    minutes: wholeNumber('--minutes', values.minutes),
     databaseUrl: values['database-url'],
   };
 }
@@ -78,7 +85,7 @@ async function openServer({ databaseUrl, part }: Options) {
     url.pathname = `/${DATABASE}`;
     return { url: url.href, stop: () => Promise.resolve() };
   }
-  // A contact waits for the disk as in production; a million requests are made up without.
+  // A contact waits for the disk as in production; a million requests are generated without.
   const isDurable = part === 'connect';
   const dataDir = join(loadConfig().dataDir, isDurable ? 'bench-connect' : 'bench');
   const warn = (message: string) => console.error(message);
@@ -93,7 +100,13 @@ async function main(): Promise<undefined> {
     return;
   }
   loadDotEnv();
-  const measures = { 'open-jobs': benchOpenJobs, professionals: benchProfessionals, connect: measureConnect };
+  const measures = {
+    'open-jobs': benchOpenJobs,
+    professionals: benchProfessionals,
+    connect: measureConnect,
+    crowd: measureCrowd,
+    pages: measurePages,
+  };
   for (const part of PARTS) {
     if (options.part === 'all' || options.part === part)
       await withServer({ ...options, part }, measures[part]);
@@ -129,6 +142,7 @@ async function benchProfessionals(url: string, options: Options): Promise<void> 
   try {
     await fillWithProfessionals(db, options.professionals);
     await measureProfessionals(url, options);
+    await measureSearchLoad(url);
   } finally {
     await db.destroy();
   }

@@ -39,7 +39,7 @@ export function isNodeTooOld(version) {
   return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
 }
 
-/** One line for the person at the terminal out of what npm said. */
+/** Condenses npm's output into one line for the terminal. */
 export function explainFailure(npmOutput) {
   if (UNREACHABLE.test(npmOutput)) {
     return 'The dependencies could not be installed: the npm registry does not answer. Check the network, or npm config get registry.';

@@ -40,13 +40,13 @@ async function build(): Promise<undefined> {
     console.log('The pages are built already.');
     return;
   }
-  // Removed first and written last: an interrupted build is no build.
+  // Removed first and written last: an interrupted build counts as none.
   rmSync(STAMP, { force: true });
   const vite = await import('vite');
   const common = { root: REPOSITORY, mode: 'production', logLevel: 'warn' } as const;
   await vite.build(common);
   await vite.build({ ...common, build: { ssr: 'src/entry-server.tsx' } });
-  // The route tree is among the sources and may have been written just now.
+  // The route tree is among the sources and may just have been regenerated.
   writeFileSync(STAMP, hashSources());
 }
 

@@ -1,8 +1,10 @@
 /** `npm run check`: everything that can be said about the code without running it. A line per check. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findMisnamed } from './check/file-suffixes.ts';
 import { describeFailure, REPOSITORY, runScript } from './entry.ts';
+import { verifyLandedMigrations } from './landed-migrations.ts';
 import { runNode, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 import { verifyTableTypes } from './table-types.ts';
@@ -39,7 +41,9 @@ const CHECKS: readonly Check[] = [
         'node_modules/.cache/prettier-cache',
       ]),
   },
+  { name: 'names of files', run: verifyFileNames },
   { name: 'table types in step with the migrations', run: verifyTableTypes },
+  { name: 'landed migrations unchanged', run: () => verifyLandedMigrations() },
   {
     name: 'commands in step with the procedures',
     run: () => runNode(['scripts/cli/generate-manifest.ts', '--verify'], {}),
@@ -47,7 +51,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 async function main(): Promise<number> {
-  // First, since the others read the route tree.
+  // First, because the others read the route tree.
   const results = [await report({ name: 'route tree in step with the routes', run: verifyRouteTree })];
   results.push(...(await Promise.all(CHECKS.map(report))));
   return results.every(Boolean) ? 0 : 1;
@@ -66,7 +70,7 @@ async function report({ name, run }: Check): Promise<boolean> {
   return status === 0;
 }
 
-/** Writes it anew and looks whether it changed, so that a failing check has already put it right. */
+/** Regenerates it and reports whether it changed, so that a failing check has already fixed it. */
 async function verifyRouteTree(): Promise<ToolRun> {
   const before = digest(ROUTE_TREE);
   const { resolveConfig } = await import('vite');
@@ -77,6 +81,15 @@ async function verifyRouteTree(): Promise<ToolRun> {
     status: isInStep ? 0 : 1,
     output: `${ROUTE_TREE} was behind the routes and has been written anew.`,
   };
+}
+
+function verifyFileNames(): Promise<ToolRun> {
+  const paths = globSync(['src/**/*.{ts,tsx}', 'server/modules/**/*.ts'], { cwd: REPOSITORY });
+  const misnamed = findMisnamed(paths.map((path) => path.replaceAll('\\', '/')));
+  return Promise.resolve({
+    status: misnamed.length === 0 ? 0 : 1,
+    output: `CONTRIBUTING.md lists the suffixes of files; these have none of them:\n${misnamed.join('\n')}`,
+  });
 }
 
 function digest(path: string): string {

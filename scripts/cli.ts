@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { runCli } from './cli/run-cli.ts';
 
-// Whoever reads us through a pipe may have seen enough.
+// The reader of a pipe, such as `head`, may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -5,13 +5,13 @@ import type { PostgresOptions, RunningPostgres, StartLog } from './postgres/embe
 
 export interface DatabaseServer {
   url: string;
-  /** Leaves alone what we did not start. */
+  /** A no-op for a server that this process did not start. */
   stop(): Promise<void>;
 }
 
 const DATABASE = 'lintel';
 
-/** Only what goes wrong is worth a line in the terminal. */
+/** Only warnings and errors are worth a line in the terminal. */
 const TERMINAL: StartLog = {
   info: () => undefined,
   warn: (message) => {
@@ -19,7 +19,7 @@ const TERMINAL: StartLog = {
   },
 };
 
-/** For whoever runs Lintel: alone on its data directory. */
+/** For running Lintel: exclusive on its data directory. */
 export async function startDatabaseServer(
   config: Config,
   onGone: PostgresOptions['onGone'],

@@ -8,16 +8,18 @@ import { migrateDown, migrateToLatest } from '#db/migrator.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
+import { compareMigrations, recordMigrations } from './landed-migrations.ts';
 import { ensureDatabase } from './postgres/ensure-database.ts';
 import { createAndPrepareDatabase, forgetPreparation, withClient } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 import { writeTableTypes } from './table-types.ts';
 
 const USAGE = `npm run db -- <command>
-  up                 run the migrations that have not run, and lay out the queue
-  down               take the newest migration back
+  up                 run the migrations that have not run, apply the functions, and lay out the queue
+  down               take the newest migration back; the functions are dropped until the next up
   new <verb_object>  write an empty migration, such as: new add_reviews
-  types              write db/schema.gen.ts from the migrations
+  types              write db/schema.gen.ts from the migrations and views
+  freeze             record the checksums of finished migrations; from then on they never change
   reset [--yes]      throw the database away and make it again, empty`;
 
 const MIGRATION_NAME = /^[a-z]+(_[a-z0-9]+)+$/;
@@ -46,6 +48,9 @@ async function main(): Promise<number | undefined> {
       return undefined;
     case 'types':
       return writeTypes();
+    case 'freeze':
+      freeze();
+      return undefined;
     case 'reset':
       return withDatabase((url) => reset(url, args.includes('--yes')));
     default:
@@ -65,10 +70,11 @@ async function withDatabase(use: (url: string) => Promise<undefined>): Promise<u
 
 async function up(url: string): Promise<undefined> {
   await ensureDatabase(url);
-  const names = await withConnection(url, migrateToLatest);
+  const { migrations, functions } = await withConnection(url, migrateToLatest);
   await createAndPrepareDatabase(url);
-  for (const name of names) console.log(`up    ${name}`);
-  if (names.length === 0) console.log('The database is up to date.');
+  for (const name of migrations) console.log(`up    ${name}`);
+  for (const name of functions) console.log(`apply ${name}`);
+  if (migrations.length + functions.length === 0) console.log('The database is up to date.');
 }
 
 async function down(url: string): Promise<undefined> {
@@ -96,13 +102,22 @@ function writeMigration(name: string): void {
   const minute = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
   const file = `db/migrations/${minute}_${name}.ts`;
   writeFileSync(join(REPOSITORY, file), MIGRATION, { flag: 'wx' });
-  console.log(`${file}\nFill it in, then: npm run db -- types`);
+  console.log(`${file}\nFill it in, then: npm run db -- types\nWhen it is finished: npm run db -- freeze`);
 }
 
 async function writeTypes(): Promise<number> {
   const { status, output } = await writeTableTypes();
   console.log(status === 0 ? 'db/schema.gen.ts is in step with the migrations.' : output);
+  const { unrecorded } = compareMigrations();
+  for (const name of unrecorded)
+    console.log(`${name} is not recorded. When it is finished: npm run db -- freeze`);
   return status ?? 1;
+}
+
+function freeze(): void {
+  const names = recordMigrations();
+  for (const name of names) console.log(`recorded  ${name}`);
+  if (names.length === 0) console.log('Every migration is recorded.');
 }
 
 async function reset(url: string, isConfirmed: boolean): Promise<undefined> {

@@ -1,4 +1,4 @@
-/** What every script does around its work: read `.env`, and say in one sentence what the person can put right. */
+/** Wraps every script's work: loads `.env`, and reports in one sentence what the user can fix. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config.ts';
@@ -6,13 +6,13 @@ import { SetupError } from './setup-error.ts';
 
 export const REPOSITORY = join(import.meta.dirname, '..');
 
-/** What is already in the environment wins. */
+/** Variables already in the environment take precedence. */
 export function loadDotEnv(): void {
   const file = join(REPOSITORY, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** @param main answers the exit status, nothing for success */
+/** @param main resolves to the exit status, undefined for success */
 export async function runScript(main: () => Promise<number | undefined>): Promise<void> {
   try {
     process.exitCode = (await main()) ?? 0;
@@ -22,7 +22,7 @@ export async function runScript(main: () => Promise<number | undefined>): Promis
   }
 }
 
-/** Our own sentences as they are; anything else with its stack, since it is a defect. */
+/** Prints a SetupError's sentence as it is; anything else with its stack, because it is a defect. */
 export function describeFailure(error: unknown): string {
   if (error instanceof SetupError || error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -1,12 +1,12 @@
 /**
- * Loaded into every child with `--import`: when its starter is gone, even by `kill -9`, the child ends in the
- * orderly way instead of holding its port for ever.
+ * Loaded into every child with `--import`: when the parent is gone, even by `kill -9`, the child shuts down in order
+ * instead of holding its port forever.
  */
 const FORCE_AFTER_MS = 10_000;
 
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), FORCE_AFTER_MS).unref();
-  process.kill(process.pid, 'SIGTERM');
+  process.kill(process.pid, 'SIGINT');
 });
-// The channel alone must not keep a child alive that has nothing more to do.
+// The channel alone must not keep an idle child alive.
 process.channel?.unref();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const LOG_LINE = z.object({
   level: z.string(),
   msg: z.string().default(''),
-  requestId: z.string().optional(),
+  traceId: z.string().optional(),
   err: z.object({ message: z.string() }).optional(),
 });
 
@@ -14,11 +14,11 @@ const QUIET_LEVELS = ['trace', 'debug', 'info'];
 export function describeLogLine(name: string, line: string): string | null {
   const parsed = LOG_LINE.safeParse(parseJson(line));
   if (!parsed.success) return line.trim() === '' ? null : `${name}: ${line}`;
-  const { level, msg, requestId, err } = parsed.data;
+  const { level, msg, traceId, err } = parsed.data;
   if (QUIET_LEVELS.includes(level)) return null;
   const reason = err === undefined || err.message === msg ? '' : `: ${err.message}`;
-  const request = requestId === undefined ? '' : ` (request ${requestId})`;
-  return `${name} ${level}: ${msg}${reason}${request}`;
+  const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
+  return `${name} ${level}: ${msg}${reason}${trace}`;
 }
 
 function parseJson(line: string): unknown {

@@ -1,4 +1,4 @@
-/** Brings a database to where the processes can use it, and looks at what it holds. */
+/** Prepares a database for the processes, and reports what it holds. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,16 @@ import { REPOSITORY } from './entry.ts';
 import { ensureDatabase } from './postgres/ensure-database.ts';
 
 export interface DemoData {
-  /** Nobody real is in the database, and the demo data is not there or was interrupted. */
+  /** No real account is in the database, and the demo data is missing or was interrupted. */
   isWanted: boolean;
   isThere: boolean;
 }
 
 /** What preparing a database depends on. */
 const SOURCES = [
+  'db/*.ts',
   'db/migrations/*.ts',
+  'db/functions/*.sql',
   'server/prepare-database.ts',
   'server/queue/*.ts',
   'server/modules/places/*.ts',
@@ -26,8 +28,8 @@ const STAMP_ROW = z.object({ stamp: z.string().nullable() });
 const DEMO_ROW = z.object({ is_whole: z.boolean(), has_demo: z.boolean(), has_real: z.boolean() });
 
 /**
- * Creates the database where it is missing; then tables, queue and places. A comment on the database says which
- * code has prepared it, so that a usual start need not load what prepares databases: half of its time.
+ * Creates the database if it is missing, then tables, queue and places. A comment on the database records the code that
+ * prepared it, so that a normal start skips loading the preparation, which is half of its time.
  */
 export async function createAndPrepareDatabase(url: string): Promise<void> {
   await ensureDatabase(url);
@@ -38,12 +40,12 @@ export async function createAndPrepareDatabase(url: string): Promise<void> {
   await withClient(url, (client) => writeStamp(client, stamp));
 }
 
-/** After a change of the schema that was not a preparation. */
+/** Removes the record after a change of the schema outside the preparation. */
 export async function forgetPreparation(url: string): Promise<void> {
   await withClient(url, (client) => writeStamp(client, ''));
 }
 
-/** A glance, without loading the seed; the seed looks more closely before it writes. */
+/** A cheap check that does not load the seed; the seed checks more closely before it writes. */
 export async function findDemoData(url: string): Promise<DemoData> {
   const rows = await withClient(url, async (client) => {
     const result = await client.query(`
@@ -77,7 +79,7 @@ async function readStamp(client: pg.Client): Promise<string | null> {
   return z.array(STAMP_ROW).parse(rows)[0]?.stamp ?? null;
 }
 
-/** Whoever does not own the database prepares it at every start instead, which is only slower. */
+/** A role that does not own the database prepares it at every start instead, which is only slower. */
 async function writeStamp(client: pg.Client, stamp: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const name = client.escapeIdentifier(rows[0]?.name ?? '');

@@ -7,16 +7,18 @@ import { ensureBuilt } from './build.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { loadDotEnv } from './entry.ts';
+import { WEB_ENVIRONMENT, WEB_NODE_FLAGS } from './node-flags.ts';
 import { createAndPrepareDatabase, findDemoData } from './prepare-database.ts';
-import { createSupervisor, requireFreePort, waitForAnswer } from './processes.ts';
-import type { ProcessSupervisor } from './processes.ts';
+import { createSupervisor } from './supervisor.ts';
+import type { ProcessSupervisor } from './supervisor.ts';
+import { requireFreePort, waitForAnswer } from './waiting.ts';
 import { SetupError } from './setup-error.ts';
 import { listenForStop } from './stop-signals.ts';
 
 export interface Ready {
   supervisor: ProcessSupervisor;
   databaseUrl: string;
-  /** Aborted when everything is to end. */
+  /** Aborted when everything has to stop. */
   signal: AbortSignal;
 }
 
@@ -27,10 +29,10 @@ export interface RunOptions {
 }
 
 const READY_MS = 60_000;
-/** Under the ten seconds that whoever stops us waits, with some left for the database. */
+/** Below the 10 s that process managers wait before SIGKILL, with time left for the database. */
 const GRACE_MS = 8000;
 const DEVELOPMENT_GRACE_MS = 1000;
-/** What an earlier start left behind may still be letting go of its port. */
+/** A process of an earlier start may not have released its port yet. */
 const PORT_PATIENCE_MS = 3000;
 
 const ASKED_TO_STOP = new SetupError('stopped');
@@ -38,14 +40,14 @@ const ASKED_TO_STOP = new SetupError('stopped');
 interface Run {
   config: Config;
   isDevelopment: boolean;
-  /** Aborted with the reason to end: a wish, or what went wrong. */
+  /** Aborted with the reason to stop: a request, or an error. */
   ending: AbortController;
   supervisor: ProcessSupervisor;
   database: DatabaseServer | null;
   isReady: boolean;
 }
 
-/** Returns when it was asked to stop and everything has stopped. */
+/** Resolves once a stop was requested and everything has stopped. */
 export async function runLintel(options: RunOptions): Promise<undefined> {
   loadDotEnv();
   const run = createRun(loadConfig(), options.isDevelopment);
@@ -82,7 +84,7 @@ function createRun(config: Config, isDevelopment: boolean): Run {
     logDir: join(config.dataDir, 'logs'),
     graceMs: isDevelopment ? DEVELOPMENT_GRACE_MS : GRACE_MS,
     onLost: (error) => {
-      // Half-written code ends a process at once; the next change starts it again.
+      // Half-written code crashes a process; the next change restarts it.
       if (isDevelopment && run.isReady) console.error(error.message);
       else ending.abort(error);
     },
@@ -91,7 +93,7 @@ function createRun(config: Config, isDevelopment: boolean): Run {
   return run;
 }
 
-/** Everything the processes need, side by side where possible. What fails first is what is reported. */
+/** Prepares everything the processes need, in parallel where possible. Reports the first failure. */
 async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolean }> {
   const { config, ending } = run;
   const { signal } = ending;
@@ -122,8 +124,8 @@ async function prepareOwnDatabase(run: Run): Promise<void> {
 }
 
 /**
- * Puts demo accounts into an empty database, except on a public site with the password everybody can read here.
- * @returns whether there are demo accounts to tell of
+ * Seeds demo accounts into an empty database, except on a public site, where the demo password is public knowledge.
+ * @returns whether there are demo accounts to list
  */
 async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
   const demo = await findDemoData(databaseUrl);
@@ -142,10 +144,12 @@ async function startProcesses(run: Run, databaseUrl: string): Promise<void> {
   const env = { DATABASE_URL: databaseUrl, NODE_ENV: run.isDevelopment ? 'development' : config.mode };
   const addresses = [`http://127.0.0.1:${String(config.web.port)}/readyz`];
   if (usesStandIn(config)) {
-    supervisor.start({ name: 'stand-in', file: 'server/stand-in/main.ts', env });
+    supervisor.start({ name: 'stand-in', file: 'scripts/stand-in/main.ts', env });
     addresses.push(`http://127.0.0.1:${String(config.standIn.port)}/outbox`);
   }
-  supervisor.start({ name: 'web', file: 'server/main.ts', env });
+  // Vite lives in the same process and has needs of its own.
+  const nodeFlags = run.isDevelopment ? [] : WEB_NODE_FLAGS;
+  supervisor.start({ name: 'web', file: 'server/main.ts', env: { ...WEB_ENVIRONMENT, ...env }, nodeFlags });
   supervisor.start({ name: 'worker', file: 'server/worker.ts', env });
   await Promise.all(addresses.map((address) => waitForAnswer(address, { patienceMs: READY_MS, signal })));
 }

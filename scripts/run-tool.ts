@@ -1,5 +1,6 @@
-/** Runs a tool from node_modules on our own Node, whatever Node the system has. */
+/** Runs a tool from node_modules on the project's Node, regardless of the system's. */
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -13,11 +14,16 @@ export interface ToolRun {
 
 export interface ToolOptions {
   env?: Record<string, string>;
-  /** Shows what the tool says as it says it, instead of collecting it. */
+  /** Streams the tool's output instead of collecting it. */
   isShown?: boolean;
+  /** Stops the tool, gracefully at first. */
+  signal?: AbortSignal | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The grace period of a tool that is being stopped. */
+const FORCE_AFTER_MS = 20_000;
 
 const PACKAGE = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
@@ -32,7 +38,7 @@ export async function runTool(
 
 export async function runNode(
   args: readonly string[],
-  { env, isShown = false }: ToolOptions,
+  { env, isShown = false, signal }: ToolOptions,
 ): Promise<ToolRun> {
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
@@ -43,16 +49,33 @@ export async function runNode(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   }
-  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  const passOn = (name: NodeJS.Signals) => child.kill(name);
+  for (const name of SIGNALS) process.on(name, passOn);
+  const stopListening = endWith(signal, child);
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject).once('close', resolve);
     });
     return { status, output };
   } finally {
-    for (const signal of SIGNALS) process.off(signal, passOn);
+    for (const name of SIGNALS) process.off(name, passOn);
+    stopListening();
   }
+}
+
+/** @returns a function to call when the child has exited on its own */
+function endWith(signal: AbortSignal | undefined, child: ChildProcess): () => void {
+  let forced: NodeJS.Timeout | undefined;
+  const end = () => {
+    child.kill('SIGTERM');
+    forced = setTimeout(() => child.kill('SIGKILL'), FORCE_AFTER_MS);
+  };
+  if (signal?.aborted === true) end();
+  signal?.addEventListener('abort', end, { once: true });
+  return () => {
+    signal?.removeEventListener('abort', end);
+    clearTimeout(forced);
+  };
 }
 
 /** Through package.json, since a package need not let others import its program. */

@@ -18,10 +18,10 @@ const LOCK_KEY = 518_203_114;
 const DAY_MS = 86_400_000;
 
 /**
- * Fills a prepared database that holds no accounts; a seed that was interrupted is begun anew. Where there is one
- * real account, or the demo data is whole, nothing happens.
- * @param now what the dates of the demo data count back from
- * @throws SetupError when the demo password is one that our own rules refuse
+ * Fills a prepared database that holds no accounts; an interrupted seed starts over. Does nothing when there is a real
+ * account, or the demo data is complete.
+ * @param now the date that the demo data counts back from
+ * @throws SetupError when the product's own rules refuse the demo password
  */
 export async function seedIfEmpty(
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function seedIfEmpty(
       return { seeded: true };
     });
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await db.destroy();
   }
 }
@@ -66,7 +66,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
   }
 }
 
-/** The one thing about the seed that a person can put right. */
+/** The only failure of the seed that the user can fix. */
 function explain(error: unknown): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!(cause instanceof DomainError) || cause.code !== 'weak_password') return error;

@@ -1,7 +1,7 @@
 /** `npm start`. */
 import { runScript } from './entry.ts';
 
-// Before anything is imported that looks at it: React would otherwise render with its development build.
+// Before any import that reads it: React would otherwise render with its development build.
 process.env.NODE_ENV ??= 'production';
 const { runLintel } = await import('./run-lintel.ts');
 

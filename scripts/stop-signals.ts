@@ -1,8 +1,8 @@
-/** SIGTERM, SIGINT and SIGHUP: the first asks to stop, the second insists. */
+/** SIGTERM, SIGINT and SIGHUP: the first requests a stop, the second forces it. */
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** npm passes on a signal that the terminal has already sent to us as well: both are one wish. */
+/** npm forwards a signal that the terminal has already sent to this process: both count as one. */
 const SAME_WISH_MS = 700;
 
 /** @returns a function that stops listening */

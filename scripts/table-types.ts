@@ -1,4 +1,4 @@
-/** `db/schema.gen.ts`: the tables as TypeScript sees them, generated from a database that only the migrations made. */
+/** Generates `db/schema.gen.ts`, the table types, from a database that only the migrations created. */
 import { createDb } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { withTemporaryDatabase } from './postgres/temporary.ts';
@@ -8,9 +8,9 @@ import type { ToolRun } from './run-tool.ts';
 const FLAGS = [
   '--dialect=postgres',
   '--camel-case',
-  // As db/client.ts parses them: a calendar date has no time zone to move it.
+  // As db/client.ts parses them: a calendar date has no time zone to shift it.
   '--date-parser=string',
-  '--exclude-pattern=schema_migrations*',
+  '--exclude-pattern=schema_*',
   '--out-file=db/schema.gen.ts',
 ];
 

@@ -1,37 +1,172 @@
-/** Counts from the report files of the test runners: what they print is for people. */
+/** Results from the report files of the test runners: what they print is for people. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
+import { REPOSITORY } from './entry.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
 }
 
+export interface TestRun {
+  /** From the root of the repository. */
+  file: string;
+  /** With the titles of the groups around it. */
+  name: string;
+  seconds: number;
+  hasFailed: boolean;
+}
+
+export interface Results extends Counts {
+  tests: readonly TestRun[];
+}
+
+export const NOTHING: Results = { passed: 0, failed: 0, tests: [] };
+
+const END_TO_END = 'tests/e2e';
+
 const VITEST = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const SUITE = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(SUITE).optional();
+  },
 });
 
 const PLAYWRIGHT = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(SUITE),
 });
 
-export function countVitest(report: unknown): Counts {
+export function readVitest(report: unknown): Results {
   const { numPassedTests, numFailedTests, testResults } = VITEST.parse(report);
   // A file that cannot be loaded has no tests that could fail.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
+      file: relative(REPOSITORY, name),
+      name: [...ancestorTitles, title].join(' › '),
+      seconds: (duration ?? 0) / 1000,
+      hasFailed: status === 'failed',
+    })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests };
 }
 
-export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = PLAYWRIGHT.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function readPlaywright(report: unknown): Results {
+  const { stats, errors, suites } = PLAYWRIGHT.parse(report);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    // The outermost suites are the files.
+    tests: suites.flatMap((file) => listSpecs(file, [])),
+  };
+}
+
+function listSpecs({ specs, suites = [] }: z.infer<typeof SUITE>, groups: readonly string[]): TestRun[] {
+  const own = specs.map(({ title, file, ok, tests }) => ({
+    file: join(END_TO_END, file),
+    name: [...groups, title].join(' › '),
+    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    hasFailed: !ok,
+  }));
+  return [...own, ...suites.flatMap((suite) => listSpecs(suite, [...groups, suite.title]))];
 }
 
 /** A runner that failed without saying at which test counts as one failure. */
-export function readCounts(file: string, count: (report: unknown) => Counts, hasSucceeded: boolean): Counts {
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  return hasSucceeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+export function readResults(
+  file: string,
+  read: (report: unknown) => Results,
+  hasSucceeded: boolean,
+): Results {
+  const results = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  return hasSucceeded || results.failed > 0 ? results : { ...results, failed: 1 };
+}
+
+export function addUp(all: readonly Results[]): Results {
+  return {
+    passed: sum(all.map(({ passed }) => passed)),
+    failed: sum(all.map(({ failed }) => failed)),
+    tests: all.flatMap(({ tests }) => tests),
+  };
+}
+
+/**
+ * The results of a run after its failed tests were run again by themselves: what passes then counts as passed.
+ * @returns the counts of both, and the tests that needed the second run
+ */
+export function afterSecondRun(first: Results, second: Results): { results: Results; unsteady: TestRun[] } {
+  const passedNow = new Set(second.tests.filter(({ hasFailed }) => !hasFailed).map(identify));
+  const unsteady = first.tests.filter((test) => test.hasFailed && passedNow.has(identify(test)));
+  const tests = first.tests.map((test) => (unsteady.includes(test) ? { ...test, hasFailed: false } : test));
+  const passed = first.passed + unsteady.length;
+  return { results: { passed, failed: first.failed - unsteady.length, tests }, unsteady };
+}
+
+function identify({ file, name }: TestRun): string {
+  return `${file} ${name}`;
+}
+
+/** A test that passed, but took longer than a test may, has failed. */
+export function failTooSlow(results: Results, limitSeconds: number): Results {
+  const tooSlow = results.tests.filter(({ hasFailed, seconds }) => !hasFailed && seconds > limitSeconds);
+  return {
+    passed: results.passed - tooSlow.length,
+    failed: results.failed + tooSlow.length,
+    tests: results.tests.map((test) => (tooSlow.includes(test) ? { ...test, hasFailed: true } : test)),
+  };
+}
+
+export function listFailed({ tests }: Results): TestRun[] {
+  return tests.filter(({ hasFailed }) => hasFailed);
+}
+
+export function listSlowest({ tests }: Results, count: number): TestRun[] {
+  return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+export function describeRun({ file, name, seconds }: TestRun): string {
+  return `${seconds.toFixed(1).padStart(7)} s  ${file}  ${name}`;
+}
+
+/** Prints them under a title, after an empty line; nothing when there are none. */
+export function showRuns(title: string, tests: readonly TestRun[]): void {
+  if (tests.length > 0) console.log(['', title, ...tests.map(describeRun)].join('\n'));
+}
+
+/** The last line of `npm test`, `npm run proofs` and `.ci/run`. */
+export function summarize({ passed, failed }: Counts): string {
+  return `${String(passed)} passed, ${String(failed)} failed`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -4,14 +4,15 @@ import type { EmailGateway } from './gateways/email/email-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { Log } from './log.ts';
-import type { SessionMemory } from './modules/auth/session-memory.ts';
+import type { PasswordWork } from './modules/auth/passwords.service.ts';
+import type { SessionMemory } from './modules/auth/session-memory.service.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Where the time comes from. Tests and the seed set it. */
 export type Clock = {
   now(): Date;
-  /** The moment of a clock that somebody moved; null when time simply passes: then the database's own clock decides. */
+  /** The time of a clock that was set explicitly; null on system time, where the database's own clock is used. */
   pinned(): Date | null;
 };
 
@@ -29,4 +30,5 @@ export type App = {
   readonly log: Log;
   readonly limits: RateLimits;
   readonly sessionMemory: SessionMemory;
+  readonly passwords: PasswordWork;
 };

@@ -3,6 +3,7 @@
  * documents each variable for people.
  */
 import { isAbsolute, join } from 'node:path';
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
     port: number;
     /** The address people type, without a trailing slash, such as `https://lintel.example`. */
     publicUrl: string;
+    /** Addresses, networks and `loopback`, `linklocal`, `uniquelocal`: who may say for whom a request comes. */
+    trustedProxies: readonly string[];
   };
   database: {
     /** null: the embedded PostgreSQL under `dataDir`, whose address only its starter knows. */
@@ -33,7 +36,7 @@ export interface Config {
   standIn: { port: number };
   demo: {
     password: string;
-    /** Whether somebody set it, instead of the one everybody can read in this repository. */
+    /** False for the default password, which is public in this repository. */
     isPasswordChosen: boolean;
   };
   /** Multiplies every rate limit. */
@@ -46,7 +49,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** Of the demo accounts, unless somebody chose another: unrelated words, so that our own rules accept it. */
+/** Default password of the demo accounts: unrelated words, so that it passes the password policy. */
 const DEMO_PASSWORD = 'walnut-harbor-saxophone-drizzle';
 
 /** Variables whose value never appears in a message. */
@@ -97,6 +100,14 @@ const ENVIRONMENT = z.object({
     .transform((value) => new URL(value).origin)
     .nullable()
     .default(null),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine(
+      areProxies,
+      'expected addresses (192.0.2.7), networks (10.0.0.0/8, fd00::/8) or loopback, linklocal, uniquelocal, with commas between them',
+    )
+    .default(['loopback']),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, 'expected postgres://user:password@host:port/database')
@@ -168,7 +179,11 @@ export function isHttps(config: Config): boolean {
 function toConfig(env: Environment): Config {
   return {
     mode: env.NODE_ENV,
-    web: { port: env.PORT, publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}` },
+    web: {
+      port: env.PORT,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
     database: { url: env.DATABASE_URL },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
     stripe: {
@@ -215,6 +230,15 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.href === `${url.origin}/`;
+}
+
+function areProxies(proxies: readonly string[]): boolean {
+  try {
+    proxyAddr.compile([...proxies]);
+    return proxies.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
 import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
-import { followStandInClock } from './following-clock.ts';
+import { followStandInClock } from './stand-in-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createLog } from './log.ts';
-import { createSessionMemory } from './modules/auth/session-memory.ts';
+import { createPasswordWork } from './modules/auth/passwords.service.ts';
+import { createSessionMemory } from './modules/auth/session-memory.service.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 export type RunningApp = App & {
-  /** Gives back every connection. What still runs is for the caller to have finished. */
+  /** Gives back every connection and ends every thread. What still runs is for the caller to have finished. */
   stop(): Promise<void>;
 };
 
@@ -28,8 +29,8 @@ export async function createApp(
     throw new Error('DATABASE_URL is not set, and nobody has said where the embedded database listens.');
   }
   const log = overrides.log ?? createLog(config, 'app');
-  const following = overrides.clock === undefined && config.stripe.secretKey === null;
-  const standInClock = following ? followStandInClock(config.dataDir) : null;
+  const isStandIn = overrides.clock === undefined && config.stripe.secretKey === null;
+  const standInClock = isStandIn ? followStandInClock(config.dataDir) : null;
   const clock = overrides.clock ?? standInClock ?? systemClock;
   const pool = createPool(config.database.url, {
     onIdleError: (error) => {
@@ -40,6 +41,7 @@ export async function createApp(
     const queue = await createQueue({ pool, clock, log });
     const db = createDbFromPool(pool);
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
+    const passwords = createPasswordWork();
     return {
       db,
       queue,
@@ -51,9 +53,10 @@ export async function createApp(
       log,
       limits: createRateLimits(pool, config.rateLimitFactor),
       sessionMemory,
+      passwords,
       async stop() {
         standInClock?.stop();
-        await sessionMemory.stop();
+        await Promise.all([sessionMemory.stop(), passwords.stop()]);
         await queue.stop();
         await db.destroy();
       },

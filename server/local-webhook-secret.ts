@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATTERN = /^whsec_[A-Za-z0-9]{32,}$/;
 
 /**
- * The secret that signs webhooks on this machine while no key of Stripe's is set, the same for every process: whichever
- * asks first makes it up. It lies in `DATA_DIR/stand-in/webhook-secret`, readable by the owner of the file only.
+ * The secret that signs webhooks on this machine while no Stripe key is set. The first process to ask generates it and
+ * all others share it. Stored in `DATA_DIR/stand-in/webhook-secret`, readable by the file's owner only.
  * @throws Error when the file holds something else
  */
 export async function localWebhookSecret(dataDir: string): Promise<string> {

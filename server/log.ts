@@ -1,4 +1,4 @@
-/** Structured logs: one JSON object a line on standard output, with secrets taken out wherever they lie. */
+/** Structured logs: one JSON object per line on standard output, with secrets redacted at any depth. */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { LogLevel } from './config.ts';
@@ -6,7 +6,7 @@ import type { LogLevel } from './config.ts';
 export type Log = Logger;
 
 const CENSORED = '[redacted]';
-/** Deeper than anything we log on purpose; what lies below is cut off. */
+/** Deeper than anything logged on purpose; levels below are cut off. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 100;
 
@@ -60,8 +60,8 @@ export function createLog(
 }
 
 /**
- * Not pino's own stream: when nobody reads any more, as after a kill of our starter, it tries for ever at exit and
- * the process never ends.
+ * Replaces pino's own stream, which retries forever at exit when the reader has gone (the parent process was killed),
+ * so that the process never ends.
  */
 function standardOutput(): DestinationStream {
   if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
@@ -69,7 +69,7 @@ function standardOutput(): DestinationStream {
 }
 
 function ignore(): void {
-  // Whoever stopped reading does not want to hear of it.
+  // EPIPE: the reader has closed the stream.
 }
 
 function redactFields(fields: Record<string, unknown>): Record<string, unknown> {

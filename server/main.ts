@@ -1,7 +1,7 @@
 /** The web process: procedures and pages over HTTP. */
 import { loadConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { describeStartFailure, StartError } from './start-failure.ts';
+import { describeStartFailure, StartError, statusOfStartFailure } from './start-failure.ts';
 
 const OLDEST_NODE = 22;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -14,13 +14,13 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 process.env.NODE_ENV ??= 'production';
 
 try {
-  await runWebProcess();
+  await main();
 } catch (error) {
   console.error(describeStartFailure(error));
-  process.exit(1);
+  process.exit(statusOfStartFailure(error));
 }
 
-async function runWebProcess(): Promise<void> {
+async function main(): Promise<void> {
   const config = loadConfig();
   if (config.database.url === null) {
     throw new StartError(
@@ -28,38 +28,12 @@ async function runWebProcess(): Promise<void> {
     );
   }
   const log = createLog(config, 'web');
-  const [{ createApp }, { startWebServer }, { appRouter }] = await Promise.all([
-    import('./create-app.ts'),
-    import('./http/web-server.ts'),
-    import('./trpc/app-router.ts'),
-  ]);
-  const app = await createApp(config, { log });
-  const server = await startWebServer(app, { procedures: appRouter, port: config.web.port });
-  log.info({ port: server.port }, 'listening');
-
-  let stopping: Promise<void> | undefined;
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'stopping');
-    await server.stop();
-    // Last: what was running needed its connections.
-    await app.stop();
-    log.info('stopped');
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping ??= stop(signal).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ err: error }, 'could not stop in order');
-          process.exit(1);
-        },
-      );
-    });
-  }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);
       process.exit(1);
     });
   }
+  const { runWeb } = await import('./run-web.ts');
+  await runWeb(config, log);
 }

@@ -1,6 +1,6 @@
 import { createDb } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { loadPlaces } from './modules/places/places.load.ts';
+import { loadPlaces } from './modules/places/places-load.queries.ts';
 import { installQueue } from './queue/install-queue.ts';
 
 /** Brings a database to where every process expects it: tables, queue, places. Running it again changes nothing. */

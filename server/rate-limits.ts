@@ -12,8 +12,17 @@ const MAX_KEY_LENGTH = 200;
 export const LIMITS = {
   signInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
   signInByAddress: { points: 50, seconds: 15 * MINUTE },
-  signInFailuresByAccount: { points: 100, seconds: DAY },
+  /** Of an account, by a browser it knows or with a mailed link. */
+  signInByDevice: { points: 10, seconds: 15 * MINUTE },
+  /** Beyond it, a device that the account does not know needs a mailed link (product 2.19). */
+  signInFailuresByAccount: { points: 100, seconds: 30 * DAY },
+  /** Beyond it, a known device counts as unknown. */
+  signInFailuresByDevice: { points: 100, seconds: 30 * DAY },
+  signInLinkByAccount: { points: 5, seconds: HOUR },
   signUpByAddress: { points: 20, seconds: HOUR },
+  /** The answer tells whether an email address has an account: of one, and of a whole network (product 2.4). */
+  signUpByEmail: { points: 5, seconds: DAY },
+  signUpByNetwork: { points: 100, seconds: HOUR },
   passwordResetByAccount: { points: 5, seconds: HOUR },
   passwordResetByAddress: { points: 20, seconds: HOUR },
   linkTokenByAddress: { points: 30, seconds: HOUR },
@@ -37,8 +46,10 @@ export type RateLimits = {
   allowance(limit: LimitName): { points: number; seconds: number };
   /** Counts one call. Throws `too_many_attempts` with the seconds until the next is allowed. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Throws `too_many_attempts` when the limit is used up, without counting. */
-  check(limit: LimitName, key: string): Promise<void>;
+  /** Counts one call and says whether it is within the limit. */
+  tryTake(limit: LimitName, key: string): Promise<boolean>;
+  /** Uncounts a call that was within the limit. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was counted. */
   clear(limit: LimitName, key: string): Promise<void>;
 };
@@ -62,6 +73,7 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     const { points, seconds } = allowance(name);
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -72,20 +84,25 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     limiters.set(name, limiter);
     return limiter;
   };
+  /** Null when the call was counted within the limit, else the milliseconds until the next is allowed. */
+  const count = async (name: LimitName, key: string): Promise<number | null> => {
+    try {
+      await limiterOf(name).consume(storedKey(key));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext;
+      throw error;
+    }
+  };
   return {
     allowance,
     async take(name, key) {
-      try {
-        await limiterOf(name).consume(storedKey(key));
-      } catch (error) {
-        if (error instanceof RateLimiterRes) refuse(error.msBeforeNext);
-        throw error;
-      }
+      const waitMs = await count(name, key);
+      if (waitMs !== null) refuse(waitMs);
     },
-    async check(name, key) {
-      const limiter = limiterOf(name);
-      const state = await limiter.get(storedKey(key));
-      if (state !== null && state.consumedPoints >= limiter.points) refuse(state.msBeforeNext);
+    tryTake: async (name, key) => (await count(name, key)) === null,
+    async giveBack(name, key) {
+      await limiterOf(name).reward(storedKey(key));
     },
     async clear(name, key) {
       await limiterOf(name).delete(storedKey(key));
@@ -100,12 +117,24 @@ function storedKey(key: string): string {
 
 /** The part of an address that counts: all of IPv4, the /64 network of IPv6. */
 export function limitKeyOfAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
+  const plain = plainAddress(address);
+  return plain.includes(':') ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The network around it: what one subscriber of some size has, /24 of IPv4 and /48 of IPv6. */
+export function limitKeyOfNetwork(address: string): string {
+  const plain = plainAddress(address);
+  if (plain.includes(':')) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`;
+  return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(plain: string): string[] {
   const [head = '', tail] = plain.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
 }

@@ -2,12 +2,11 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createLog } from './log.ts';
-import { QueueMissingError } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
+import { StartError, statusOfStartFailure } from './start-failure.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
-/** Under the eight seconds after which whoever stops us kills us. */
-const STOP_DEADLINE_MS = 7_500;
-/** Nobody there, not our password, no such database, still starting. */
+/** Unreachable, authentication failed, no such database, still starting. */
 const NO_DATABASE_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +21,7 @@ try {
   await main();
 } catch (error) {
   console.error(describe(error));
-  process.exit(1);
+  process.exit(statusOfStartFailure(error));
 }
 
 async function main(): Promise<void> {
@@ -33,31 +32,17 @@ async function main(): Promise<void> {
   const log = createLog(config, 'worker');
   const app = await createApp(config, { log });
   const worker = await startWorker(app);
+  let stopped: Promise<void> | undefined;
+  stopOnSignals(log, () => {
+    stopped ??= worker.stop().then(() => app.stop());
+    return stopped;
+  });
   log.info('worker: waiting for tasks');
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    await worker.stop();
-    await app.stop();
-    log.info('worker: stopped');
-    // Connections to the mail provider that are kept open would hold the process for some seconds more.
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        log.error({ err: error }, 'worker: could not stop in an orderly way');
-        process.exit(1);
-      });
-    });
-  }
+  process.send?.('ready');
 }
 
 function describe(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof QueueMissingError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && NO_DATABASE_CODES.has(String(error.code))) {
     return `The worker cannot start: the database does not let it in (${String(error.code)}). Check DATABASE_URL.`;

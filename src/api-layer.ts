@@ -1,32 +1,32 @@
 /** The client of the procedures with its cache. Pages that ask for nothing do not load this file. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, type ApiLink, type ApiUtils, createApiClient, createApiUtils } from './api.ts';
-import { unpackQueries } from './arrived-queries.ts';
-import type { LateApi } from './late-api.ts';
+import { hydrateQueries } from './dehydrated-queries.ts';
+import type { LazyApi } from './lazy-api.ts';
 import { createQueryClient } from './query-client.ts';
 
 export type ApiLayer = { queryClient: QueryClient; client: ApiClient; utils: ApiUtils };
 
-/** One for one request, on the server. */
+/** For one request, on the server. */
 export function createServerLayer(link: ApiLink): ApiLayer {
   return assemble(createQueryClient({ isServer: true }), link);
 }
 
-/** One for one page load, in the browser: whoever needs it first opens it, with the data that the page came with. */
-export function openApiLayer(late: LateApi): ApiLayer {
-  if (late.layer !== null) return late.layer;
+/** One per page load, in the browser. The first caller creates it and hydrates it with the data in the page. */
+export function openApiLayer(lazyApi: LazyApi): ApiLayer {
+  if (lazyApi.layer !== null) return lazyApi.layer;
   const layer = assemble(createQueryClient({ isServer: false, onSignedOut: () => void leaveOldSession() }));
-  late.layer = layer;
-  const { queries } = late.arrived;
-  if (queries !== undefined) unpackQueries(layer.queryClient, queries);
-  late.forget();
+  lazyApi.layer = layer;
+  const { queries } = lazyApi.dehydrated;
+  if (queries !== undefined) hydrateQueries(layer.queryClient, queries, performance.timeOrigin);
+  lazyApi.forget();
   return layer;
 
-  /** A session that ended elsewhere: forget who was signed in, and let the guards decide where the person belongs. */
+  /** The session ended elsewhere: clears the viewer and runs the guards again. */
   async function leaveOldSession() {
     if (layer.utils.auth.viewer.getData() === null) return;
     layer.utils.auth.viewer.setData(undefined, null);
-    await late.onSignedOut();
+    await lazyApi.onSignedOut();
   }
 }
 

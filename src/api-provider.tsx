@@ -5,10 +5,10 @@ import { api } from './api.ts';
 import { openApiLayer } from './api-layer.ts';
 import { loadToastCard } from './ui/feedback/toaster.tsx';
 
-/** Around screens that ask the server: in the route, so that other pages load nothing of it. */
+/** Around screens that call procedures: in their route, so that other pages load none of it. */
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const { lateApi } = useRouter().options.context;
-  const { client, queryClient } = openApiLayer(lateApi);
+  const { lazyApi } = useRouter().options.context;
+  const { client, queryClient } = openApiLayer(lazyApi);
   useEffect(() => void loadToastCard(), []);
   return (
     <api.Provider client={client} queryClient={queryClient}>

@@ -1,4 +1,4 @@
-/** The way to the server. No other file knows that it is tRPC over HTTP. */
+/** The client of the server. No other file knows that it is tRPC over HTTP. */
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
@@ -25,7 +25,7 @@ export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client });
 }
 
-/** Infinite queries say which way they page; our lists go one way, and their inputs are strict. */
+/** Infinite queries send a direction, which the strict inputs of our lists refuse. */
 const withoutDirection: ApiLink =
   () =>
   ({ op, next }) => {

@@ -1,17 +1,26 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LATE_SCREENS } from './errors/late-screens.tsx';
-import { LateApi } from './late-api.ts';
+import { LAZY_SCREENS } from './errors/lazy-screens.tsx';
+import { LazyApi } from './lazy-api.ts';
 import { createAppRouter } from './router.tsx';
+import { routeTree } from './siteTree.gen.js';
 import { createStyles } from './theme/styles.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const publicOrigin = new URL(canonical ?? location.href).origin;
-const lateApi = LateApi.closed(async (late) => (await import('./api-layer.ts')).openApiLayer(late));
+const lazyApi = LazyApi.closed(async (api) => (await import('./api-layer.ts')).openApiLayer(api));
 const styles = createStyles(nonce);
-const router = createAppRouter({ publicOrigin, lateApi, nonce, styles, screens: LATE_SCREENS });
+const router = createAppRouter({
+  routeTree,
+  loadMemberRoutes: () => import('./member-routes.ts'),
+  publicOrigin,
+  lazyApi,
+  nonce,
+  styles,
+  screens: LAZY_SCREENS,
+});
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

@@ -1,23 +1,25 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
 import { unstable_localLink as localLink } from '@trpc/client';
-import type { RenderPage } from '#server/http/pages.ts';
+import type { ReadKeptAddress, RenderPage } from '#server/http/pages.ts';
 import { type ApiLayer, createServerLayer } from './api-layer.ts';
-import { packQueries } from './arrived-queries.ts';
+import { dehydrateQueries } from './dehydrated-queries.ts';
 import { readErrorData } from './errors/describe-error.ts';
 import { dehydrateApiError, maskErrors } from './errors/error-mask.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
-import { ARRIVED_ID, LateApi } from './late-api.ts';
+import { keptAddressOf } from './kept-address.ts';
+import { DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
+import { routeTree } from './routeTree.gen.ts';
 import { createPageStyles, writeStyles } from './theme/page-styles.ts';
 
-/** One page for one request. Procedures are called in this process, with what is known of the request. */
+/** Renders one page for one request. Procedures are called in this process, with the request's context. */
 export const renderPage: RenderPage = async ({ request, procedures, context, nonce, scripts }) => {
   const publicOrigin = new URL(request.url).origin;
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
   const layer = createServerLayer(link);
   const styles = createPageStyles(nonce);
-  const dehydrateError = maskErrors(context.requestId);
+  const dehydrateError = maskErrors(context.traceId);
   const handle = createRequestHandler({
     request,
     createRouter: () => createServerRouter(layer, { publicOrigin, nonce, styles, dehydrateError }),
@@ -35,46 +37,57 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
       children: <RouterServer router={router} />,
     });
   });
+  const html = response.body === null ? null : await response.text();
+  const failedQueries = layer.queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'error' });
   return {
-    response: await complete(withStatus(response, errors), {
-      head: () => writeStyles(styles, nonce) + scripts.write(routeIds, nonce),
-      end: () => writeArrived(packQueries(layer.queryClient, dehydrateError)),
-    }),
-    // Procedures have logged their own.
+    status: errors.map(statusOf).find((status) => status !== null) ?? response.status,
+    headers: Object.fromEntries(response.headers),
+    html:
+      html &&
+      complete(html, {
+        head: () => writeStyles(styles, nonce) + scripts.write(routeIds, nonce),
+        end: () => writeDehydrated(dehydrateQueries(layer.queryClient, dehydrateError)),
+      }),
+    isWhole: errors.length === 0 && failedQueries.length === 0,
+    // Procedures log their own failures.
     failures: errors.filter((error) => dehydrateApiError(error) === null),
   };
 };
 
+export const readKeptAddress: ReadKeptAddress = (url) => keptAddressOf(routeTree, url);
+
 const SCREENS = { ErrorScreen, NotFoundScreen };
 
-/** Who is signed in travels with the page. */
-function createServerRouter(layer: ApiLayer, options: Omit<RouterOptions, 'lateApi' | 'screens'>) {
-  const router = createAppRouter({ ...options, lateApi: LateApi.opened(layer), screens: SCREENS });
+/** The viewer is sent with the page. */
+function createServerRouter(
+  layer: ApiLayer,
+  options: Omit<RouterOptions, 'routeTree' | 'lazyApi' | 'screens'>,
+) {
+  const router = createAppRouter({ ...options, routeTree, lazyApi: LazyApi.opened(layer), screens: SCREENS });
   router.options.dehydrate = () => ({ viewer: layer.utils.auth.viewer.getData() });
+  const { load } = router;
+  // The router would send the time of each loader: the pages of visitors are the same to the byte whenever they are made.
+  router.load = async (loadOptions) => {
+    await load(loadOptions);
+    for (const match of router.stores.matches.get()) match.updatedAt = 0;
+  };
   return router;
 }
 
-function writeArrived(json: string): string {
-  return `<script type="application/json" id="${ARRIVED_ID}">${json}</script>`;
+function writeDehydrated(json: string): string {
+  return `<script type="application/json" id="${DEHYDRATED_ID}">${json}</script>`;
 }
 
-/** What else belongs into the page is known when it has been rendered; nothing of it comes later. */
-async function complete(page: Response, parts: { head: () => string; end: () => string }): Promise<Response> {
-  if (page.body === null) return page;
-  const html = await page.text();
-  const whole = html
+/** Adds what is known only after rendering: styles and scripts to the head, dehydrated queries to the end. */
+function complete(html: string, parts: { head: () => string; end: () => string }): string {
+  return html
     .replace('</head>', () => `${parts.head()}</head>`)
     .replace(/<\/body>(?![^]*<\/body>)/, () => `${parts.end()}</body>`);
-  return new Response(whole, page);
 }
 
-/** A loader that failed with a known refusal gives the page its status: what is not there is a 404, no fault of ours. */
-function withStatus(page: Response, errors: unknown[]): Response {
-  const status = errors.map(statusOf).find((candidate) => candidate !== null);
-  if (status === undefined) return page;
-  return new Response(page.body, { status, headers: page.headers });
-}
-
+/** A loader's refusal sets the status of the page: `not_found` is a 404. */
 function statusOf(error: unknown): number | null {
   const data = readErrorData(error);
   return data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number'

@@ -2,11 +2,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERRORS } from '#contract/errors.ts';
 import { readErrorData } from './errors/describe-error.ts';
 
-/** Data that a page came with is not asked for again while somebody looks around. */
+/** Covers hydrated data while the reader moves between pages. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
+const FIRST_WAIT_MS = 1_000;
 
-/** @param onSignedOut the server does not know the session any more that the page was made for */
+/** @param onSignedOut the session that the page was rendered for has ended */
 export function createQueryClient(options: { isServer: boolean; onSignedOut?: () => void }): QueryClient {
   const onError = (error: unknown) => {
     if (readErrorData(error)?.reason === 'sign_in_required') options.onSignedOut?.();
@@ -17,14 +18,21 @@ export function createQueryClient(options: { isServer: boolean; onSignedOut?: ()
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: (failures, error) => !options.isServer && failures < MAX_RETRIES && mayPass(error),
+        retry: (failures, error) => !options.isServer && failures < MAX_RETRIES && isTransient(error),
+        retryDelay: (failures, error) => Math.max(waitOf(error), FIRST_WAIT_MS * 2 ** failures),
       },
     },
   });
 }
 
-/** Only faults of the network and of the server may pass by themselves; a refusal stays one. */
-function mayPass(error: unknown): boolean {
+/** As long as the server asks for, and a little more, so that those who were refused together do not come back together. */
+function waitOf(error: unknown): number {
+  const seconds = readErrorData(error)?.retryAfterSeconds ?? 0;
+  return seconds * 1_000 * (1 + Math.random() / 2);
+}
+
+/** Faults of the network and of the server. A refusal stays one. */
+function isTransient(error: unknown): boolean {
   const data = readErrorData(error);
   if (data === null) return true;
   const { status } = ERRORS[data.reason];

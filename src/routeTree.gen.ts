@@ -9,10 +9,12 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
+import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberCommercialRouteImport } from './routes/_member/_commercial.tsx'
@@ -71,6 +73,11 @@ import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './r
 import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
 import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
   getParentRoute: () => rootRouteImport,
@@ -87,6 +94,11 @@ const AuthRoute = AuthRouteImport.update({
 const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
   id: '/buy-connections',
   path: '/buy-connections',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinishSignInRoute = FinishSignInRouteImport.update({
+  id: '/finish-sign-in',
+  path: '/finish-sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -403,9 +415,11 @@ const MemberHiringProfileReviewProMatchRequestIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/finish-sign-in': typeof FinishSignInRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
@@ -459,9 +473,11 @@ export interface FileRoutesByFullPath {
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/finish-sign-in': typeof FinishSignInRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
@@ -515,10 +531,12 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/finish-sign-in': typeof FinishSignInRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/_commercial': typeof MemberCommercialRouteWithChildren
@@ -580,9 +598,11 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/$'
     | '/'
     | '/auth'
     | '/buy-connections'
+    | '/finish-sign-in'
     | '/reset-password'
     | '/verify-email'
     | '/account'
@@ -636,9 +656,11 @@ export interface FileRouteTypes {
     | '/profile-review/pro/match/$requestId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/'
     | '/auth'
     | '/buy-connections'
+    | '/finish-sign-in'
     | '/reset-password'
     | '/verify-email'
     | '/account'
@@ -691,10 +713,12 @@ export interface FileRouteTypes {
     | '/profile-review/pro/match/$requestId'
   id:
     | '__root__'
+    | '/$'
     | '/_member'
     | '/_site'
     | '/auth'
     | '/buy-connections'
+    | '/finish-sign-in'
     | '/reset-password'
     | '/verify-email'
     | '/_member/_commercial'
@@ -755,10 +779,12 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute
   MemberRoute: typeof MemberRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   AuthRoute: typeof AuthRoute
   BuyConnectionsRoute: typeof BuyConnectionsRoute
+  FinishSignInRoute: typeof FinishSignInRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
@@ -766,6 +792,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member': {
       id: '/_member'
       path: ''
@@ -792,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/buy-connections'
       fullPath: '/buy-connections'
       preLoaderRoute: typeof BuyConnectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finish-sign-in': {
+      id: '/finish-sign-in'
+      path: '/finish-sign-in'
+      fullPath: '/finish-sign-in'
+      preLoaderRoute: typeof FinishSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -1396,10 +1436,12 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   MemberRoute: MemberRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
+  FinishSignInRoute: FinishSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,

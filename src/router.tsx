@@ -4,66 +4,87 @@ import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import type { ApiUtils } from './api.ts';
 import { createErrorAdapter, type DehydrateError } from './errors/error-adapter.ts';
-import { ARRIVED_ID, type ArrivedData, type LateApi } from './late-api.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { DEHYDRATED_ID, type DehydratedData, type LazyApi } from './lazy-api.ts';
+import type * as MemberRoutes from './member-routes.ts';
+import type { routeTree } from './routeTree.gen.ts';
 
-/** What every guard and loader gets; the root route adds `viewer`. */
+/** The context of guards and loaders; the root route adds `viewer`. */
 export type RouterContext = {
-  lateApi: LateApi;
-  /** The way to the procedures: `(await loadUtils()).requests.listMine.ensureData(input)`. */
+  lazyApi: LazyApi;
+  /** The procedures: `(await loadUtils()).requests.listMine.ensureData(input)`. */
   loadUtils: () => Promise<ApiUtils>;
-  /** The origin that the site is known by: what pages say their address is, however they were reached. */
+  /** The canonical origin, whatever host the request came through. */
   publicOrigin: string;
+  /** False when they are there already: browsers begin with the site's routes (docs/decisions/009). */
+  addMemberRoutes: () => Promise<boolean>;
 };
 
 export type RouterOptions = {
+  routeTree: typeof routeTree;
+  /** Loads what is missing from the tree; left out where nothing is. */
+  loadMemberRoutes?: () => Promise<typeof MemberRoutes>;
   publicOrigin: string;
-  lateApi: LateApi;
-  /** What the page's Content-Security-Policy lets its scripts carry. */
+  lazyApi: LazyApi;
+  /** The nonce of the page's Content-Security-Policy. */
   nonce?: string | undefined;
   /** Holds the page's styles. */
   styles: EmotionCache;
   screens: Screens;
-  /** What a browser may know of a failure; on the server only. */
+  /** The part of a failure that a browser may see; on the server only. */
   dehydrateError?: DehydrateError;
 };
 
-/** In place of a page that is not there or did not load. The browser's are loaded when one is needed. */
+/** Shown when a page is missing or did not load. Browsers load them when needed. */
 export type Screens = {
   ErrorScreen: ComponentType<ErrorComponentProps>;
   NotFoundScreen: ComponentType;
 };
 
-/** One router for one page load: on the server for each request, in the browser once. */
+/** One router per page load: per request on the server, once in the browser. */
 export function createAppRouter(options: RouterOptions) {
-  const { publicOrigin, lateApi, nonce, styles, screens, dehydrateError } = options;
-  // A page that came from the server is where its reader has scrolled it to by the time its scripts take it over.
-  let isWhereReaderLeftIt = typeof document !== 'undefined';
+  const { publicOrigin, lazyApi, nonce, styles, screens, dehydrateError } = options;
+  let { loadMemberRoutes } = options;
+  // The reader may have scrolled before hydration: the first render leaves the position alone.
+  let keepsScroll = typeof document !== 'undefined';
   const router = createRouter({
-    routeTree,
-    context: { lateApi, loadUtils: () => lateApi.loadUtils(), publicOrigin } satisfies RouterContext,
+    routeTree: options.routeTree,
+    context: {
+      lazyApi,
+      loadUtils: () => lazyApi.loadUtils(),
+      publicOrigin,
+      addMemberRoutes,
+    } satisfies RouterContext,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: 'intent',
     // The query cache knows how old its data is.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: () => !isWhereReaderLeftIt,
+    scrollRestoration: () => !keepsScroll,
     defaultErrorComponent: suspended(screens.ErrorScreen),
     defaultNotFoundComponent: suspended(screens.NotFoundScreen),
     Wrap: ({ children }) => <CacheProvider value={styles}>{children}</CacheProvider>,
-    hydrate: (arrived: ArrivedData) => {
-      const queries = document.getElementById(ARRIVED_ID)?.textContent;
-      lateApi.arrived = { ...arrived, queries };
+    hydrate: async (data: DehydratedData) => {
+      const queries = document.getElementById(DEHYDRATED_ID)?.textContent;
+      lazyApi.dehydrated = { ...data, queries };
+      const [, , route] = router.getMatchedRoutes(location.pathname);
+      if (route?.id === '/$') await addMemberRoutes();
     },
   });
   router.subscribe('onRendered', () => {
-    // The router remembers where to come back to of what it has seen scrolling.
-    if (isWhereReaderLeftIt) document.dispatchEvent(new Event('scroll'));
-    isWhereReaderLeftIt = false;
+    // The router saves positions on scroll events; it has missed those before hydration.
+    if (keepsScroll) document.dispatchEvent(new Event('scroll'));
+    keepsScroll = false;
   });
   // Not among the constructor's options.
   router.options.serializationAdapters = [createErrorAdapter(dehydrateError)];
-  lateApi.onSignedOut = () => router.invalidate();
+  lazyApi.onSignedOut = () => router.invalidate();
   return router;
+
+  async function addMemberRoutes(): Promise<boolean> {
+    if (loadMemberRoutes === undefined) return false;
+    (await loadMemberRoutes()).addMemberRoutes(router);
+    loadMemberRoutes = undefined;
+    return true;
+  }
 }
 
 function suspended<P extends object>(Screen: ComponentType<P>) {

@@ -1,50 +1,62 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import type { Viewer } from '#contract/auth.ts';
 
 const CHANNEL = 'session';
+/** A channel hears what another channel of the same tab says. */
+const TAB_ID = Math.random().toString(36);
 
 /**
- * What to call once somebody has signed in or out: nothing of the former session is shown again, guards and loaders
- * run anew, and the other tabs follow.
+ * Call it after a sign-in or sign-out: the data of the former session is dropped, guards and loaders run again, and
+ * the other tabs follow. Who is signed in now is passed where it is known, and asked for otherwise.
  */
-export function useSessionChanged(): () => Promise<void> {
+export function useSessionChanged(): (viewer?: Viewer) => Promise<void> {
   const startOver = useStartOver();
-  return useCallback(async () => {
-    announce();
-    await startOver();
-  }, [startOver]);
+  return useCallback(
+    async (viewer) => {
+      announce();
+      await startOver(viewer);
+    },
+    [startOver],
+  );
 }
 
-/** Keeps this tab in step with signing in and out in others. */
+/** Follows signing in and out in other tabs. */
 export function useSessionSync(): void {
   const startOver = useStartOver();
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => void startOver();
+    channel.onmessage = ({ data }) => {
+      if (data !== TAB_ID) void startOver();
+    };
     return () => {
       channel.close();
     };
   }, [startOver]);
 }
 
-function useStartOver(): () => Promise<void> {
+function useStartOver(): (viewer?: Viewer) => Promise<void> {
   const router = useRouter();
-  return useCallback(async () => {
-    const { lateApi } = router.options.context;
-    lateApi.forget();
-    const cache = lateApi.layer?.queryClient;
-    cache?.removeQueries({ type: 'inactive' });
-    await cache?.invalidateQueries({ refetchType: 'none' });
-    // Guards first: they may leave the screen whose data would only be refused now.
-    await router.invalidate();
-    await cache?.refetchQueries({ type: 'active', stale: true });
-  }, [router]);
+  return useCallback(
+    async (viewer) => {
+      const { lazyApi } = router.options.context;
+      lazyApi.forget();
+      const cache = lazyApi.layer?.queryClient;
+      cache?.removeQueries({ type: 'inactive' });
+      await cache?.invalidateQueries({ refetchType: 'none' });
+      if (viewer !== undefined) lazyApi.layer?.utils.auth.viewer.setData(undefined, viewer);
+      // Guards first: they may leave the screen whose data would only be refused now.
+      await router.invalidate();
+      await cache?.refetchQueries({ type: 'active', stale: true });
+    },
+    [router],
+  );
 }
 
 function announce(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
+  channel.postMessage(TAB_ID);
   channel.close();
 }

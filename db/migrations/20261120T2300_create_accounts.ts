@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { declareTriggerFunction, dropTriggerFunction } from '../trigger-function.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists cube`.execute(db);
@@ -30,7 +31,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // Only the SHA-256 of a session's id is kept: whoever reads this table can sign in as nobody.
+  // Restricted accounts, newest first: few among many.
+  await sql`
+    create index users_restricted_idx on users (restricted_at desc) where restricted_at is not null
+  `.execute(db);
+
+  // Only the SHA-256 of a session's id is kept: a leaked table signs nobody in.
   await sql`
     create table sessions (
       id uuid primary key default gen_random_uuid(),
@@ -59,6 +65,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index link_tokens_user_id_idx on link_tokens (user_id, purpose)`.execute(db);
 
+  // Notifies 'ended_sessions' of each session that ends early and each change of what an account may do. The argument is
+  // the column with the user's id. Sessions that are prolonged notify nobody: that happens often and is harmless.
+  await declareTriggerFunction(db, 'notify_session_ended');
+  await sql`
+    create trigger sessions_tell_of_end after delete on sessions
+    for each row execute function notify_session_ended('user_id')
+  `.execute(db);
+  await sql`
+    create trigger sessions_tell_of_change after update on sessions
+    for each row when (
+      new.expires_at < old.expires_at or new.secret_hash <> old.secret_hash or new.user_id <> old.user_id
+      or new.kind <> old.kind
+    ) execute function notify_session_ended('user_id')
+  `.execute(db);
+  await sql`
+    create trigger sessions_tell_of_truncate after truncate on sessions
+    for each statement execute function notify_session_ended()
+  `.execute(db);
+  await sql`
+    create trigger users_tell_of_change after update on users
+    for each row when (
+      new.user_type <> old.user_type or new.is_staff <> old.is_staff
+      or new.restricted_at is distinct from old.restricted_at
+    ) execute function notify_session_ended('id')
+  `.execute(db);
+
   // Laid out as rate-limiter-flexible expects it; `expire` is milliseconds since 1970.
   await sql`
     create unlogged table rate_limits (
@@ -71,5 +103,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table rate_limits, link_tokens, sessions, users`.execute(db);
+  await dropTriggerFunction(db, 'notify_session_ended');
   await sql`drop type link_purpose, session_kind, user_type`.execute(db);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { declareTriggerFunction, dropTriggerFunction } from '../trigger-function.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `city_key` is the name as people might type it (see cityKey); `is_city_center` marks the ZIP that stands for its city.
+  // `city_key` is the city's name as people might type it (see cityKey); `is_city_center` marks the ZIP code that is used
+  // for the whole city. `places_point_key` lets other tables refer to a ZIP code together with its point.
   await sql`
     create table places (
       zip text primary key check (zip ~ '^[0-9]{5}$'),
@@ -12,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       latitude double precision not null check (latitude between -90 and 90),
       longitude double precision not null check (longitude between -180 and 180),
       city_zips integer not null check (city_zips > 0),
-      is_city_center boolean not null
+      is_city_center boolean not null,
+      constraint places_point_key unique (zip, latitude, longitude)
     )
   `.execute(db);
   await sql`create index places_city_key_idx on places (city_key, state, zip)`.execute(db);
@@ -20,21 +23,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index places_city_center_key on places (city_key, state) where is_city_center
   `.execute(db);
 
-  // Which version of a data set that comes with a package is in its table.
+  // The version of each bundled data set that has been loaded.
   await sql`create table data_versions (name text primary key, version text not null)`.execute(db);
 
-  // Great-circle distance in statute miles on a sphere of 3,958.7613 miles; the contract's geo.ts computes the same.
-  await sql`
-    create function miles_between(
-      lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision
-    ) returns double precision
-    language sql immutable strict parallel safe
-    return 2 * 3958.7613 * asin(least(1, sqrt(
-      power(sin(radians(lat2 - lat1) / 2), 2)
-      + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2)
-    )))
-  `.execute(db);
-
+  // `asked_count` and `answered_count`: people who contacted this one, and how many of them got an answer.
+  // `cell` is a square of two thirds of a degree (docs/decisions/003-open-jobs-by-cells.md). `match_base` is the part of a
+  // match score that depends on the professional alone, in whole points, rounded in whole-number arithmetic as the
+  // contract's match.ts does (docs/decisions/013-match-score.md). `search_words` keeps each word unstemmed, so that the
+  // beginning of a word finds it.
   await sql`
     create table profiles (
       id uuid primary key default gen_random_uuid(),
@@ -60,26 +56,65 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_listed boolean not null default true,
       created_at timestamptz not null,
       updated_at timestamptz not null,
+      next_free_day date,
+      asked_count integer not null default 0 check (asked_count >= 0),
+      answered_count integer not null default 0,
+      cell integer generated always as
+        (floor((latitude + 90) * 1.5)::integer * 540 + floor((longitude + 180) * 1.5)::integer) stored,
+      match_base smallint generated always as ((
+        case when verified then 15 else 0 end
+        + (2 * 15 * greatest(0, rating_sum + 5 - 3 * review_count) + 2 * (review_count + 5)) / (4 * (review_count + 5))
+        + (2 * 10 * completed_jobs + completed_jobs + 10) / (2 * (completed_jobs + 10))
+        + (2 * 7 * (answered_count + 2) + asked_count + 4) / (2 * (asked_count + 4))
+      )::smallint) stored,
+      search_words tsvector generated always as
+        (to_tsvector('simple'::regconfig, regexp_replace(
+          lower(full_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(description, '')),
+          '[^[:alnum:]]+', ' ', 'g'))) stored,
       foreign key (user_id, user_type) references users (id, user_type) on delete cascade,
       constraint profiles_place_is_whole check (
         (zip is null) = (latitude is null) and (zip is null) = (longitude is null)
       ),
       check (rating_sum between review_count and 5 * review_count),
       check (completed_jobs >= 0),
-      check (verified = (verified_until is not null))
+      check (verified = (verified_until is not null)),
+      check (answered_count between 0 and asked_count)
     )
   `.execute(db);
   await sql`
     create index profiles_near_idx on profiles using gist (ll_to_earth(latitude, longitude))
     where user_type = 'service_professional' and verified and is_listed
   `.execute(db);
+
+  // Everything that filters and scores is in these indexes: a professional who is not on the page costs no visit to the
+  // table. Each order exists once by cell, for circles, and once for everywhere.
+  const listed = sql`where user_type = 'service_professional' and is_listed`;
+  const judged = sql`latitude, longitude, verified, specialties, hourly_rate_cents, rating, review_count,
+    service_radius_miles, next_free_day`;
+  await sql`
+    create index profiles_match_cell_idx on profiles (cell, match_base desc, id desc) include (${judged}) ${listed}
+  `.execute(db);
+  await sql`
+    create index profiles_match_idx on profiles (match_base desc, id desc) include (${judged}) ${listed}
+  `.execute(db);
+  await sql`
+    create index profiles_rated_cell_idx on profiles (cell, (coalesce(rating, 0)) desc, completed_jobs desc, id desc)
+    include (${judged}) ${listed}
+  `.execute(db);
   await sql`
     create index profiles_rated_idx on profiles ((coalesce(rating, 0)) desc, completed_jobs desc, id desc)
-    where user_type = 'service_professional' and verified and is_listed
+    include (${judged}) ${listed}
   `.execute(db);
+  // The nearest professionals are found ZIP code by ZIP code (docs/decisions/013-match-score.md).
+  await sql`
+    create index profiles_zip_idx on profiles (zip, id)
+    include (verified, specialties, hourly_rate_cents, rating, review_count) ${listed}
+  `.execute(db);
+  await sql`create index profiles_words_idx on profiles using gin (search_words) ${listed}`.execute(db);
+  await sql`create index profiles_specialties_idx on profiles using gin (specialties) ${listed}`.execute(db);
   await sql`create index profiles_verified_until_idx on profiles (verified_until) where verified`.execute(db);
 
-  // Told to the person themselves and to people they work with; read by few statements on purpose.
+  // Shown to the person themselves and to those in contact with them only: kept apart, so that few statements read it.
   await sql`
     create table profile_private (
       user_id uuid primary key references users (id) on delete cascade,
@@ -88,7 +123,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // The newest check of a kind is the one that counts, so that a mistake can be put right.
+  // The newest check of a kind counts: a later one corrects a mistake.
   await sql`create type check_kind as enum ('license', 'insurance')`.execute(db);
   await sql`
     create table verification_checks (
@@ -105,7 +140,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index verification_checks_profile_id_idx on verification_checks (profile_id, kind, sequence desc)
   `.execute(db);
 
-  // Counts that would otherwise be scans: one row a name, moved in the transaction that changes what it counts.
+  // Counts that would otherwise be scans: one row per name, updated in the transaction that changes what it counts.
   await sql`
     create table counters (
       name text primary key,
@@ -113,25 +148,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`insert into counters (name, value) values ('verified_professionals', 0)`.execute(db);
-  await sql`
-    create function count_verified_professionals() returns trigger
-    language plpgsql as $$
-    declare
-      before integer := 0;
-      after integer := 0;
-    begin
-      if tg_op <> 'INSERT' then
-        before := (old.user_type = 'service_professional' and old.verified and old.is_listed)::integer;
-      end if;
-      if tg_op <> 'DELETE' then
-        after := (new.user_type = 'service_professional' and new.verified and new.is_listed)::integer;
-      end if;
-      if before <> after then
-        update counters set value = value + after - before where name = 'verified_professionals';
-      end if;
-      return null;
-    end $$
-  `.execute(db);
+  await declareTriggerFunction(db, 'count_verified_professionals');
   await sql`
     create trigger profiles_count_verified after insert or delete or update of verified, is_listed on profiles
     for each row execute function count_verified_professionals()
@@ -142,6 +159,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table counters, verification_checks, profile_private, profiles, data_versions, places`.execute(
     db,
   );
-  await sql`drop function count_verified_professionals, miles_between`.execute(db);
+  await dropTriggerFunction(db, 'count_verified_professionals');
   await sql`drop type check_kind`.execute(db);
 }

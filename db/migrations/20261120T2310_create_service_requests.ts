@@ -9,12 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create type request_priority as enum ('low', 'medium', 'high', 'urgent')`.execute(db);
 
-  // Every request lies exactly on its ZIP code's point, also after a new edition of the table of places: the search
-  // for open jobs goes by ZIP codes. `cell` is a square of two thirds of a degree; docs/decisions/003-open-jobs-by-cells.md.
-  // Moments that lists are ordered by are whole milliseconds, so that a cursor holds them exactly.
-  await sql`
-    alter table places add constraint places_point_key unique (zip, latitude, longitude)
-  `.execute(db);
+  // The foreign key keeps each request on its ZIP code's point, also after a new edition of `places`: the search for open
+  // jobs goes by ZIP codes. `cell` is a square of two thirds of a degree (docs/decisions/003-open-jobs-by-cells.md).
+  // Times that lists are ordered by have whole milliseconds, so that a cursor holds them exactly.
   await sql`
     create table service_requests (
       id uuid primary key default gen_random_uuid(),
@@ -53,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint service_requests_not_own_job check (professional_id <> client_id)
     )
   `.execute(db);
-  // The columns behind the order are looked at in the index: rows outside the circle cost no visit to the table.
+  // The columns after the order are filtered in the index: rows outside the circle cost no visit to the table.
   await sql`
     create index service_requests_open_cell_category_idx
     on service_requests (cell, category, created_at desc, id desc, zip)
@@ -122,5 +119,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table notifications, reviews, service_request_private, service_requests`.execute(db);
   await sql`drop type request_priority, request_category, request_status`.execute(db);
-  await sql`alter table places drop constraint places_point_key`.execute(db);
 }

@@ -5,12 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create type contact_kind as enum ('support', 'sales', 'enterprise', 'careers', 'waitlist', 'state_request')
   `.execute(db);
 
-  // `request_id` is made by the sender: a message that is sent again finds its row. `payload` is what was typed.
+  // `idempotency_key` comes from the sender, so that a repeated message finds its row. `payload` holds the form as typed.
   await sql`
     create table contact_messages (
       id uuid primary key default gen_random_uuid(),
       kind contact_kind not null,
-      request_id uuid not null unique,
+      idempotency_key uuid not null unique,
       email text not null check (email = lower(email)),
       name text,
       subject text not null,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index contact_messages_kind_idx on contact_messages (kind, created_at desc, id desc)
   `.execute(db);
 
-  // The bytes lie in the file store under `storage_key`. Without a message it waits for its application.
+  // The file itself is in the file store under `storage_key`. Without a message it waits for its application.
   await sql`
     create table resume_files (
       id uuid primary key default gen_random_uuid(),

@@ -11,9 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create type dispute_status as enum ('open', 'won', 'lost')`.execute(db);
 
-  // Every synchronisation with the provider takes a number before it reads there. What was read with a lower number
-  // than the one already applied is older, and is dropped.
-  await sql`create sequence provider_tickets`.execute(db);
+  // Every synchronisation with the provider takes a number before it reads there. A reading with a lower number than the
+  // one already applied is stale, and is dropped.
+  await sql`create sequence provider_read_sequence`.execute(db);
 
   await sql`
     create table billing_customers (
@@ -23,12 +23,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // What somebody was about to buy, in our own words and at our own price, before the provider heard of it.
+  // A purchase with its price, written before the provider is called.
   await sql`
     create table checkout_intents (
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references users (id),
-      request_id uuid not null,
+      idempotency_key uuid not null,
       kind purchase_kind not null,
       sku text not null,
       cycle purchase_cycle not null,
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failure text,
       created_at timestamptz(3) not null,
       settled_at timestamptz(3),
-      constraint checkout_intents_request_key unique (user_id, request_id),
+      constraint checkout_intents_idempotency_key unique (user_id, idempotency_key),
       constraint checkout_intents_session_is_whole check (
         (stripe_session_id is null) = (session_url is null) and (status = 'created') <= (stripe_session_id is null)
       ),
@@ -61,8 +61,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Plans and packs that renew. Period n reaches from anchor + n months to anchor + n + 1 months, also when a year
-  // is paid at once; a trial lies before the anchor. 'units' come with each month.
+  // Plans and packs that renew. Period n reaches from anchor + n months to anchor + n + 1 months, also when a year is paid
+  // at once; a trial precedes the anchor. `units` are granted each month.
   await sql`
     create table subscriptions (
       id uuid primary key default gen_random_uuid(),
@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       checkout_intent_id uuid not null unique references checkout_intents (id),
       stripe_subscription_id text not null unique,
       stripe_schedule_id text,
-      applied_ticket bigint not null,
+      applied_read_sequence bigint not null,
       created_at timestamptz(3) not null,
       constraint subscriptions_id_user_key unique (id, user_id),
       constraint subscriptions_trial_precedes_anchor check (trial_started_at < anchor),
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // One trial a person: an account, an address however it is spelled, and a card have one each.
+  // One trial per account, per address (normalised in `email_key`) and per card.
   await sql`
     create table trials (
       user_id uuid primary key references users (id),
@@ -133,7 +133,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       dispute_status dispute_status,
       receipt_url text,
       paid_at timestamptz(3) not null,
-      applied_ticket bigint not null,
+      applied_read_sequence bigint not null,
       constraint payments_is_for_something check (num_nonnulls(checkout_intent_id, subscription_id) >= 1),
       constraint payments_period_is_whole check (
         (period_start is null) = (period_end is null) and (subscription_id is null) = (period_start is null)
@@ -154,7 +154,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // A plan that is agreed with sales: staff open it to one account, which then pays like any other.
+  // A plan agreed with sales: staff offer it to one account, which then pays for it like any other.
   await sql`
     create table plan_offers (
       user_id uuid primary key references users (id),
@@ -170,7 +170,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table plan_offers, provider_events, payments, trials, subscriptions, checkout_intents, billing_customers
   `.execute(db);
-  await sql`drop sequence provider_tickets`.execute(db);
+  await sql`drop sequence provider_read_sequence`.execute(db);
   await sql`
     drop type dispute_status, subscription_status, intent_status, purchase_cycle, purchase_kind
   `.execute(db);

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createDb } from '#db/client.ts';
+import { createDb, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
-import { findViolations } from '#server/modules/connections/ledger.service.ts';
+import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { systemClock } from '#server/app.ts';
 import { LIMITS } from '#server/rate-limits.ts';
 import { insertOwners, insertProfessionals, type Owner, type Professional } from './connect-people.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** Many and short: what the machine does besides changes within seconds. */
+/** Many short rounds: background load on the machine changes within seconds. */
 const ROUNDS = 11;
 const CLIENTS = 32;
 /** As the server's own pool. */
 const CONNECTIONS = 10;
 const CONTACTS = 1_000;
 const OWNERS = 320;
-/** Twenty contacts an hour are for people: so many times that is allowed here, and a round is forgotten after it. */
+/** Twenty contacts an hour is the limit for people: here it is this many times higher, and reset after each round. */
 const LIMIT_FACTOR = 1_000;
 
 type Contact = { owner: Owner; professional: Professional };
@@ -33,8 +33,8 @@ type Way = (contact: Contact) => Promise<string>;
  */
 export async function measureConnect(url: string): Promise<void> {
   const db = createDb(url, { poolSize: 2, isUnbounded: true });
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
-  // When a measurement fails, the database goes away under it: what is told is the first failure.
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: UNBOUNDED_OPTIONS });
+  // When a measurement fails, its database goes away and causes more errors: the first one is reported.
   pool.on('error', () => undefined);
   const { child, port } = await startServer(url);
   try {
@@ -89,7 +89,7 @@ async function ratesOf(contacts: () => Contact[], bench: Bench): Promise<Rates> 
     for (const way of ['function', 'http'] as const) {
       const list = contacts();
       const before = await processorTime();
-      // Connections of its own: those of the last round the server may have closed meanwhile.
+      // Fresh connections: the server may have closed those of the last round meanwhile.
       const client = createHttpClient(port);
       const rate = await rateOf(list, way === 'http' ? throughHttp(client) : throughPool(pool));
       const spent = (await processorTime()) - before;
@@ -99,7 +99,7 @@ async function ratesOf(contacts: () => Contact[], bench: Bench): Promise<Rates> 
       `.execute(db);
       if (process.env['BENCH_TRACE'])
         console.error(way, round, rate.toFixed(0), (spent / list.length).toFixed(2));
-      // The first round warms everybody up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       rates[way].push(rate);
       if (way === 'http') rates.milliseconds.push(spent / list.length);
@@ -136,7 +136,7 @@ function throughPool(pool: pg.Pool): Way {
     const { rows } = await pool.query<{ outcome: string }>({
       name: 'connect',
       text: `select outcome from connect($1, $2, 'direct', null, 'initiator', 'bench', $3, 'x', null, $4)`,
-      // As the server asks: contacts of the last hour are counted, here more than there ever are of people.
+      // As the server asks: it counts the contacts of the last hour, here more than people ever reach.
       values: [
         owner.userId,
         professional.userId,

@@ -1,33 +1,49 @@
-/** Just enough of HTTP to send JSON over connections that stay open: what measures should cost little itself. */
+/** Just enough HTTP to ask over keep-alive connections, so that the client costs the measurement little. */
 import { connect, type Socket } from 'node:net';
+
+export type HttpAnswer = { status: number; head: string; body: string };
 
 export type HttpClient = {
   /** The body of an answer with status 200; any other answer is an error. */
   post(path: string, token: string, body: string): Promise<string>;
+  /** @param headers lines, each with its end */
+  get(path: string, headers?: string): Promise<HttpAnswer>;
   close(): void;
 };
 
-type Waiting = { resolve: (body: string) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void };
 
 /** As many connections as there are calls at a time. */
 export function createHttpClient(port: number): HttpClient {
   const idle: Connection[] = [];
-  const all: Connection[] = [];
-  const open = () => {
-    const connection = new Connection(port);
-    all.push(connection);
-    return connection;
+  const all = new Set<Connection>();
+  const send = async (text: string) => {
+    let connection = idle.pop();
+    while (connection?.isClosed) {
+      all.delete(connection);
+      connection = idle.pop();
+    }
+    connection ??= new Connection(port);
+    all.add(connection);
+    const answer = await connection.send(text);
+    idle.push(connection);
+    return answer;
   };
+  const host = `Host: 127.0.0.1:${String(port)}\r\n`;
   return {
     async post(path, token, body) {
-      const connection = idle.pop() ?? open();
-      const answer = await connection.send(
-        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nAuthorization: Bearer ${token}\r\n` +
+      const {
+        status,
+        head,
+        body: answer,
+      } = await send(
+        `POST ${path} HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`,
       );
-      idle.push(connection);
+      if (status !== 200) throw new Error(`A call was answered with ${head}\n${answer}`);
       return answer;
     },
+    get: (path, headers = '') => send(`GET ${path} HTTP/1.1\r\n${host}${headers}\r\n`),
     close() {
       for (const connection of all) connection.close();
     },
@@ -36,19 +52,23 @@ export function createHttpClient(port: number): HttpClient {
 
 /** One call at a time. */
 class Connection {
+  isClosed = false;
   readonly #socket: Socket;
   #waiting: Waiting | null = null;
   #received = '';
 
   constructor(port: number) {
-    // Bytes as characters, so that the length of the text is the length that the header tells.
+    // Bytes as characters, so that the length of the text matches Content-Length.
     this.#socket = connect({ host: '127.0.0.1', port, noDelay: true }).setEncoding('latin1');
     this.#socket.on('data', (text: string) => this.#receive(text));
     this.#socket.on('error', (error) => this.#waiting?.reject(error));
-    this.#socket.on('close', () => this.#waiting?.reject(new Error('The server closed a connection.')));
+    this.#socket.on('close', () => {
+      this.isClosed = true;
+      this.#waiting?.reject(new Error('The server closed a connection.'));
+    });
   }
 
-  send(text: string): Promise<string> {
+  send(text: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#received = '';
@@ -71,7 +91,7 @@ class Connection {
     if (length !== undefined && body.length < Number(length)) return;
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (length !== undefined && head.startsWith('HTTP/1.1 200 ')) waiting?.resolve(body);
-    else waiting?.reject(new Error(`A call was answered with ${head}\n${body}`));
+    if (length === undefined) waiting?.reject(new Error(`An answer of unknown length: ${head}`));
+    else waiting?.resolve({ status: Number(head.slice(9, 12)), head, body });
   }
 }

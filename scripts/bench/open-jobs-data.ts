@@ -35,7 +35,8 @@ export async function fillWithRequests(db: Db, { rows, openPercent }: MadeUp): P
   const known = db.selectFrom('dataVersions').select('version').where('name', '=', DATA_SET);
   if ((await known.executeTakeFirst())?.version === version) return;
   console.log(`Making up ${version} …`);
-  await sql`truncate users cascade`.execute(db);
+  await sql`truncate service_requests cascade`.execute(db);
+  await sql`delete from users where email like 'client%@bench.example'`.execute(db);
   await db.transaction().execute(async (tx) => {
     await sql`select setseed(0.42)`.execute(tx);
     await sql`

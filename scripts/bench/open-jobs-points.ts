@@ -1,7 +1,8 @@
 import { milesBetween, type Point } from '#contract/geo.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
-import { cellOf, coverCircle } from '#server/modules/jobs/search-area.ts';
+import { cellOf } from '#server/modules/places/cells.policy.ts';
+import { coverCircle } from '#server/modules/places/circles.policy.ts';
 import { METRO_ZIPS } from './open-jobs-data.ts';
 
 export type Place = Point & { zip: string };

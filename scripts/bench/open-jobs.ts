@@ -4,8 +4,8 @@ import { AVAILABLE_JOBS } from '#contract/jobs.ts';
 import { REQUEST_CATEGORIES, type RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
 import { compileOpenJobs } from '#server/modules/jobs/open-jobs.queries.ts';
-import { coverCircle } from '#server/modules/jobs/search-area.ts';
-import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
+import { coverCircle } from '#server/modules/places/circles.policy.ts';
+import { listPlacePoints } from '#server/modules/places/places.queries.ts';
 import { listOpenCounts, type Place, randomPoints, unluckyPoints } from './open-jobs-points.ts';
 
 const planSchema = z.tuple([
@@ -34,8 +34,6 @@ export async function measureOpenJobs(
 ): Promise<void> {
   const places = await listPlacePoints(db);
   const counts = await listOpenCounts(db);
-  // As after the first calls of a connection: the prepared plan that fits any values.
-  await sql`set plan_cache_mode = force_generic_plan`.execute(db);
   const series = radii.flatMap((radius) =>
     CATEGORY_SETS.flatMap((categories): Series[] => {
       const circlesAround = (group: Place[]) => group.map((point) => ({ point, radius, categories }));

@@ -48,7 +48,7 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
         floor(random() * 40)::integer as asked, random() as answered, random() as free
       from generate_series(1, ${rows}::integer) n
     `.execute(tx);
-    // The trigger counts one by one in one row, which takes hours for so many at once: counted below.
+    // The trigger counts row by row, which takes hours at this volume: counted below instead.
     await sql`alter table profiles disable trigger profiles_count_verified`.execute(tx);
     await sql`
       insert into profiles (user_id, user_type, full_name, company_name, description, location, zip, latitude, longitude,
@@ -84,7 +84,7 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
 
 const VACUUM_ATTEMPTS = 5;
 
-/** Somebody else's analysis of the table at the same moment leaves pages that index-only scans have to visit. */
+/** A concurrent analysis of the table leaves pages that index-only scans have to visit. */
 async function vacuumWhole(db: Db): Promise<void> {
   for (let attempt = 0; attempt < VACUUM_ATTEMPTS; attempt += 1) {
     await sql`vacuum analyze profiles`.execute(db);

@@ -2,12 +2,16 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'ky
 import { z } from 'zod';
 import { milesBetween } from '#contract/geo.ts';
 import { scoreMatch } from '#contract/match.ts';
-import type { ProfessionalCard, SearchProfilesInput } from '#contract/profiles.ts';
-import { type SearchSort, SEARCH_SORTS } from '#contract/search-options.ts';
+import {
+  type ProfessionalCard,
+  SEARCH_SORTS,
+  type SearchProfilesInput,
+  type SearchSort,
+} from '#contract/profiles.ts';
 import { createPool } from '#db/client.ts';
 import type { Database, Db } from '#db/types.ts';
-import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
-import { searchProfessionals } from '#server/modules/profiles/search.service.ts';
+import { listPlacePoints } from '#server/modules/places/places.queries.ts';
+import { searchProfessionals } from '#server/modules/search/search.service.ts';
 import { type Place, randomPoints } from './open-jobs-points.ts';
 
 const planSchema = z.tuple([
@@ -38,7 +42,6 @@ export async function measureProfessionals(
   });
   try {
     const places = randomPoints(await listPlacePoints(db), points);
-    await sql`set plan_cache_mode = force_generic_plan`.execute(db);
     console.log(
       '| sort | miles | services | buffers of the search | of the whole call | third page | rows |',
     );
@@ -99,10 +102,10 @@ async function measure(db: Db, statements: Statement[], point: Point) {
   };
 }
 
-/** Not the look-ups of the viewer, of the place and of the cards that are shown. */
+/** Excludes the look-ups of the viewer, of the place and of the cards. */
 const isSearch = ({ sql: text }: Statement) => text.includes('found') && !text.includes('id = any(');
 
-/** What a page is ordered by: people who are equal in it may stand in either order. */
+/** The sort key of a page: people with equal keys may appear in either order. */
 function keysOf(sort: SearchSort, cards: readonly ProfessionalCard[]): number[] {
   return cards.map((card) =>
     sort === 'match' ? card.match.score : sort === 'rating' ? (card.rating ?? 0) : (card.distanceMiles ?? 0),
@@ -138,7 +141,7 @@ async function searchPlainly(db: Db, { place, radiusMiles, services, sort }: Poi
 
 const prepared = new Map<string, string>();
 
-/** Explains the execution of each statement as prepared once, which is what happens to it in a running process. */
+/** Explains the execution of each statement as prepared once, as in a running process. */
 async function buffersOf(db: Db, statements: readonly Statement[]): Promise<number> {
   let buffers = 0;
   for (const { sql: text, parameters } of statements) {

@@ -1,4 +1,4 @@
-/** What a route's scripts weigh in the build: the same for everybody and at any time. */
+/** The size of a route's scripts in the build: deterministic, independent of machine and time. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { REPOSITORY } from '../entry.ts';
 
 const CLIENT = join(REPOSITORY, 'dist/client');
 const ENTRY = 'src/entry-client.tsx';
-const LATE_SCRIPTS = 'src/late-scripts.ts';
+const INTERACTION_LOADER = 'src/interaction-loader.ts';
 
 const chunksSchema = z.record(
   z.string(),
@@ -25,14 +25,14 @@ export function scriptBytesOf(routeFiles: readonly string[]): number {
     loaded.add(name);
     chunks[name]?.imports.forEach(load);
   };
-  [LATE_SCRIPTS, ENTRY, ...routes].forEach(load);
+  [INTERACTION_LOADER, ENTRY, ...routes].forEach(load);
   const files = new Set([...loaded].flatMap((name) => chunks[name]?.file ?? []));
   return [...files].reduce((sum, file) => sum + sentBytes(file), 0);
 }
 
-/** Of the one script that a public page loads by itself. */
-export function lateScriptBytes(): number {
-  const file = readChunks()[LATE_SCRIPTS]?.file;
+/** Of the one script that a public page loads eagerly. */
+export function interactionLoadedBytes(): number {
+  const file = readChunks()[INTERACTION_LOADER]?.file;
   return file === undefined ? Number.NaN : sentBytes(file);
 }
 

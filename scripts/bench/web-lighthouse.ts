@@ -21,7 +21,7 @@ export type VisitOptions = {
 
 const ATTEMPTS = 3;
 
-/** Now and then the browser's recording has no beginning (NO_NAVSTART): such a visit says nothing and is made again. */
+/** Occasionally the browser's trace has no start (NO_NAVSTART): such a visit is repeated. */
 async function visit(url: string, { port, cookie }: VisitOptions) {
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, {

@@ -1,4 +1,4 @@
-/** What it costs a phone of the middle class to begin to use a page that it has been reading. */
+/** The cost of the first interaction with a page on a mid-range phone. */
 import type { Browser, CDPSession } from '@playwright/test';
 
 /** Lighthouse's mobile profile with applied throttling: slow 4G, processor four times slower. */
@@ -8,11 +8,11 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
 
 export type UseMeasures = {
-  /** Of the scripts that load by themselves, bodies as they are sent. */
+  /** Of the scripts loaded eagerly, compressed bodies. */
   arrivalBytes: number;
-  /** Of all scripts, once somebody uses the page. */
+  /** Of all scripts, after the first interaction. */
   scriptBytes: number;
-  /** From the first sign of life until every press reaches its component. */
+  /** From the first interaction until hydration has finished. */
   readyMs: number;
   /** The longest task in between. */
   longestTaskMs: number;

@@ -1,12 +1,12 @@
-/** What a page of ours is compared with: the same page as plain HTML, sent from memory. */
+/** The baseline for a page: the same page as plain HTML, served from memory. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BROTLI_QUALITY } from '#server/http/create-express.ts';
+import { BROTLI_QUALITY } from '#server/http/page-answer.ts';
 
-/** Data about the page for search engines is no script, and stays. */
+/** Structured data for search engines is no script, and stays. */
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g;
-/** Of what the site sends, these are about its connection. */
+/** Response headers that concern the site's own connection. */
 const NOT_TO_COPY = /^(?:connection|keep-alive|transfer-encoding|content-(?:length|encoding)|date)$/;
 
 type File = { status: number; headers: [string, string][]; body: Buffer };

@@ -11,7 +11,7 @@ export type RunCommand = (path: string, input: CommandInput) => Promise<void>;
 
 const NO_INPUT: InputSchema = { type: 'object', properties: {}, required: [] };
 
-/** Our own, beside the procedures. Passwords are no flags: see `read-password.ts`. */
+/** The local commands, beside the procedures. Passwords are no flags: see `read-password.ts`. */
 export const SESSION_COMMANDS = [
   {
     path: 'login',
@@ -21,6 +21,7 @@ export const SESSION_COMMANDS = [
       properties: {
         email: { type: 'string', description: 'The account' },
         label: { type: 'string', description: 'What the list of devices calls this command line' },
+        link: { type: 'string', description: 'The mailed link, where extra_proof_required asked for it' },
       },
       required: ['email'],
     },
@@ -45,8 +46,8 @@ export function wordsOf(path: string): string {
 }
 
 /**
- * The commands in the shape that trpc-cli reads without a tRPC server in the process: each describes its flags by
- * JSON schema and hands them on. What it answers is printed by us, so for trpc-cli it answers nothing.
+ * The commands in the shape that trpc-cli reads without a tRPC server in the process: each describes its flags by JSON
+ * schema and passes them on. Results are printed here, so trpc-cli receives none.
  */
 export function buildCommandRouter(run: RunCommand): NorpcRouterLike {
   const root: NorpcRouterLike = {};
@@ -86,7 +87,7 @@ function procedureOf(
   };
 }
 
-/** A schema that only describes: the server checks, since its words are the better ones. */
+/** A schema that only describes: validation is left to the server, whose messages are better. */
 function schemaOf(schema: InputSchema): NorpcProcedureLike['input'] & { toJsonSchema(): InputSchema } {
   return {
     '~standard': { vendor: 'lintel', version: 1, validate: (value: unknown) => ({ value }) },

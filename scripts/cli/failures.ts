@@ -4,7 +4,7 @@ import { flagName } from './flag-schema.ts';
 export const EXIT_STATUS = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 export type ExitStatus = (typeof EXIT_STATUS)[keyof typeof EXIT_STATUS];
 
-/** A command that did not do what it was asked to: its lines go to stderr. */
+/** A command that failed: its lines go to stderr. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
   readonly status: ExitStatus;
@@ -19,7 +19,7 @@ export class CommandFailure extends Error {
 
 type Described = Partial<Omit<ErrorData, 'reason'>> & { reason: string };
 
-/** What the server's error says about itself, if it is one of ours. */
+/** The code and details of an error that follows the contract. */
 export function errorDataOf(data: unknown): Described | null {
   if (typeof data !== 'object' || data === null || !('reason' in data)) return null;
   return typeof data.reason === 'string' ? { ...data, reason: data.reason } : null;
@@ -27,13 +27,15 @@ export function errorDataOf(data: unknown): Described | null {
 
 /** `code: sentence`, then why, a line each. */
 export function refusedBecause(message: string, data: Described): CommandFailure {
-  const { reason, issues = [], reasons = [], retryAfterSeconds, requestId } = data;
+  const { reason, issues = [], reasons = [], retryAfterSeconds, traceId } = data;
   const lines = [`${reason}: ${message}`];
   for (const issue of issues) lines.push(`  ${subjectOf(issue.path)}${issue.message}`);
   for (const why of reasons) lines.push(`  ${why}`);
   if (retryAfterSeconds !== undefined) lines.push(`  Try again in ${retryAfterSeconds} s.`);
-  if (reason === 'unexpected' && requestId)
-    lines.push(`  Request ${requestId}, to be found in the server's log.`);
+  if (reason === 'unexpected' && traceId) lines.push(`  Trace id ${traceId}: find it in the server's log.`);
+  if (reason === 'extra_proof_required') {
+    lines.push('  Then sign in with: login --email you@example.com --link "https://…"');
+  }
   if (reason === 'sign_in_required') lines.push('  Sign in with: login --email you@example.com');
   return new CommandFailure(EXIT_STATUS.refused, lines);
 }

@@ -1,7 +1,7 @@
 import { kebabCase } from 'trpc-cli';
 import type { FlagSchema } from './manifest.ts';
 
-/** Said where the contract's schema says nothing itself. */
+/** The default description, where the contract's schema has none. */
 const HINTS_BY_ENDING: readonly [ending: RegExp, hint: string][] = [
   [/Cents$/, 'Whole cents: 12500 is $125.00'],
   [/Miles$/, 'Whole miles'],
@@ -13,7 +13,7 @@ const HINTS_BY_FORMAT: Readonly<Record<string, string>> = {
   date: 'A day, as YYYY-MM-DD',
   email: 'An email address',
 };
-/** How a schema checks; the server does that. What remains is what a person needs to know. */
+/** Validation keywords; the server validates. The rest is what a person needs to know. */
 const DROPPED = new Set([
   '$schema',
   'optional',
@@ -69,7 +69,7 @@ export function flagOf(name: string, property: unknown): { schema: FlagSchema; i
   };
 }
 
-/** A form sends '' for what nobody chose; a flag is left out. */
+/** A form sends '' for an empty choice; a flag is left out. */
 function withoutNothing([keyword, value]: [string, unknown]): [string, unknown] {
   return keyword === 'enum' && Array.isArray(value)
     ? [keyword, value.filter((choice) => choice !== '')]

@@ -1,13 +1,13 @@
 /**
- * Writes `procedures.gen.json` from the router, so that the command line starts without loading the server.
- * With `--verify` it only says whether the file is in step.
+ * Writes `procedures.gen.json` from the router, so that the command line starts without loading the server. With
+ * `--verify` it only reports whether the file is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import { parseRouter } from 'trpc-cli';
-// The one place where the command line looks at the router itself: a tool, never part of a command.
+// The only place where the command line loads the router: a development tool, never part of a command.
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports
 import { appRouter } from '#server/trpc/app-router.ts';
 import { flagOf } from './flag-schema.ts';
@@ -42,7 +42,9 @@ function inputOf([path, { inputSchemas }]: Parsed): Pick<ManifestEntry, 'input' 
   return { input: { type: 'object', properties, required: schema.required ?? [] }, nullable };
 }
 
-/** Every procedure of the router, by path. Throws when one cannot be called by flags, or says nothing about itself. */
+/**
+ * Every procedure of the router, by path. Throws when one has an input that flags cannot express, or no description.
+ */
 export function buildManifest(): ManifestEntry[] {
   return parseRouter({ router: appRouter })
     .map((parsed): ManifestEntry => {

@@ -5,7 +5,7 @@ export type GlobalFlags = {
   server: string | undefined;
 };
 
-/** The person typed something that cannot be understood. */
+/** The command line cannot be parsed. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -16,8 +16,8 @@ With every command:
   --server <url>    the server to speak to (or LINTEL_SERVER)`;
 
 /**
- * Takes our own flags out of what was typed, before trpc-cli reads the rest: it knows no flags that all commands
- * have. Stops at a bare `--`.
+ * Extracts Lintel's global flags before trpc-cli parses the rest: it has no flags that all commands share. Stops at a
+ * bare `--`.
  */
 export function takeGlobalFlags(argv: readonly string[]): { flags: GlobalFlags; rest: string[] } {
   const flags: GlobalFlags = { isJson: false, server: undefined };

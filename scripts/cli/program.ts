@@ -21,7 +21,7 @@ type RunParams = NonNullable<Parameters<TrpcCli['buildProgram']>[0]> & {
   process: { exit(code: number): never };
 };
 
-/** The commands, and commander's program of them, with our own help and stricter flags. */
+/** The commands and commander's program of them, with Lintel's help and stricter flags. */
 export function buildProgram(run: RunCommand, runParams: RunParams) {
   const cli = createCli({
     router: buildCommandRouter(run),
@@ -58,7 +58,7 @@ function endAsOthersDo(group: Command, { logger, process }: RunParams): void {
   group.configureOutput({ writeOut: (text) => logger.info(text), writeErr: (text) => logger.error(text) });
 }
 
-/** A flag without its value would be `true`, and a figure that is none nothing at all. */
+/** Without this, a flag without its value would be `true`, and an invalid number would go unnoticed. */
 function refuseOddValues(command: Command, words: string): void {
   const spec = ALL_COMMANDS.find(({ path }) => wordsOf(path) === words);
   for (const option of command.options) {

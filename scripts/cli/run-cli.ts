@@ -9,7 +9,7 @@ import { buildProgram } from './program.ts';
 import { chooseServer, loadDotEnv } from './server-address.ts';
 import { readSessionFile } from './session-file.ts';
 
-/** Does what was typed; answers the exit status. Answers go to stdout, everything else to stderr. */
+/** Runs a command line and returns the exit status. Results go to stdout, everything else to stderr. */
 export async function runCli(argv: readonly string[]): Promise<ExitStatus> {
   try {
     const { flags, rest } = takeGlobalFlags(argv);
@@ -48,12 +48,12 @@ async function runCommands(flags: GlobalFlags, argv: string[]): Promise<ExitStat
   return failure instanceof CommandFailure ? failure.status : EXIT_STATUS.usage;
 }
 
-/** A check that was made and found something: its answer is printed, and scripts can tell by the exit status. */
+/** A check that found a problem: its result is printed, and scripts see it by the exit status. */
 function saysNotOk(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
-/** trpc-cli wants to end the process; we end when everything is written. */
+/** trpc-cli ends the process; here the process ends once everything is written. */
 function endCommand(exitCode: number): never {
   throw new FailedToExitError('The command has ended', { exitCode, cause: undefined });
 }
@@ -72,7 +72,7 @@ async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): 
   loadDotEnv();
   const stored = readSessionFile();
   const address = chooseServer(flags.server, stored);
-  // A token goes to the server that gave it, and to no other.
+  // A token goes only to the server that issued it.
   const server = { address, token: stored?.server === address ? stored.token : null };
   const sessionCommand = SESSION_COMMANDS.find((command) => command.path === path);
   // Only now, so that help needs no client.
@@ -94,6 +94,7 @@ async function runSessionCommand(
       return logIn(server, {
         email: String(input['email']),
         label: typeof input['label'] === 'string' ? input['label'] : undefined,
+        link: typeof input['link'] === 'string' ? input['link'] : undefined,
       });
     case 'logout':
       return logOut(server);

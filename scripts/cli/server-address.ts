@@ -12,7 +12,7 @@ export function loadDotEnv(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The flag, else LINTEL_SERVER, else where one signed in, else the one on this machine. */
+/** The flag, else LINTEL_SERVER, else the server of the session, else the one on this machine. */
 export function chooseServer(flag: string | undefined, stored: StoredSession | null): string {
   if (flag !== undefined) return flag;
   const fromEnvironment = process.env['LINTEL_SERVER'];

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 
 export type Server = { address: string; token: string | null };
 
-/** Procedures of a running server, typed as the browser's. */
+/** The procedures of a running server, typed as in the browser. */
 export function createClient({ address, token }: Server): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
     links: [
@@ -37,7 +37,7 @@ export async function callProcedure(server: Server, entry: ManifestEntry, input:
   );
 }
 
-/** Turns what a call failed with into lines for a person. @throws CommandFailure */
+/** Turns the error of a call into lines for a person. @throws CommandFailure */
 export async function withFailures<T>(server: Server, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -50,6 +50,6 @@ function failureOf({ address }: Server, error: unknown): CommandFailure | Error 
   if (!(error instanceof TRPCClientError)) return error instanceof Error ? error : new Error(String(error));
   const data = errorDataOf(error.data);
   if (data !== null) return refusedBecause(error.message, data);
-  // Without a response nobody was there; with one that is no tRPC answer it was somebody else.
+  // Without a response no server was listening; a response that is not tRPC came from some other program.
   return error.meta?.['response'] === undefined ? unreachable(address) : notLintel(address);
 }

@@ -10,10 +10,10 @@ const NOT_SIGNED_IN = new CommandFailure(EXIT_STATUS.refused, [
   '  Sign in with: login --email you@example.com',
 ]);
 
-/** Gets a token and keeps it, beside the address of the server that gave it. */
+/** Requests a token and stores it, with the address of the server that issued it. */
 export async function logIn(
   { address }: Server,
-  { email, label }: { email: string; label: string | undefined },
+  { email, label, link }: { email: string; label: string | undefined; link: string | undefined },
 ): Promise<{ email: string; server: string; expiresAt: string }> {
   warnOfPlainText(address);
   const password = await readPassword();
@@ -23,13 +23,14 @@ export async function logIn(
       email,
       password,
       label: label ?? `Command line on ${hostname()}`,
+      ...(link === undefined ? {} : { linkToken: tokenIn(link) }),
     }),
   );
   writeSessionFile({ server: address, token: issued.token, email });
   return { email, server: address, expiresAt: issued.expiresAt };
 }
 
-/** Ends the session on the server first: a token that was only forgotten would live on. */
+/** Ends the session on the server first: a token deleted only locally would stay valid. */
 export async function logOut(server: Server): Promise<{ ok: true }> {
   if (server.token === null) throw NOT_SIGNED_IN;
   await withFailures(server, () => createClient(server).auth.signOut.mutate());
@@ -41,6 +42,11 @@ export async function whoAmI(server: Server): Promise<unknown> {
   const viewer = await withFailures(server, () => createClient(server).auth.viewer.query());
   if (viewer === null) throw NOT_SIGNED_IN;
   return viewer;
+}
+
+/** Of a mailed link; the token alone does as well. */
+function tokenIn(link: string): string {
+  return URL.parse(link)?.searchParams.get('token') ?? link;
 }
 
 function warnOfPlainText(address: string): void {

@@ -1,4 +1,4 @@
-/** The token between two commands: one file, readable by its owner only. */
+/** Keeps the token between two commands: one file, readable by its owner only. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 
 export type StoredSession = {
-  /** The server that gave the token; it goes to no other. */
+  /** The server that issued the token; it is sent to no other. */
   server: string;
   token: string;
   email: string;
@@ -23,7 +23,7 @@ function fieldOf(value: unknown, name: keyof StoredSession): string | undefined 
   return typeof field === 'string' ? field : undefined;
 }
 
-/** null where nobody is signed in, or where the file is not ours. */
+/** null when signed out, or when the file is unreadable. */
 export function readSessionFile(): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(readFileSync(sessionFilePath(), 'utf8'));
@@ -38,7 +38,7 @@ export function readSessionFile(): StoredSession | null {
   }
 }
 
-/** Replaces the file as a whole; nobody else can read it at any moment. */
+/** Replaces the file atomically, with permissions that never let another user read it. */
 export function writeSessionFile(session: StoredSession): void {
   const file = sessionFilePath();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs are, for whoever has to run them. */
+/** Locates the PostgreSQL binaries for the user that runs them. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -26,7 +26,7 @@ export interface ClusterHome {
 }
 
 const ONLY_OWNER = 0o700;
-/** Others may pass through, which the owner of the cluster has to, and not look around. */
+/** Others may traverse it, as the owner of the cluster must, but not list it. */
 const PASS_THROUGH = 0o711;
 
 /** Creates the data directory where it is missing. */

@@ -11,14 +11,14 @@ export interface ClusterOwner {
 
 const ACCOUNT = 'postgres';
 
-/** @returns null when PostgreSQL can run as whoever we are */
+/** @returns null when PostgreSQL can run as the current user */
 export function ownerFor(existingCluster: string | null): ClusterOwner | null {
   if (process.getuid?.() !== 0) {
     requirePasswdEntry();
     return null;
   }
   if (existingCluster !== null) {
-    // Made by a normal user before, or by root on that user's behalf: PostgreSQL wants the same one again.
+    // Created earlier by a normal user, or by root on that user's behalf: PostgreSQL requires the same owner again.
     const { uid, gid } = statSync(existingCluster);
     if (uid !== 0) return { uid, gid };
   }

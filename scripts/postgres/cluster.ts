@@ -40,6 +40,8 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 const FAST_SETTINGS = [
+  // A test has as many sessions as it wants, beside those of others.
+  'max_connections=500',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -85,7 +87,7 @@ export async function launch(
     const child = spawnPostmaster(cluster, port);
     const failure = await waitUntilReady(cluster.home, child, deadline);
     if (failure === null) return { child, port };
-    // The port was taken in between, or backends of a killed postmaster are still about to notice.
+    // The port was taken in between, or backends of a killed postmaster have not exited yet.
     const isPassing = /could not bind|Address already in use|is still in use|already exists/.test(failure);
     if (!isPassing || Date.now() > deadline) {
       throw new SetupError(
@@ -101,7 +103,8 @@ function spawnPostmaster({ home, binaries, isDurable }: Cluster, port: number): 
   const settings = [...SETTINGS, ...(isDurable ? [] : FAST_SETTINGS)].flatMap((setting) => ['-c', setting]);
   const logFile = openLog(home);
   try {
-    // A group of its own: Ctrl-C in the terminal must reach us alone, so that the database goes last.
+    // In a process group of its own: Ctrl-C in the terminal must reach only this process, so that the database stops
+    // last.
     return spawn(binaries.postgres, ['-D', home.data, '-p', String(port), ...settings], {
       ...spawnAs(home),
       detached: true,
@@ -151,7 +154,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Not our environment: it may hold secrets that are none of the database's business. */
+/** Not this process's environment: it may hold secrets that the database must not see. */
 function spawnAs(home: ClusterHome) {
   const { PATH = '/usr/bin:/bin' } = process.env;
   return { ...home.owner, cwd: '/', env: { PATH, LC_ALL: 'C', TZ: 'UTC' } };

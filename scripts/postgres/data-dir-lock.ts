@@ -1,6 +1,6 @@
 /**
- * One program at a time per data directory. The lock is a listening socket, which the kernel drops when its
- * holder dies in whatever way, so that there is never a stale lock to clean up.
+ * One program at a time per data directory. The lock is a listening socket, which the kernel closes however its holder
+ * dies, so a stale lock cannot exist.
  */
 import { createHash } from 'node:crypto';
 import { realpathSync, rmSync } from 'node:fs';

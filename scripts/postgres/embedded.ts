@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL: one cluster per data directory, on a free port of the loopback interface, started and
- * stopped by us. It outlives a kill of Node, and the next start clears that up.
+ * stopped with this process. It outlives a kill of Node; the next start cleans up.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface PostgresOptions {
   log: StartLog;
   /** false: fast and gone after a power failure, for tests. */
   isDurable?: boolean;
-  /** Called once when PostgreSQL has died and does not come back. */
+  /** Called once when PostgreSQL has died and cannot be restarted. */
   onGone?: (error: SetupError) => void;
 }
 
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** Starts the cluster, or joins it where another program already runs it; `stop` then leaves it running. */
+/** Starts the cluster, or joins one that another program runs; `stop` then leaves it running. */
 export async function openPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   try {
     return await startPostgres(options);
@@ -114,7 +114,7 @@ function databaseUrl(password: string, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${String(port)}/${database}`;
 }
 
-/** Brings a postmaster that died back on the same port, since the clients know only that one. */
+/** Restarts a postmaster that died on the same port, because the clients know only that one. */
 function supervise(
   cluster: Cluster,
   first: { child: ChildProcess; port: number },

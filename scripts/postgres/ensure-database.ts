@@ -1,4 +1,4 @@
-/** Reaching a PostgreSQL server by its address, ours or somebody else's. */
+/** Connects to a PostgreSQL server by its URL, embedded or external. */
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 import { isErrorWithCode } from './error-code.ts';
@@ -35,7 +35,7 @@ export async function ensureDatabase(url: string): Promise<void> {
 
 async function useClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

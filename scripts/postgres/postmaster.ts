@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 15;
-/** Fast shutdown, then immediate, then none: how long each may take. */
+/** How long each of fast shutdown, immediate shutdown and SIGKILL may take. */
 const SHUTDOWN: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5000],
   ['SIGQUIT', 2000],
@@ -28,15 +28,15 @@ export function readPidFile(data: string): PidFile | null {
   }
 }
 
-/** Whether the process is the postmaster of this very directory: process ids are used again. */
+/** Whether the process is the postmaster of this very directory: process ids are reused. */
 export function isPostmasterOf(data: string, pid: number): boolean {
   const words = commandLine(pid);
   return words.includes(data) && /\bpostgres\b/.test(words[0] ?? '');
 }
 
 /**
- * Stops a postmaster that outlived the program that started it, and removes a pid file that names a stranger.
- * A pid file that names nobody stays: PostgreSQL uses it to look for backends that still run.
+ * Stops a postmaster that outlived the program that started it, and removes a pid file whose id belongs to another
+ * process. A pid file of a dead process stays: PostgreSQL uses it to look for backends that still run.
  */
 export async function clearLeftover(data: string): Promise<'stopped' | 'nothing'> {
   const found = readPidFile(data);
@@ -49,7 +49,7 @@ export async function clearLeftover(data: string): Promise<'stopped' | 'nothing'
   return 'nothing';
 }
 
-/** Sends ever harsher signals until the postmaster is gone; 8 s at most. */
+/** Escalates signals until the postmaster is gone; 8 s at most. */
 export async function shutDown(pid: number, isRunning: () => boolean): Promise<void> {
   for (const [signal, patienceMs] of SHUTDOWN) {
     if (!isRunning()) return;

@@ -9,7 +9,7 @@ const PASS_THROUGH = 0o711;
 export async function withTemporaryDatabase<T>(use: (url: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-'));
   try {
-    // The user that root runs PostgreSQL as has to get in.
+    // The user that PostgreSQL runs as under root needs access.
     await chmod(dataDir, PASS_THROUGH);
     const silent = { info: () => undefined, warn: () => undefined };
     const postgres = await startPostgres({ dataDir, log: silent, isDurable: false });

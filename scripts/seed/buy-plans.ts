@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PackId } from '#contract/packs.ts';
 import type { PlanId } from '#contract/plans.ts';
-import { reconcile } from '#server/modules/billing/reconcile.tasks.ts';
+import { trialEndOf } from '#server/modules/billing/charge-dates.policy.ts';
+import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { dispatchOutbox, returnSilent, settleDue } from '#server/modules/connections/connections.tasks.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { Calls, DemoPerson, DemoStage } from './demo-stage.ts';
@@ -9,22 +10,22 @@ import { type People, personOf } from './sign-up-people.ts';
 import { momentDaysAgo } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back the first purchase lies: a trial that has ended, and a month and more that was paid. */
+/** How far back the first purchase lies: long enough for an ended trial and more than a paid month. */
 export const FIRST_PURCHASE_DAYS_AGO = 49;
-/** A renewal is charged an hour after it is due, and somebody looks an hour later. */
+/** A renewal is charged an hour after it is due; the clock advances another hour past that. */
 const RENEWAL_HOURS = 2;
-const TRIAL_DAYS = 14;
 
 type Buyer = {
   key: string;
+  /** Separate cards, because a card has one free trial. Visitors who try the demo use the usual one. */
+  card: string;
   plan: PlanId;
-  /** Days ago on which the plan began, with its trial. */
+  /** How many days ago the plan started, with its trial. */
   began: number;
   pack?: { id: PackId; daysAgo: number };
   /**
-   * Whom they reached out to, and when; who never opened it gives the Connection back by silence; the others say
-   * yes, or nothing so far. People they have had
-   * a job with are connected with them by that, and are not here.
+   * The professionals contacted, and when. One who never opened the contact returns the Connection by silence; the
+   * others have accepted, or not answered yet. Past jobs already connect people, so those are not listed here.
    */
   contacts: readonly { key: string; daysAgo: number; isIgnored?: true; isUndecided?: true }[];
 };
@@ -32,6 +33,7 @@ type Buyer = {
 const BUYERS: readonly Buyer[] = [
   {
     key: 'owner',
+    card: '5555555555554444',
     plan: 'home-pro',
     began: 48,
     pack: { id: 'professional', daysAgo: 20 },
@@ -45,9 +47,17 @@ const BUYERS: readonly Buyer[] = [
       { key: 'woodward-electric', daysAgo: 2 },
     ],
   },
-  { key: 'pro', plan: 'solo-pro', began: 46, pack: { id: 'starter', daysAgo: 16 }, contacts: [] },
+  {
+    key: 'pro',
+    card: '4000056655665556',
+    plan: 'solo-pro',
+    began: 46,
+    pack: { id: 'starter', daysAgo: 16 },
+    contacts: [],
+  },
   {
     key: 'commercial',
+    card: '378282246310005',
     plan: 'corporate',
     began: 41,
     pack: { id: 'business', daysAgo: 9 },
@@ -59,12 +69,18 @@ const BUYERS: readonly Buyer[] = [
       { key: 'anacostia-builders', daysAgo: 6 },
     ],
   },
+  // Owners of published projects. Two others have none, so that their projects show as paused.
+  { key: 'nora.kessler', card: '4242425000000009', plan: 'starter', began: 8, contacts: [] },
+  { key: 'leila.mansour', card: '4242426000000007', plan: 'starter', began: 12, contacts: [] },
+  { key: 'omar.saleh', card: '4242427000000005', plan: 'starter', began: 6, contacts: [] },
 ];
 
 type Step = { at: Date; run: (at: Date) => Promise<void> };
 type Scene = { stage: DemoStage; provider: DemoProvider; people: People };
 
-/** The demo accounts choose a plan, pay it at the stand-in, buy a pack and reach out to people, each in its time. */
+/**
+ * The demo accounts choose a plan, pay for it at the stand-in, buy a pack and contact people, in chronological order.
+ */
 export async function buyPlans(scene: Scene): Promise<void> {
   const steps = BUYERS.flatMap((buyer) => stepsOf(scene, buyer));
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -79,24 +95,21 @@ export async function buyPlans(scene: Scene): Promise<void> {
 function stepsOf(scene: Scene, buyer: Buyer): Step[] {
   const { stage, people } = scene;
   const person = personOf(people, buyer.key);
+  const payer = { scene, person, card: buyer.card };
   const at = (daysAgo: number, text: string) => momentDaysAgo(stage.now, daysAgo, `${buyer.key} ${text}`);
   const began = at(buyer.began, 'plan');
   const steps: Step[] = [
     {
       at: began,
       run: (moment) =>
-        pay(scene, person, moment, (calls) =>
-          calls.plans.checkout({ planId: buyer.plan, billingCycle: 'monthly' }),
-        ),
+        pay(payer, moment, (calls) => calls.plans.checkout({ planId: buyer.plan, billingCycle: 'monthly' })),
     },
     ...renewalsOf(began, stage.now).map((moment) => ({ at: moment, run: () => tell(stage, moment) })),
   ];
   const { pack } = buyer;
   if (pack !== undefined) {
     const run = (moment: Date) =>
-      pay(scene, person, moment, (calls) =>
-        calls.connections.checkoutPack({ packId: pack.id, cycle: 'one_time' }),
-      );
+      pay(payer, moment, (calls) => calls.connections.checkoutPack({ packId: pack.id, cycle: 'one_time' }));
     steps.push({ at: at(pack.daysAgo, 'pack'), run });
   }
   for (const contact of buyer.contacts) {
@@ -106,23 +119,24 @@ function stepsOf(scene: Scene, buyer: Buyer): Step[] {
   return steps;
 }
 
-/** When the charges of a plan have happened and are heard of. */
+/** When the charges of a plan have been made and their events delivered. */
 function renewalsOf(began: Date, now: Date): Date[] {
-  const first = new Date(began.getTime() + TRIAL_DAYS * 24 * HOUR_MS + RENEWAL_HOURS * HOUR_MS);
+  const first = new Date(trialEndOf(began).getTime() + RENEWAL_HOURS * HOUR_MS);
   const second = new Date(first);
   second.setUTCMonth(second.getUTCMonth() + 1);
   return [first, second].filter((moment) => moment < now);
 }
 
+type Payer = { scene: Scene; person: DemoPerson; card: string };
+
 async function pay(
-  { stage, provider }: Scene,
-  person: DemoPerson,
+  { scene: { stage, provider }, person, card }: Payer,
   at: Date,
   begin: (calls: Calls) => Promise<{ url: string; checkoutId: string }>,
 ): Promise<void> {
   const calls = stage.as(person, at);
   const { url, checkoutId } = await begin(calls);
-  provider.pay(url);
+  provider.pay(url, card);
   const { status } = await calls.plans.checkoutStatus({ checkoutId });
   if (status !== 'fulfilled') throw new Error(`A purchase of the demo data is ${status}.`);
 }
@@ -134,7 +148,7 @@ async function connect(
 ): Promise<void> {
   const other = personOf(people, key);
   const { id: profileId } = await stage.as(other, at).profiles.mine();
-  const requestId = requestIdOf(person, key);
+  const requestId = idempotencyKeyOf(person, key);
   const { connectionId } = await stage.as(person, at).connections.connect({ profileId, requestId });
   if (isIgnored === true) return;
   const openedAt = new Date(Math.min(at.getTime() + 5 * HOUR_MS, stage.now.getTime()));
@@ -152,7 +166,7 @@ async function tell(stage: DemoStage, at: Date): Promise<void> {
   await dispatchOutbox(app);
 }
 
-function requestIdOf({ userId }: DemoPerson, key: string): string {
+function idempotencyKeyOf({ userId }: DemoPerson, key: string): string {
   const digest = createHash('sha256').update(`${userId} ${key}`).digest('hex');
   return [
     digest.slice(0, 8),

@@ -1,22 +1,22 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { startStandIn } from '#server/stand-in/stand-in.ts';
+import { startStandIn } from '#scripts/stand-in/stand-in.ts';
 
-/** The payment stand-in while the demo data is made: in this process, and at a time of the past. */
+/** The payment stand-in while demo data is created: in this process, with its clock in the past. */
 export type DemoProvider = {
   port: number;
-  /** Goes on to a moment and lets everything happen that falls due until then. Never back. */
+  /** Advances to a moment and runs everything due by then. Never goes back. */
   goTo(moment: Date): void;
-  /** Pays at the page of this address, as its visitor would. */
-  pay(url: string): void;
-  /** Leaves what happened for the stand-in that starts next. */
+  /** Pays on the page of this URL with a card, as a visitor would. */
+  pay(url: string, card: string): void;
+  /** Saves the state for the stand-in that starts next. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the stand-in on its own file, before its process does. What an earlier database had bought there is set aside,
- * since those accounts are gone. Null with a key of Stripe's: demo accounts buy nothing from the real one.
+ * Starts the stand-in on its own state file, before its process does. Purchases of an earlier database are set aside,
+ * because those accounts no longer exist. Null with a Stripe key: demo accounts buy nothing from the real Stripe.
  */
 export async function openDemoProvider(config: Config, from: Date): Promise<DemoProvider | null> {
   if (config.stripe.secretKey !== null) return null;
@@ -32,7 +32,7 @@ export async function openDemoProvider(config: Config, from: Date): Promise<Demo
       clock: { now: () => moment },
     },
   });
-  // Its pages are opened from where the process will listen.
+  // The URLs of its pages carry the port on which the process will listen.
   standIn.stripe.setBaseUrl(`http://localhost:${String(config.standIn.port)}`);
   return {
     port: standIn.port,
@@ -40,10 +40,10 @@ export async function openDemoProvider(config: Config, from: Date): Promise<Demo
       if (next > moment) moment = next;
       standIn.stripe.clock.catchUp();
     },
-    pay(url) {
+    pay(url, card) {
       const session = /cs_\w+/.exec(url)?.[0];
       if (session === undefined) throw new Error(`There is nothing to pay at ${url}.`);
-      standIn.stripe.completeCheckout(session, { card: nextCard() });
+      standIn.stripe.completeCheckout(session, { card });
     },
     stop: () => standIn.stop(),
   };
@@ -55,13 +55,4 @@ async function setAside(file: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-}
-
-/** Each of the personas has a card of their own; visitors who try the demo have the usual one. */
-const CARDS = ['5555555555554444', '4000056655665556', '378282246310005'];
-let used = 0;
-
-function nextCard(): string {
-  used += 1;
-  return CARDS[used % CARDS.length] ?? '5555555555554444';
 }

@@ -8,25 +8,25 @@ import type { Caller } from '#server/trpc/context.ts';
 
 export type Calls = ReturnType<typeof createCaller>;
 
-/** Somebody who has signed up. */
+/** An account that has signed up. */
 export type DemoPerson = { userId: string; userType: UserType; isStaff: boolean };
 
-/** The procedures, called as somebody and at any moment of the past. */
+/** The procedures, called as any account and at any moment in the past. */
 export type DemoStage = {
   readonly db: App['db'];
   readonly now: Date;
   as(person: DemoPerson | null, at: Date): Calls;
-  /** The application itself, for what nobody calls: what time brings about. */
+  /** The application itself, for what no procedure triggers: the effects of time. */
   at(moment: Date): App;
   stop(): Promise<void>;
 };
 
 /**
- * An app like the server's, but nobody is told anything: what the personas did a year ago is no reason to send a
- * mail today, so the queue takes nothing. Limits would only slow it down.
+ * An app like the server's, without notifications: what the personas did a year ago must not send a mail today, so the
+ * queue accepts nothing. Rate limits are off because they would only slow it down.
  */
 export async function openDemoStage(databaseUrl: string, config: Config, now: Date): Promise<DemoStage> {
-  // Its hundreds of calls are of no interest as long as they succeed.
+  // Hundreds of successful calls are not worth logging.
   const logLevel = config.logLevel === 'silent' ? 'silent' : 'warn';
   const running = await createApp(
     { ...config, database: { url: databaseUrl } },
@@ -37,7 +37,7 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
     ...running,
     queue: { ...running.queue, enqueue: nothing },
     limits: {
-      ...{ take: nothing, check: nothing, clear: nothing },
+      ...{ take: nothing, tryTake: () => Promise.resolve(true), giveBack: nothing, clear: nothing },
       allowance: () => ({ points: 1_000_000, seconds: 1 }),
     },
   };
@@ -53,10 +53,12 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
       createCaller({
         app: at(moment),
         caller: person === null ? null : callerOf(person),
-        requestId: 'seed',
+        traceId: 'seed',
         clientAddress: '127.0.0.1',
         userAgent: '',
+        deviceSecret: undefined,
         setSession: () => undefined,
+        setDevice: () => undefined,
       }),
     stop: () => running.stop(),
   };

@@ -2,16 +2,16 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '#db/types.ts';
 import { DEMO_EMAILS } from './personas.ts';
 
-/** `data_versions` says that the demo data is whole; without it, it was interrupted. */
+/** The row in `data_versions` that marks the demo data as complete; without it, the seed was interrupted. */
 const MARKER = { name: 'demo-data', version: '1' };
 
 export type DemoState = 'empty' | 'interrupted' | 'whole' | 'real';
 
-/** An account is marked just after it has signed up: in between only its address tells. */
+/** An account is flagged just after sign-up: until then only its address identifies it. */
 const isOfDemo = (eb: ExpressionBuilder<Database, 'users'>) =>
   eb.or([eb('isDemo', '=', true), eb('email', 'in', [...DEMO_EMAILS])]);
 
-/** What a database holds, as far as demo data is concerned. One real account, and it is not ours to touch. */
+/** What a database holds as far as demo data is concerned. With one real account, the seed must not touch it. */
 export async function findDemoState(db: Db | Tx): Promise<DemoState> {
   const facts = await db
     .selectNoFrom((eb) => [
@@ -32,7 +32,7 @@ export async function findDemoState(db: Db | Tx): Promise<DemoState> {
   return facts.hasAny ? 'interrupted' : 'empty';
 }
 
-/** Takes half of a seed away again; the next one begins anew. */
+/** Removes an interrupted seed so that the next one starts over. */
 export async function removeInterruptedSeed(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await findDemoState(tx)) !== 'interrupted') return;
@@ -47,8 +47,8 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
 }
 
 /**
- * All that was bought and spent: only demo accounts have been here. Movements are never changed or removed, so their
- * guard has to step aside, for this transaction only.
+ * Deletes all purchases and spends, which are all of demo accounts. Ledger rows are append-only, so their guard trigger
+ * is disabled for this transaction only.
  */
 async function removePurchases(tx: Tx): Promise<void> {
   await sql`alter table transfers disable trigger transfers_stay`.execute(tx);
@@ -68,7 +68,9 @@ async function removePurchases(tx: Tx): Promise<void> {
   await sql`alter table transfers enable trigger transfers_stay`.execute(tx);
 }
 
-/** The last step: from now on the seed leaves this database alone. Nobody is signed in any more. */
+/**
+ * The last step: marks the demo data as complete, so that the seed leaves this database alone, and ends all sessions.
+ */
 export async function markSeedWhole(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const demo = tx.selectFrom('users').select('id').where('isDemo', '=', true);

@@ -1,9 +1,9 @@
-/** How many at a time: under the connections of the pool, and few enough for the queue of password hashes. */
+/** Concurrency: below the size of the connection pool, and low enough for the password hashing queue. */
 const AT_A_TIME = 8;
 
 /**
- * Works through the items a few at a time; they begin in their order. After a failure no further item is begun, and
- * the failure is thrown when nothing runs any more.
+ * Processes the items a few at a time, starting them in order. After a failure no further item is started, and the
+ * failure is thrown once none is running.
  */
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items];

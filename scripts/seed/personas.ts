@@ -43,7 +43,7 @@ export function emailOf(key: string): string {
   return `${key}@${DEMO_DOMAIN}`;
 }
 
-/** Every address the seed signs up; anybody else in the database is a real person. */
+/** Every address the seed signs up; any other account in the database is real. */
 export const DEMO_EMAILS: readonly string[] = [STAFF, ...OWNERS, ...COMMERCIAL_CLIENTS, ...PROFESSIONALS].map(
   ({ key }) => emailOf(key),
 );

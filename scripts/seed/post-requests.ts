@@ -5,10 +5,10 @@ import type { RequestSeed } from './seed-types.ts';
 import { personOf, type People } from './sign-up-people.ts';
 import { dateAfter, momentDaysAgo, timelineOf, type Timeline } from './timeline.ts';
 
-/** What was posted since then is news to the people; of everything before they have read. */
+/** Notifications since then stay unread; everything earlier is marked as read. */
 const NEWS_DAYS = 7;
 
-/** Posts every request and takes it as far as it has come; each is its own story, so their order matters little. */
+/** Posts every request and takes it to its final status. Requests are independent, so their order hardly matters. */
 export async function postRequests(stage: DemoStage, people: People): Promise<void> {
   const older = REQUESTS.filter(({ posted }) => posted > NEWS_DAYS);
   const news = REQUESTS.filter(({ posted }) => posted <= NEWS_DAYS);

@@ -11,7 +11,7 @@ import { dateAfter, momentDaysAgo } from './timeline.ts';
 /** From beginning a draft to publishing it. */
 const DRAFT_MS = 3 * 86_400_000;
 
-/** Puts the owners' projects in as they are once they are published. */
+/** Creates the owners' projects in their published state. */
 export async function publishProjects(stage: DemoStage, people: People): Promise<void> {
   await inParallel(PROJECTS, (project) =>
     insertProject(stage, personOf(people, project.owner).userId, project),

@@ -1,13 +1,13 @@
 import type { ScopeItem } from '#contract/previews.ts';
-import type { ProjectType } from '#contract/project-types.ts';
+import type { ProjectType } from '#contract/projects.ts';
 import type { Priority, RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory, ServiceId } from '#contract/services.ts';
 
-/** All demo addresses end like this; `.example` belongs to nobody. */
+/** The domain of all demo addresses; `.example` is reserved and cannot be registered. */
 export const DEMO_DOMAIN = 'demo.lintel.example';
 
 type PersonSeed = {
-  /** The part of the email address before the @; also what requests call the person by. */
+  /** The local part of the email address; requests refer to the person by it. */
   key: string;
   name: string;
   /** 'City, ST ZIP'. */
@@ -50,7 +50,7 @@ export type RequestSeed = {
   /** Where it is not at the client's own address. */
   at?: { location: string; street: string };
   scheduledInDays?: number;
-  /** How far it has come; pending where it is left out. */
+  /** The status it reaches; pending by default. */
   state?: Exclude<RequestStatus, 'pending'>;
   /** Key of the professional who took it. */
   by?: string;
@@ -87,7 +87,7 @@ export type ProjectSeed = {
   /** Proposals are accepted at once. */
   autoConnect?: boolean;
   maxOpenResponses?: number;
-  /** Told once the owner has accepted. */
+  /** Visible once the owner has accepted. */
   hidden: {
     street: string;
     access: string;

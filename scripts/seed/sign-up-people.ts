@@ -9,13 +9,13 @@ import type { CommercialSeed, OwnerSeed, ProfessionalSeed } from './seed-types.t
 import { dateAfter, momentDaysAgo } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
-/** From signing up to having filled in the profile, and to having the documents looked at. */
+/** Delays from sign-up to a complete profile, and to the document check. */
 const PROFILE_AFTER_MS = 25 * MINUTE_MS;
 const CHECKED_AFTER_MS = 50 * 60 * MINUTE_MS;
 
 type SignUp = { person: OwnerSeed | ProfessionalSeed; userType: UserType; profile: UpdateProfileInput };
 
-/** Everybody who has an account, by key. */
+/** All accounts, by key. */
 export type People = ReadonlyMap<string, DemoPerson>;
 
 /** Signs the personas up, fills in their profiles and has the staff persona check the documents. */
@@ -75,7 +75,7 @@ async function signUpPerson(
   return signedUp;
 }
 
-/** Their addresses receive nothing, so no link could ever verify them. */
+/** Their addresses receive no mail, so no link could ever verify them. */
 async function markAsDemo(stage: DemoStage, userId: string, emailVerifiedAt: Date): Promise<void> {
   await stage.db
     .updateTable('users')

@@ -12,7 +12,7 @@ const PACE: Record<Priority, { accept: number; start: number; work: number }> = 
   medium: { accept: 22, start: 72, work: 4 },
   low: { accept: 46, start: 120, work: 5 },
 };
-/** A renovation takes a day for so many dollars, two weeks at most. */
+/** A renovation takes one day per this many dollars, up to two weeks. */
 const RENOVATION_DOLLARS_A_DAY = 900;
 const LONGEST_RENOVATION_DAYS = 14;
 const CANCELLED_AFTER_HOURS = 30;
@@ -26,14 +26,14 @@ export type Timeline = {
   cancelled: Date;
 };
 
-/** A number that stays the same for the same text, from 0 up to but not including `below`. */
+/** A stable hash of the text, from 0 up to but not including `below`. */
 function steadyNumber(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % below;
 }
 
 /**
- * A moment on a day in the past, during the working day of the Eastern time zone; which one, the text decides. Less
- * than a day ago it is so many hours ago.
+ * A moment on a past day, within working hours in Eastern time, picked by a hash of the text. Less than a day ago, it
+ * is that many hours ago.
  */
 export function momentDaysAgo(now: Date, days: number, text: string): Date {
   if (days < 1) return new Date(now.getTime() - days * DAY_MS);
@@ -42,7 +42,7 @@ export function momentDaysAgo(now: Date, days: number, text: string): Date {
   return new Date(midnight - Math.floor(days) * DAY_MS + minutes * 60_000);
 }
 
-/** 'YYYY-MM-DD', so many days after a moment. */
+/** 'YYYY-MM-DD', this many days after a moment. */
 export function dateAfter(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { locationTextSchema, placeSchema } from './places.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** Password rules (product decision: length only, plus a refusal of what is common or guessable). */
+/** Length is the only rule, besides a refusal of what is common or easy to guess (product 2.6). */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_ABSOLUTE_DAYS = 90;
 export const PASSWORD_RESET_MINUTES = 60;
 export const EMAIL_VERIFICATION_HOURS = 48;
-/** The sentence for a sign-up that lacks a field (specification 1, section 5). */
-export const MISSING_FIELDS_MESSAGE = 'Please fill in all required fields';
+/** Since its last sign-in. */
+export const KNOWN_DEVICE_DAYS = 365;
+export const SIGN_IN_LINK_MINUTES = 30;
 
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z
@@ -30,7 +31,7 @@ export const newPasswordSchema = z
   .refine((text) => characters(text) >= PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
   .refine((text) => characters(text) <= PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
 
-/** A password somebody signs in with: bounded, otherwise unjudged. */
+/** A password at sign-in: length-limited, strength not checked. */
 const givenPasswordSchema = z
   .string()
   .min(1, 'Enter your password')
@@ -49,7 +50,12 @@ export const signUpInput = z.strictObject({
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-export const signInInput = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+export const signInInput = z.strictObject({
+  email: emailSchema,
+  password: givenPasswordSchema,
+  // Any text: what is no link of this account makes no difference.
+  linkToken: z.string().max(500).optional().describe('From the link mailed after extra_proof_required'),
+});
 export const issueTokenInput = signInInput.extend({
   label: z.string().trim().min(1).max(80).default('Command line'),
 });
@@ -78,6 +84,10 @@ export const viewerSchema = z.object({
 });
 /** The signed-in person as every screen knows them. */
 export type Viewer = z.infer<typeof viewerSchema>;
+
+/** What a sign-in answers. `viewer` is null when the profile could not be read. */
+export const signedInSchema = z.object({ userType: userTypeSchema, viewer: viewerSchema.nullable() });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const sessionSchema = z.object({
   id: z.uuid(),

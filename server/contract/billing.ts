@@ -1,20 +1,43 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 import { amountCentsSchema } from './money.ts';
 import { MAX_EXTRA_QUANTITY, PACK_CYCLES, PACKS } from './packs.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
-import { planIdSchema } from './plan-schemas.ts';
-import { BILLING_CYCLES } from './plans.ts';
+import { BILLING_CYCLES, CALLS_TO_ACTION, type Plan, PLANS } from './plans.ts';
+import { userTypeSchema } from './user-types.ts';
+
+export const planIdSchema = z.enum(PLANS.map(({ id }) => id));
+
+/** A plan as the API names it. */
+export const planSchema = z.object({
+  id: planIdSchema,
+  audience: userTypeSchema,
+  name: z.string(),
+  description: z.string(),
+  priceCents: z.int(),
+  period: z.literal('month'),
+  connections: z.int(),
+  extraConnectionCents: z.int(),
+  features: z.array(z.string()).readonly(),
+  bestFor: z.string().nullable(),
+  maxProperties: z.int().nullable(),
+  callToAction: z.enum(CALLS_TO_ACTION),
+  isMostPopular: z.boolean(),
+  isEnterprise: z.boolean(),
+}) satisfies z.ZodType<Plan>;
+
+/** Without an audience: the plans of all three. */
+export const listPlansInput = z.object({ audience: userTypeSchema.optional() });
 
 export const billingCycleSchema = z.enum(BILLING_CYCLES);
 export const packIdSchema = z.enum(PACKS.map(({ id }) => id));
 export const packCycleSchema = z.enum(PACK_CYCLES);
 const instantSchema = z.iso.datetime();
+/** The calendar day on which money moves, computed by the server alone (decision 019). What screens show. */
+const moneyDaySchema = z.iso.date();
 
-/** Made by the screen and kept until answered: the same id twice is one checkout. */
-const requestIdSchema = z.uuid();
-
-/** Whom the invoice names. Used for invoice and tax only. */
+/** The name on the invoice. Used for invoices and tax only. */
 export const billingDetailsSchema = z.strictObject({
   name: z.string().trim().min(1, 'Enter the name on the invoice').max(120),
   street: z.string().trim().min(1, 'Enter a street').max(160),
@@ -28,22 +51,22 @@ export const billingDetailsSchema = z.strictObject({
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
-/** A plan and how it is paid. Never a price, a user or a number of Connections (specification 1, section 7). */
+/** A plan and how it is paid. Never a price, a user or a number of Connections (product 9.1). */
 export const checkoutPlanInput = z.strictObject({
   planId: planIdSchema,
   billingCycle: billingCycleSchema,
-  requestId: requestIdSchema.optional(),
+  idempotencyKey: idempotencyKeySchema.optional(),
   billingDetails: billingDetailsSchema.optional(),
 });
 export const checkoutPackInput = z.strictObject({
   packId: packIdSchema,
   cycle: packCycleSchema,
-  requestId: requestIdSchema.optional(),
+  idempotencyKey: idempotencyKeySchema.optional(),
 });
-/** Single Connections at the price of one's plan (`product.md`, section 13). */
+/** Single Connections at the price of one's plan (product 8.3). */
 export const checkoutExtraInput = z.strictObject({
   quantity: z.int().min(1).max(MAX_EXTRA_QUANTITY),
-  requestId: requestIdSchema.optional(),
+  idempotencyKey: idempotencyKeySchema.optional(),
 });
 
 /** Where to pay, and the name under which to ask how it went. */
@@ -83,13 +106,17 @@ const subscriptionBase = {
   connections: z.int(),
   startedAt: instantSchema,
   trialEndsAt: instantSchema.nullable(),
+  trialEndsOn: moneyDaySchema.nullable(),
   /** The next charge, with what will then be charged; null when none comes. */
   nextChargeAt: instantSchema.nullable(),
+  nextChargeOn: moneyDaySchema.nullable(),
   nextChargeCents: amountCentsSchema.nullable(),
-  /** When it ends because somebody cancelled; until then that can be undone. */
+  /** When a cancelled subscription ends; until then the cancellation can be undone. */
   endsAt: instantSchema.nullable(),
+  endsOn: moneyDaySchema.nullable(),
   /** Until when spending goes on although a payment failed. */
   graceEndsAt: instantSchema.nullable(),
+  graceEndsOn: moneyDaySchema.nullable(),
 };
 export const subscriptionSchema = z.object({
   ...subscriptionBase,
@@ -98,6 +125,7 @@ export const subscriptionSchema = z.object({
     .object({
       planId: planIdSchema,
       startsAt: instantSchema,
+      startsOn: moneyDaySchema,
       priceCents: amountCentsSchema,
       connections: z.int(),
     })
@@ -105,11 +133,22 @@ export const subscriptionSchema = z.object({
 });
 export const packSubscriptionSchema = z.object({ ...subscriptionBase, packId: packIdSchema });
 
+/** The days of money of a plan that begins today. */
+export const chargeDatesSchema = z.object({
+  /** null without a trial. */
+  trialEndsOn: moneyDaySchema.nullable(),
+  /** The mails before the first charge, the earlier first; none without a trial. */
+  remindersOn: z.array(moneyDaySchema),
+  firstChargeOn: moneyDaySchema,
+  secondChargeOn: z.object({ monthly: moneyDaySchema, annual: moneyDaySchema }),
+});
+
 /** Everything about one's plan. `mayTry` says whether a checkout now would begin with a free trial. */
 export const mySubscriptionSchema = z.object({
   plan: subscriptionSchema.nullable(),
   packs: z.array(packSubscriptionSchema),
   mayTry: z.boolean(),
+  ifBegunToday: chargeDatesSchema,
   /** The plan that staff opened to this account, and how it was agreed to be paid. */
   offeredPlanId: planIdSchema.nullable(),
   offeredBillingCycle: billingCycleSchema.nullable(),
@@ -124,6 +163,7 @@ export const listPaymentsInput = z.strictObject({
 export const paymentSchema = z.object({
   id: z.uuid(),
   paidAt: instantSchema,
+  paidOn: moneyDaySchema,
   description: z.string(),
   amountCents: amountCentsSchema,
   refundedCents: amountCentsSchema,
@@ -156,10 +196,11 @@ export const packSchema = z.object({
 export const packListSchema = z.object({
   items: z.array(packSchema),
   nextCursor: z.null(),
-  /** Price of a single Connection on one's plan, in cents; null without a plan. */
+  /** Price of a single Connection on one's plan, in cents; null without a plan, so for every visitor. */
   extraConnectionCents: z.int().nullable(),
 });
 
+export type ChargeDates = z.infer<typeof chargeDatesSchema>;
 export type Checkout = z.infer<typeof checkoutSchema>;
 export type CheckoutStatus = z.infer<typeof checkoutStatusSchema>;
 export type MySubscription = z.infer<typeof mySubscriptionSchema>;

@@ -1,14 +1,14 @@
-/** What one Connection costs to make (specification 2, section 9). */
+/** What one Connection costs to make (product 4.1). */
 export const CONNECT_COST = 1;
-/** Days of silence after which a Connection comes back by itself. */
+/** Days of silence after which a Connection is returned automatically. */
 export const SILENCE_DAYS = 14;
-/** Days of silence after which the one who was contacted is reminded. */
+/** Days of silence after which the recipient is reminded. */
 export const SILENCE_REMINDER_DAYS = [3, 10] as const;
-/** Connections with a suspended person that were made within so many days go back, answered or not. */
+/** Connections with a suspended person made within this many days are returned, answered or not. */
 export const SUSPENSION_REFUND_DAYS = 30;
 /** Days for which a returned Connection can be spent when its own lot has expired meanwhile. */
 export const GOODWILL_DAYS = 30;
 /** Days of grace after a failed payment. */
 export const PAYMENT_GRACE_DAYS = 3;
-/** Days before the first charge on which a mail reminds of it, the earlier first (specification 1, section 4). */
+/** Days before the first charge on which a mail reminds of it, the earlier first (product 7.7). */
 export const TRIAL_REMINDER_DAYS = [3, 1] as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { type IdempotencyKey, idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { userTypeSchema } from './user-types.ts';
-
-/** Beside the schemas, which public pages do without. */
-export { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from './connection-rules.ts';
 
 export const LOT_KINDS = ['trial', 'allowance', 'pack_period', 'pack', 'extra', 'goodwill'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];
@@ -31,7 +29,7 @@ export const lotSchema = z.object({
 export const balanceSchema = z.object({
   available: z.int().min(0),
   lots: z.array(lotSchema),
-  /** Owed after money was returned; the next purchase pays it first. */
+  /** Owed after money was returned; the next Connections that are paid for pay it first. */
   debt: z.int().min(0),
   /** In lots that are on hold while a payment is in dispute or overdue. */
   onHold: z.int().min(0),
@@ -59,7 +57,7 @@ export const statementLineSchema = z.object({
   /** Signed: +10, −1. */
   delta: z.int(),
   balanceAfter: z.int().min(0),
-  /** 'You connected with Lakeshore Heating & Air', 'Home Pro, Nov 12 to Dec 12, 2026'. */
+  /** 'You contacted Lakeshore Heating & Air', 'Home Pro, Nov 12 to Dec 12, 2026'. */
   title: z.string(),
   /** 'From the Home Pro allowance', 'Connection of Nov 5. Usable until Dec 19, 2026'. */
   detail: z.string().nullable(),
@@ -75,11 +73,11 @@ export const statementSchema = z.object({
 /** The whole statement as a file: RFC 4180, UTF-8, one line for each movement, the oldest first. */
 export const statementExportSchema = z.object({ fileName: z.string(), csv: z.string() });
 
-/** `requestId` is made by the screen and kept until answered: the same id twice is one Connection and one charge. */
+/** `requestId` is the published name of the idempotency key; the router is the only place that knows it. */
 export const connectInput = z.strictObject({
   profileId: z.uuid(),
   projectId: z.uuid().optional(),
-  requestId: z.uuid(),
+  requestId: idempotencyKeySchema,
 });
 export const connectSchema = z.object({
   connectionId: z.uuid(),
@@ -106,15 +104,15 @@ export const connectionSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
   /** The project it was made on, where there is one. */
   project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  /** Who reached out. */
+  /** Whether the viewer initiated it. */
   isMine: z.boolean(),
   status: z.enum(['live', 'refunded']),
   createdAt: instantSchema,
   openedAt: instantSchema.nullable(),
   answeredAt: instantSchema.nullable(),
-  /** null before it was answered. */
+  /** null until answered. */
   answer: z.enum(CONNECTION_ANSWERS).nullable(),
-  /** Comes back by itself at this moment when nobody opens or answers it before; null where it does not. */
+  /** Returned automatically at this time unless opened or answered first; null where that does not apply. */
   returnsAt: instantSchema.nullable(),
   refundedAt: instantSchema.nullable(),
   profile: z.object({
@@ -141,7 +139,9 @@ export type StatementInput = z.infer<typeof statementInput>;
 export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export type StatementExport = z.infer<typeof statementExportSchema>;
-export type ConnectInput = z.infer<typeof connectInput>;
+export type ConnectInput = Omit<z.infer<typeof connectInput>, 'requestId'> & {
+  idempotencyKey: IdempotencyKey;
+};
 export type ConnectAnswer = z.infer<typeof connectSchema>;
 export type AnswerConnectionInput = z.infer<typeof answerConnectionInput>;
 export type ListConnectionsInput = z.infer<typeof listConnectionsInput>;

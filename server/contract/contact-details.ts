@@ -1,14 +1,12 @@
 /** How people reach us. Apart from the schemas, since pages and mails of every kind name it. */
 
 export const SUPPORT_EMAIL = 'support@lintel.example';
-export const SALES_EMAIL = 'sales@lintel.example';
-export const CAREERS_EMAIL = 'careers@lintel.example';
 
 /** A number of the range kept for fiction: the real one goes here. */
 export const SUPPORT_PHONE = { label: '+1 (703) 555-0142', href: 'tel:+17035550142' } as const;
 
-/** The hours of the phone (specification 1, section 2), in the time of the office. */
+/** The hours of the phone (product 19.2), in the time of the office. */
 export const SUPPORT_HOURS = { label: 'Mon-Fri 9AM-6PM EST', opensAtHour: 9, closesAtHour: 18 } as const;
 
-/** The location in Virginia (specification 1, section 1). */
+/** The location in Virginia (product 19.2). */
 export const OFFICE_LOCATION = 'Arlington, Virginia';

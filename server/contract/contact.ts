@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { idempotencyKeySchema } from './idempotency.ts';
+import { optionalChoice, optionalText } from './form-fields.ts';
 import { US_STATES } from './us-states.ts';
 import { phoneSchema } from './profiles.ts';
 import { parseUserType, USER_TYPE_SLUGS, USER_TYPES } from './user-types.ts';
 
-/** What somebody can choose in a form: the value that is kept and what it reads like. */
+/** A form option: the stored value and its label. */
 export type Option<V extends string = string> = { readonly value: V; readonly label: string };
 
-/** Reasons of a message to support (specification 1, section 3). */
+/** Reasons of a message to support (product 19.3). */
 export const CONTACT_REASONS = [
   { value: 'technical-issue', label: 'Technical issue' },
   { value: 'billing-question', label: 'Billing question' },
@@ -19,7 +21,7 @@ export const CONTACT_REASONS = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** Sizes of a company that asks sales (specification 1, section 3). */
+/** Sizes of a company that asks sales (product 19.4). */
 export const SALES_SIZES = [
   { value: '1-10', label: '1-10 employees' },
   { value: '11-50', label: '11-50 employees' },
@@ -28,7 +30,7 @@ export const SALES_SIZES = [
   { value: '500+', label: '500+ employees' },
 ] as const satisfies readonly Option[];
 
-/** Options of the enterprise form (specification 1, section 9). */
+/** Options of the enterprise form (product 19.5). */
 export const ENTERPRISE_SIZES = [
   { value: '50-100', label: '50-100 employees' },
   { value: '100-500', label: '100-500 employees' },
@@ -49,7 +51,7 @@ export const TIMELINES = [
   { value: 'exploring', label: 'Just exploring' },
 ] as const satisfies readonly Option[];
 
-/** Years of experience of an applicant (specification 1, section 9). */
+/** Years of experience of an applicant (product 19.6). */
 export const EXPERIENCE_RANGES = [
   { value: '0-1', label: '0-1 years' },
   { value: '2-3', label: '2-3 years' },
@@ -58,7 +60,7 @@ export const EXPERIENCE_RANGES = [
   { value: '10+', label: '10+ years' },
 ] as const satisfies readonly Option[];
 
-/** Where the mobile app is wanted (specification 2, section 3). */
+/** Where the mobile app is wanted (product 19.7). */
 export const WAITLIST_PLATFORMS = [
   { value: 'ios', label: 'iOS' },
   { value: 'android', label: 'Android' },
@@ -95,7 +97,7 @@ export const OPEN_POSITIONS = [
   },
 ] as const satisfies readonly { id: string; title: string; team: string; place: string }[];
 
-/** For somebody who fits no open position. */
+/** For applicants who fit no open position. */
 export const OTHER_POSITION = { value: 'other', label: 'Another role' } as const satisfies Option;
 export const POSITION_OPTIONS = [
   ...OPEN_POSITIONS.map(({ id, title }) => ({ value: id, label: title })),
@@ -126,14 +128,14 @@ export const RESUME_GRACE_HOURS = 24;
 export const uploadedResumeSchema = z.object({ resumeId: z.uuid() });
 export type UploadedResume = z.infer<typeof uploadedResumeSchema>;
 
-/** Sentences for forms that lack something (specification 1, sections 5 and 8). */
+/** Sentences for forms that lack something (product 19.6 to 19.9). */
 export const CONTACT_MISSING = {
   careers: 'Please fill out all required fields.',
   joinWaitlist: 'Please fill in all fields',
   requestState: 'Please fill in required fields',
 } as const;
 
-/** What the forms say when they were sent (specification 1, section 8; 2, section 8). */
+/** What the forms say when they were sent (product 19.3 to 19.8). */
 export const CONTACT_SENT = {
   support: { title: 'Message sent successfully!', message: 'We reply within 24 hours.' },
   sales: { title: 'Sales inquiry sent!', message: 'We will contact you within 1 business day.' },
@@ -153,65 +155,43 @@ export const CONTACT_SENT = {
 } as const;
 
 const required = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max);
-const optional = (max: number) => z.string().trim().max(max).transform(orNothing).optional();
 const requiredEmail = (missing: string) =>
   required(254, missing).toLowerCase().pipe(z.email('Enter an email address like name@example.com'));
 const requiredChoice = <const V extends string>(options: readonly Option<V>[], missing: string) =>
   z.enum(valuesOf(options), missing);
-/** A choice that may be left at nothing, which a select sends as an empty text. */
-const optionalChoice = <const V extends string>(options: readonly Option<V>[]) =>
-  z
-    .enum(['', ...valuesOf(options)])
-    .transform(orNothing)
-    .optional();
 
 function valuesOf<const V extends string>(options: readonly Option<V>[]): V[] {
   return options.map(({ value }) => value);
 }
 
-function orNothing<T extends string>(text: T): Exclude<T, ''> | undefined {
-  return isSomething(text) ? text : undefined;
-}
+const isPhone = (text: string | undefined) => text === undefined || phoneSchema.safeParse(text).success;
+const optionalPhone = optionalText(30).refine(isPhone, 'Enter a phone number with area code');
 
-function isSomething<T extends string>(text: T): text is Exclude<T, ''> {
-  return text !== '';
-}
-
-const isPhone = (text: string) => text === '' || phoneSchema.safeParse(text).success;
-const optionalPhone = z
-  .string()
-  .trim()
-  .max(30)
-  .refine(isPhone, 'Enter a phone number with area code')
-  .transform(orNothing)
-  .optional();
-
-const isWebAddress = (text: string) => text === '' || z.httpUrl().safeParse(text).success;
+const isWebAddress = (text: string | undefined) => text === undefined || z.httpUrl().safeParse(text).success;
 /** Only pages of the web: staff open these. */
-const optionalWebAddress = z
-  .string()
-  .trim()
-  .max(CONTACT_LIMITS.url)
-  .refine(isWebAddress, 'Enter a whole address that begins with https://')
-  .transform(orNothing)
-  .optional();
+const optionalWebAddress = optionalText(CONTACT_LIMITS.url).refine(
+  isWebAddress,
+  'Enter a full address that starts with https://',
+);
 
 /** What every public form sends beside what was typed. */
 const envelope = {
-  requestId: z.uuid().optional().describe('Made by the sender: the same message sent twice is kept once'),
-  /** Invisible to people. Whoever fills it in is told that all went well, and nothing is kept. */
+  idempotencyKey: idempotencyKeySchema
+    .optional()
+    .describe('Made by the sender: the same message sent twice is kept once'),
+  /** Honeypot field, hidden from people. A filled one gets the normal success answer, and nothing is stored. */
   website: z.string().max(300).optional().describe('Leave empty'),
 };
 
 const NAME = 'Enter your name';
 const EMAIL = 'Enter your email address';
 
-/** Name, email, subject and message are required (specification 1, section 5). */
+/** Name, email, subject and message are required (product 19.3). */
 export const supportInput = z.strictObject({
   ...envelope,
   name: required(CONTACT_LIMITS.name, NAME),
   email: requiredEmail(EMAIL),
-  reason: optionalChoice(CONTACT_REASONS),
+  reason: optionalChoice(valuesOf(CONTACT_REASONS)),
   subject: required(CONTACT_LIMITS.subject, 'Enter a subject'),
   message: required(CONTACT_LIMITS.message, 'Write your message'),
 });
@@ -225,22 +205,22 @@ export const salesInput = z.strictObject({
   company: required(CONTACT_LIMITS.company, 'Enter the name of your company'),
   size: requiredChoice(SALES_SIZES, 'Choose the size of your company'),
   phone: optionalPhone,
-  message: optional(CONTACT_LIMITS.message),
+  message: optionalText(CONTACT_LIMITS.message),
 });
 export type SalesInput = z.infer<typeof salesInput>;
 
-/** Company, contact and email are marked required in the specification, and are here. */
+/** Company, contact and email are required (product 19.5). */
 export const enterpriseInput = z.strictObject({
   ...envelope,
   companyName: required(CONTACT_LIMITS.company, 'Enter the name of your company'),
   contactName: required(CONTACT_LIMITS.name, NAME),
   email: requiredEmail(EMAIL),
   phone: optionalPhone,
-  companySize: optionalChoice(ENTERPRISE_SIZES),
-  propertyCount: optionalChoice(PROPERTY_COUNTS),
-  currentSolution: optional(CONTACT_LIMITS.message),
-  needs: optional(CONTACT_LIMITS.message),
-  timeline: optionalChoice(TIMELINES),
+  companySize: optionalChoice(valuesOf(ENTERPRISE_SIZES)),
+  propertyCount: optionalChoice(valuesOf(PROPERTY_COUNTS)),
+  currentSolution: optionalText(CONTACT_LIMITS.message),
+  needs: optionalText(CONTACT_LIMITS.message),
+  timeline: optionalChoice(valuesOf(TIMELINES)),
 });
 export type EnterpriseInput = z.infer<typeof enterpriseInput>;
 
@@ -252,9 +232,9 @@ export const careersInput = z.strictObject({
   email: requiredEmail(CONTACT_MISSING.careers),
   phone: optionalPhone,
   position: requiredChoice(POSITION_OPTIONS, CONTACT_MISSING.careers),
-  experience: optionalChoice(EXPERIENCE_RANGES),
+  experience: optionalChoice(valuesOf(EXPERIENCE_RANGES)),
   resumeId: z.uuid().optional(),
-  coverLetter: optional(CONTACT_LIMITS.message),
+  coverLetter: optionalText(CONTACT_LIMITS.message),
   linkedIn: optionalWebAddress,
   portfolio: optionalWebAddress,
 });
@@ -276,9 +256,8 @@ export const requestStateInput = z.strictObject({
     .enum([...USER_TYPES, ...USER_TYPE_SLUGS], CONTACT_MISSING.requestState)
     .transform((text) => parseUserType(text) ?? 'property_owner'),
   email: requiredEmail(CONTACT_MISSING.requestState),
-  details: optional(CONTACT_LIMITS.message),
+  details: optionalText(CONTACT_LIMITS.message),
 });
-export type RequestStateInput = z.infer<typeof requestStateInput>;
 
 /** What every public form answers, whatever became of it before. */
 export const contactReceiptSchema = z.object({ ok: z.literal(true) });

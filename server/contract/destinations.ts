@@ -10,7 +10,7 @@ const SET_UP_PATHS = {
   commercial: '/onboarding/commercial',
 } as const;
 
-/** Where a new account goes first (specification 1, section 2: after sign-up). */
+/** Where a new account goes first (product 2.11). */
 export function pathAfterSignUp(userType: Viewer['userType']): Destination {
   return SET_UP_PATHS[userType];
 }
@@ -26,8 +26,8 @@ export function dashboardPath(userType: Viewer['userType']): Dashboard {
 }
 
 /**
- * Where somebody goes after signing in (specification 1, section 2): into set-up while the profile has no
- * specialties (commercial: no company name), else to the dashboard of their type.
+ * The landing page after sign-in (product 2.12): set-up while the profile has no specialties (commercial: no company
+ * name), else the dashboard of the user type.
  */
 export function pathAfterSignIn(
   viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>,

@@ -1,6 +1,6 @@
 /**
  * Every code an expected failure can carry, with the transport status, and the title and message of the toast.
- * Texts in the catalogues of the specifications (1, section 8; 2, section 8) are word for word.
+ * Texts that docs/product.md quotes are word for word (product 22.1).
  */
 export const ERRORS = {
   // requests as such
@@ -26,17 +26,25 @@ export const ERRORS = {
     'This is not available right now. Please try again in a moment.',
   ),
   unexpected: e('INTERNAL_SERVER_ERROR', 'Error', 'Something went wrong. Please try again.'),
-  // accounts (specification 1, section 8)
+  // accounts (product 2.3)
   wrong_credentials: e('UNAUTHORIZED', 'Error', 'Email or password is not right.'),
+  extra_proof_required: e(
+    'UNAUTHORIZED',
+    'Check your email',
+    "Too many wrong passwords were entered for this account. If yours was right, we've emailed you a link. Open it to finish signing in.",
+  ),
   email_taken: e('CONFLICT', 'Error', 'An account with this email address exists already. Sign in instead.'),
   weak_password: e('BAD_REQUEST', 'Error', 'This password is easy to guess.'),
   token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please ask for a new one.'),
-  missing_sign_up_fields: e('BAD_REQUEST', 'Error', 'Please fill in all required fields'),
   // profiles
-  profile_update_failed: e('INTERNAL_SERVER_ERROR', 'Error', 'Failed to update profile. Please try again.'),
   profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
+  document_name_differs: e(
+    'CONFLICT',
+    'Error',
+    'The profile does not have the name on the document. Compare the two again.',
+  ),
   professional_not_found: e('NOT_FOUND', 'Error', 'Professional profile not found.'),
-  // requests and jobs (specification 2, section 8)
+  // requests and jobs (product 13.13)
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
   job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
   invalid_transition: e(
@@ -46,14 +54,14 @@ export const ERRORS = {
   ),
   already_reviewed: e('CONFLICT', 'Error', 'You have already reviewed this job.'),
   review_too_early: e('CONFLICT', 'Error', 'You can review a job once it is completed.'),
-  // connections (specification 2, section 8)
+  // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',
     'Insufficient Credits',
     'You need to purchase more connections to contact this user.',
   ),
   system_error: e(
-    'INTERNAL_SERVER_ERROR',
+    'SERVICE_UNAVAILABLE',
     'Connection Failed',
     'Unable to create connection. Please try again.',
   ),
@@ -78,7 +86,7 @@ export const ERRORS = {
     'Connection Failed',
     'Your Connections are on hold because a payment failed. Update your payment method to go on.',
   ),
-  // plans and payment (specification 1, section 8)
+  // plans and payment (product 9.10)
   checkout_failed: e('BAD_GATEWAY', 'Error', 'Failed to start checkout process. Please try again.'),
   payment_setup_failed: e('BAD_GATEWAY', 'Error', 'Payment setup failed. Please try again.'),
   no_checkout_url: e('BAD_GATEWAY', 'Error', 'No checkout URL received'),
@@ -103,15 +111,6 @@ export const ERRORS = {
   same_plan: e('CONFLICT', 'Error', 'That is the plan you have.'),
   nothing_to_undo: e('CONFLICT', 'Error', 'There is nothing to undo: your plan goes on as it is.'),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
-  // public forms (specification 1, section 8): what a screen says when a failure carries no words of its own
-  message_not_sent: e(
-    'INTERNAL_SERVER_ERROR',
-    'Error sending message',
-    'Please try again or email us directly.',
-  ),
-  inquiry_not_sent: e('INTERNAL_SERVER_ERROR', 'Error', 'Failed to send inquiry. Please try again.'),
-  application_not_sent: e('INTERNAL_SERVER_ERROR', 'Submission Failed', 'Please try again later.'),
-  missing_application_fields: e('BAD_REQUEST', 'Missing Information', 'Please fill out all required fields.'),
   // files
   file_too_large: e(
     'PAYLOAD_TOO_LARGE',
@@ -128,6 +127,14 @@ export const ERRORS = {
     'Error',
     'Please choose a PDF or Word file (.pdf, .doc, .docx).',
   ),
+  storage_full: {
+    ...e(
+      'SERVICE_UNAVAILABLE',
+      'Error',
+      'We have no room to save this right now. Nothing was changed. Please try again later.',
+    ),
+    httpStatus: 507,
+  },
   resume_gone: e('CONFLICT', 'Error', 'Your resume is no longer there. Please choose the file again.'),
 } as const satisfies Record<string, ErrorEntry>;
 
@@ -147,9 +154,15 @@ export type TransportStatus =
   | 'BAD_GATEWAY'
   | 'SERVICE_UNAVAILABLE';
 
-export type ErrorEntry = { status: TransportStatus; title: string; message: string };
+export type ErrorEntry = {
+  status: TransportStatus;
+  title: string;
+  message: string;
+  /** Where HTTP has a number for it and the transport no word. */
+  httpStatus?: number;
+};
 
-/** What an error says beside its code. Nothing else of a failure leaves the server. */
+/** What an error carries beside its code. No other detail of a failure leaves the server. */
 export type ErrorDetails = {
   /** Why a password was refused, as sentences. */
   reasons?: string[];
@@ -160,7 +173,7 @@ export type ErrorDetails = {
 };
 
 /** `error.data` of every failed call, beside tRPC's own `code`, `httpStatus` and `path`. */
-export type ErrorData = ErrorDetails & { reason: ErrorCode; title: string; requestId: string };
+export type ErrorData = ErrorDetails & { reason: ErrorCode; title: string; traceId: string };
 
 function e<S extends TransportStatus>(status: S, title: string, message: string) {
   return { status, title, message };
@@ -183,11 +196,11 @@ export const FALLBACK_MESSAGES = {
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',
-  /** 'Connect' on a profile (specification 2, section 8). */
+  /** 'Connect' on a profile (product 22.3). */
   connect: 'Unable to connect with this professional. Please try again.',
   connectOwner: 'Unable to process connection. Please try again.',
   saveProfile: 'Unable to save profile. Please try again.',
-  /** The payment page of somebody whose session has ended (specification 1, section 8). */
+  /** The payment page after the session has ended (product 9.10). */
   payWithoutSession: 'User not authenticated',
   /** The payment page, when an answer came without an address to pay at. */
   payWithoutUrl: 'No checkout URL received',
@@ -195,11 +208,22 @@ export const FALLBACK_MESSAGES = {
   startPayment: 'Payment setup failed. Please try again.',
   /** `/buy-connections`: packs and single Connections. */
   startCheckout: 'Failed to start checkout process. Please try again.',
-  /** 'Purchase Credits' beside a person one wants to contact (specification 2, section 8). */
+  /** 'Purchase Credits' beside a person one wants to contact (product 9.10). */
   startPurchase: 'Unable to start purchase process. Please try again.',
 } as const;
 
-/** `/buy-connections` without a session (specification 1, section 8). */
+/**
+ * Toasts that a screen raises itself: before anything is sent, or after a failure without words of its own (product 19.3
+ * to 19.6).
+ */
+export const SCREEN_TOASTS = {
+  signUpFieldsMissing: { title: 'Error', message: 'Please fill in all required fields' },
+  messageNotSent: { title: 'Error sending message', message: 'Please try again or email us directly.' },
+  inquiryNotSent: { title: 'Error', message: 'Failed to send inquiry. Please try again.' },
+  applicationNotSent: { title: 'Submission Failed', message: 'Please try again later.' },
+} as const;
+
+/** `/buy-connections` without a session (product 8.5). */
 export const SIGN_IN_TO_BUY = {
   title: 'Authentication required',
   message: 'Please sign in to purchase connections.',

@@ -15,7 +15,28 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** A distance as it is shown: one decimal. Null where either point is unknown. */
+/** A distance as it leaves the server: one decimal. */
+export function roundMiles(miles: number | null): number | null {
+  return miles === null ? null : Math.round(miles * 10) / 10;
+}
+
+/** The rounded distance of two points; null where either is unknown. */
 export function shownMiles(from: Point | null, to: Point | null): number | null {
-  return from === null || to === null ? null : Math.round(milesBetween(from, to) * 10) / 10;
+  return from === null || to === null ? null : roundMiles(milesBetween(from, to));
+}
+
+/**
+ * '8.3 mi', whole miles from 10 on, 'under 1 mi': a ZIP code's middle is no more exact. Reads the same for a distance
+ * that was rounded to one decimal before.
+ */
+export function formatMiles(miles: number): string {
+  const tenths = Math.round(miles * 10) / 10;
+  if (tenths < 1) return 'under 1 mi';
+  return `${String(tenths < 10 ? tenths : Math.round(tenths))} mi`;
+}
+
+/** The same where a sentence begins with it: 'Under 1 mi'. */
+export function milesAtStart(miles: number): string {
+  const text = formatMiles(miles);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

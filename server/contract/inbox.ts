@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
-/** The public forms, as staff tell them apart. */
+/** The public forms, as shown to staff. */
 export const CONTACT_KINDS = [
   'support',
   'sales',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
-import { prioritySchema, requestStatusSchema } from './requests.ts';
-import { requestCategorySchema } from './services.ts';
+import { requestFieldsSchema, requestProgressSchema, requestStatusSchema } from './requests.ts';
 
-/** Open jobs on the dashboard, and own recent ones (specification 2, section 9). */
+/** Open jobs on the dashboard, and own recent ones (product 10.12). */
 export const AVAILABLE_JOBS = 10;
 export const RECENT_JOBS = 5;
 
@@ -23,38 +22,22 @@ export const listMyJobsInput = z.strictObject({
   limit: pageSizeSchema,
 });
 
-const jobFields = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  category: requestCategorySchema,
-  priority: prioritySchema,
-  budgetMinCents: z.int().nullable(),
-  budgetMaxCents: z.int().nullable(),
-  scheduledDate: z.iso.date().nullable(),
+/** An unassigned job: no name, phone or street of its owner. */
+export const openJobSchema = requestFieldsSchema.extend({
   /** City and state, or the owner's own words where they could not be placed. */
   location: z.string(),
-  createdAt: z.iso.datetime(),
+  distanceMiles: z.number().nullable(),
 });
-
-/** A job nobody has taken: no name, phone or street of its owner. */
-export const openJobSchema = jobFields.extend({ distanceMiles: z.number().nullable() });
 export type OpenJob = z.infer<typeof openJobSchema>;
 
-/** A job of one's own. `contact` is there from accepting on, and gone again when the owner cancels. */
-export const myJobSchema = jobFields.extend({
-  status: requestStatusSchema,
+/** A job assigned to the caller. `contact` is present from acceptance until the owner cancels. */
+export const myJobSchema = openJobSchema.extend(requestProgressSchema.shape).extend({
   client: z.object({ name: z.string(), companyName: z.string().nullable() }),
   contact: z.object({ phone: z.string().nullable(), street: z.string().nullable() }).nullable(),
-  distanceMiles: z.number().nullable(),
-  acceptedAt: z.iso.datetime().nullable(),
-  startedAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
-  cancelledAt: z.iso.datetime().nullable(),
 });
 export type MyJob = z.infer<typeof myJobSchema>;
 
-/** Sum of `budget_max`, or `budget_min` if absent, over completed jobs (specification 2, section 9). Cents. */
+/** Sum of `budget_max`, or `budget_min` if absent, over completed jobs (product 13.11). Cents. */
 export const earningsSchema = z.object({
   totalCents: z.int(),
   last12MonthsCents: z.int(),
@@ -64,7 +47,7 @@ export const earningsSchema = z.object({
   inProgress: z.int(),
   completed: z.int(),
   cancelled: z.int(),
-  /** Completed divided by all that were accepted, as a rounded percent; null without any. */
+  /** Completed divided by all that were accepted and not cancelled, as a rounded percent; null without any. */
   completionRatePercent: z.int().nullable(),
 });
 export type Earnings = z.infer<typeof earningsSchema>;
@@ -74,7 +57,7 @@ export function earnedCents(job: { budgetMinCents: number | null; budgetMaxCents
   return job.budgetMaxCents ?? job.budgetMinCents ?? 0;
 }
 
-/** Completed divided by total, as a rounded percent (specification 2, section 9). */
+/** Completed divided by total, as a rounded percent (product 13.11). */
 export function completionRatePercent(completed: number, total: number): number | null {
   return total === 0 ? null : Math.round((100 * completed) / total);
 }

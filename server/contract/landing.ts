@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SERVED_STATE_CODES } from './markets.ts';
 import { locationTextSchema } from './places.ts';
-import { serviceIdSchema } from './services.ts';
+import { serviceIdSchema } from './profiles.ts';
 
-/** With fewer values than these, an average or a median says more about single people than about a market. */
+/** Below this many values, an average or a median would reveal individuals. */
 export const MIN_VALUES_TO_AVERAGE = 5;
 /** How many cities of a market are named. */
 export const MAX_CITIES_SHOWN = 12;
@@ -16,7 +16,7 @@ export const marketSummaryInput = z.strictObject({
 });
 export type MarketSummaryInput = z.infer<typeof marketSummaryInput>;
 
-/** A market in numbers: of verified, listed professionals only, and of nobody in particular. */
+/** Aggregate figures of a market: verified, listed professionals only, no individual data. */
 export const marketSummarySchema = z.object({
   professionals: z.int(),
   /** By number of professionals, or the nearest first when there is a place to measure from. */

@@ -1,6 +1,7 @@
-import { SERVICES, labelOfService } from './service-list.ts';
+import { milesAtStart } from './geo.ts';
+import { labelOfService, type RequestCategory, SERVICES } from './services.ts';
 
-/** The published weights: what each factor can give at most. They add up to 100. */
+/** The published weights: the maximum points of each factor, 100 in all. */
 export const MATCH_WEIGHTS = {
   distance: 25,
   services: 20,
@@ -35,16 +36,16 @@ export const FACTOR_LABELS: Record<MatchFactorName, string> = {
   budgetFit: 'Budget fit',
 };
 
-/** What is known of a professional. Nothing here can be bought. */
+/** The facts about a professional that are scored. None of them can be bought. */
 export type MatchOffer = {
   services: readonly string[];
   serviceRadiusMiles: number;
   isVerified: boolean;
-  /** Stars of all reviews added up. */
+  /** Sum of the stars of all reviews. */
   ratingSum: number;
   reviewCount: number;
   completedJobs: number;
-  /** People who wrote to them, and how many of these they answered. */
+  /** People who contacted them, and how many of these they answered. */
   askedCount: number;
   answeredCount: number;
   /** The first day on which they can begin (YYYY-MM-DD); null when they have not said. */
@@ -52,17 +53,17 @@ export type MatchOffer = {
   hourlyRateCents: number | null;
 };
 
-/** What is asked for. */
+/** What the client needs. */
 export type MatchNeed = {
   services: readonly string[];
-  /** Straight over ground; null where either place is unknown. */
+  /** Straight-line distance; null where either place is unknown. */
   distanceMiles: number | null;
   /** The day it should begin, or today (YYYY-MM-DD). */
   day: string;
   budget: { kind: 'hourly'; maxCents: number } | { kind: 'total'; maxCents: number } | null;
 };
 
-/** One part of a score: whole points, the most it can give, and why, in words. */
+/** One factor of a score: whole points, their maximum, and the reason as a sentence. */
 export type MatchFactor = {
   name: MatchFactorName;
   points: number;
@@ -71,10 +72,10 @@ export type MatchFactor = {
   isKnown: boolean;
   sentence: string;
 };
-/** What a factor gives, and why. */
+/** The points of a factor, and the reason. */
 export type Judged = Omit<MatchFactor, 'name' | 'maximum'>;
 
-/** Who reads the sentences: somebody who looks for a professional, or the professional who is judged. */
+/** The audience of the sentences: the client who searches, or the professional being scored. */
 export type MatchReader = 'client' | 'professional';
 export type Words = { reach: string; startDay: string; budget: string };
 export const WORDS: Record<MatchReader, Words> = {
@@ -83,10 +84,10 @@ export const WORDS: Record<MatchReader, Words> = {
 };
 
 const roundHalfUp = (value: number) => Math.floor(value + 0.5);
-/** A fraction of whole numbers, rounded half up without leaving them: SQL computes exactly the same. */
+/** A fraction of integers, rounded half up in integer arithmetic: SQL computes exactly the same. */
 const roundedShare = (numerator: number, denominator: number) =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
-/** What a factor gives of which nothing is known. */
+/** The points of a factor without data. */
 export const neutral = (maximum: number) => roundHalfUp(maximum / 2);
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -94,45 +95,53 @@ const count = (number: number, noun: string) => `${String(number)} ${noun}${numb
 const AT_EDGE = 0.6;
 const BEYOND_EDGE = 0.3;
 
-export function judgeDistance(miles: number | null, radius: number, words = WORDS.client): Judged {
+export function pointsOfDistance(miles: number | null, radius: number): number {
   const maximum = MATCH_WEIGHTS.distance;
-  if (miles === null) {
-    return { points: neutral(maximum), isKnown: false, sentence: 'Distance unknown, counted as neutral' };
-  }
-  const reach = `${words.reach} ${String(radius)}-mile radius`;
-  const away = milesInWords(miles);
+  if (miles === null) return neutral(maximum);
   const ratio = miles / radius;
-  if (ratio <= 1) {
-    const points = roundHalfUp(maximum * (1 - (1 - AT_EDGE) * ratio * ratio));
-    return { points, isKnown: true, sentence: `${away} away, inside ${reach}` };
-  }
-  const points = roundHalfUp(maximum * BEYOND_EDGE * Math.max(0, 2 - ratio));
-  return { points, isKnown: true, sentence: `${away} away, outside ${reach}` };
+  if (ratio <= 1) return roundHalfUp(maximum * (1 - (1 - AT_EDGE) * ratio * ratio));
+  return roundHalfUp(maximum * BEYOND_EDGE * Math.max(0, 2 - ratio));
 }
 
-function milesInWords(miles: number): string {
-  if (miles < 1) return 'Under 1 mile';
-  const shown = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return shown === 1 ? '1 mile' : `${String(shown)} miles`;
+export function judgeDistance(miles: number | null, radius: number, words = WORDS.client): Judged {
+  const points = pointsOfDistance(miles, radius);
+  if (miles === null) return { points, isKnown: false, sentence: 'Distance unknown, counted as neutral' };
+  const side = miles / radius <= 1 ? 'inside' : 'outside';
+  const reach = `${words.reach} ${String(radius)}-mile radius`;
+  return { points, isKnown: true, sentence: `${milesAtStart(miles)} away, ${side} ${reach}` };
 }
 
-/** What another service of the same kind is worth in place of the one that is wanted. */
+/** The share of points for a related service in place of the requested one. */
 const RELATED = 0.6;
-const categoryOf = (id: string) => SERVICES.find((service) => service.id === id)?.category;
+const CATEGORIES = new Map<string, RequestCategory>(SERVICES.map(({ id, category }) => [id, category]));
+const categoryOf = (id: string) => CATEGORIES.get(id);
 
-export function judgeServices(wanted: readonly string[], offered: readonly string[]): Judged {
-  const maximum = MATCH_WEIGHTS.services;
-  if (wanted.length === 0) {
-    return { points: neutral(maximum), isKnown: false, sentence: 'No service asked for, counted as neutral' };
-  }
+type ServiceFit = Record<'wanted' | 'direct' | 'related', readonly string[]>;
+
+function fitOfServices(wanted: readonly string[], offered: readonly string[]): ServiceFit {
   const direct = wanted.filter((id) => offered.includes(id));
   const categories = new Set(offered.map(categoryOf));
   const related = wanted.filter((id) => !direct.includes(id) && categories.has(categoryOf(id)));
-  const points = roundHalfUp((maximum * (direct.length + RELATED * related.length)) / wanted.length);
-  return { points, isKnown: true, sentence: servicesInWords({ wanted, direct, related }) };
+  return { wanted, direct, related };
 }
 
-type ServiceFit = Record<'wanted' | 'direct' | 'related', readonly string[]>;
+function pointsOfFit({ wanted, direct, related }: ServiceFit): number {
+  const maximum = MATCH_WEIGHTS.services;
+  if (wanted.length === 0) return neutral(maximum);
+  return roundHalfUp((maximum * (direct.length + RELATED * related.length)) / wanted.length);
+}
+
+export function pointsOfServices(wanted: readonly string[], offered: readonly string[]): number {
+  return pointsOfFit(fitOfServices(wanted, offered));
+}
+
+export function judgeServices(wanted: readonly string[], offered: readonly string[]): Judged {
+  const fit = fitOfServices(wanted, offered);
+  const points = pointsOfFit(fit);
+  return wanted.length === 0
+    ? { points, isKnown: false, sentence: 'No service asked for, counted as neutral' }
+    : { points, isKnown: true, sentence: servicesInWords(fit) };
+}
 
 function servicesInWords({ wanted, direct, related }: ServiceFit): string {
   const names = (ids: readonly string[]) =>
@@ -160,10 +169,10 @@ export function judgeVerification(isVerified: boolean): Judged {
   };
 }
 
-/** Few reviews count as if so many others had given this many stars each. */
+/** Bayesian prior: number of assumed reviews and their stars, which dampens the average of few reviews. */
 const PRIOR_REVIEWS = 5;
 const PRIOR_STARS = 4;
-/** A weighted rating of three stars gives nothing, five give all. */
+/** A weighted rating of three stars scores nothing, five stars the maximum. */
 const WORST_STARS = 3;
 const BEST_STARS = 5;
 
@@ -178,7 +187,7 @@ export function judgeRating(sum: number, reviews: number): Judged {
   return { points, isKnown: true, sentence: `Rated ${average} in ${count(reviews, 'review')}${few}` };
 }
 
-/** So many completed jobs give half of the points; each further one a little less. */
+/** Number of completed jobs that scores half of the points; each further one adds less. */
 const HALF_AT_JOBS = 10;
 
 export function judgeCompletedWork(jobs: number): Judged {
@@ -187,7 +196,7 @@ export function judgeCompletedWork(jobs: number): Judged {
   return { points, isKnown: true, sentence };
 }
 
-/** Few contacts count as if so many others had been made, half of them answered. */
+/** Bayesian prior: number of assumed contacts, half of them answered, which dampens the rate of few contacts. */
 const PRIOR_ASKED = 4;
 
 export function judgeResponse(asked: number, answered: number): Judged {
@@ -202,7 +211,7 @@ export function judgeResponse(asked: number, answered: number): Judged {
 }
 
 const DAY_MS = 86_400_000;
-/** Days of waiting up to which so many points are given. */
+/** Points by the maximum number of days until work can begin. */
 const WAITS = [
   { days: 0, points: 5 },
   { days: 7, points: 4 },
@@ -211,52 +220,69 @@ const WAITS = [
   { days: 60, points: 1 },
 ] as const;
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const daysLate = (nextFreeDay: string, day: string) =>
+  Math.max(0, Math.round((Date.parse(nextFreeDay) - Date.parse(day)) / DAY_MS));
+
+export function pointsOfAvailability(nextFreeDay: string | null, day: string): number {
+  if (nextFreeDay === null) return neutral(MATCH_WEIGHTS.availability);
+  const late = daysLate(nextFreeDay, day);
+  return WAITS.find(({ days }) => late <= days)?.points ?? 0;
+}
+
 export function judgeAvailability(nextFreeDay: string | null, day: string, words = WORDS.client): Judged {
+  const points = pointsOfAvailability(nextFreeDay, day);
   if (nextFreeDay === null) {
-    const sentence = 'Next free day not given, counted as neutral';
-    return { points: neutral(MATCH_WEIGHTS.availability), isKnown: false, sentence };
+    return { points, isKnown: false, sentence: 'Next free day not given, counted as neutral' };
   }
-  const late = Math.max(0, Math.round((Date.parse(nextFreeDay) - Date.parse(day)) / DAY_MS));
-  const points = WAITS.find(({ days }) => late <= days)?.points ?? 0;
-  const from = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const late = daysLate(nextFreeDay, day);
   const sentence =
     late === 0
       ? `Free on ${words.startDay}`
-      : `Free from ${from.format(new Date(nextFreeDay))}, ${count(late, 'day')} later`;
+      : `Free from ${SHORT_DAY.format(new Date(nextFreeDay))}, ${count(late, 'day')} later`;
   return { points, isKnown: true, sentence };
 }
 
-/** Hours of work that a budget has to pay for, for so many points. */
+/** Points by the number of hours of work that the budget has to pay for. */
 const PAID_HOURS = [
   { hours: 8, points: 3 },
   { hours: 4, points: 2 },
   { hours: 2, points: 1 },
 ] as const;
 
+export function pointsOfBudget(rateCents: number | null, budget: MatchNeed['budget']): number {
+  const maximum = MATCH_WEIGHTS.budgetFit;
+  if (rateCents === null || budget === null) return neutral(maximum);
+  if (budget.kind === 'hourly') return rateCents <= budget.maxCents ? maximum : 0;
+  const hours = rateCents === 0 ? Infinity : budget.maxCents / rateCents;
+  return PAID_HOURS.find((step) => hours >= step.hours)?.points ?? 0;
+}
+
 export function judgeBudget(
   rateCents: number | null,
   budget: MatchNeed['budget'],
   words = WORDS.client,
 ): Judged {
-  const maximum = MATCH_WEIGHTS.budgetFit;
+  const points = pointsOfBudget(rateCents, budget);
   if (rateCents === null || budget === null) {
     const missing = rateCents === null ? 'No hourly rate given' : 'No budget given';
-    return { points: neutral(maximum), isKnown: false, sentence: `${missing}, counted as neutral` };
+    return { points, isKnown: false, sentence: `${missing}, counted as neutral` };
   }
   const rate = `${dollars(rateCents)} an hour`;
   if (budget.kind === 'hourly') {
-    const fits = rateCents <= budget.maxCents;
-    const sentence = `${rate}, ${fits ? 'within' : 'above'} ${words.budget} ${dollars(budget.maxCents)}`;
-    return { points: fits ? maximum : 0, isKnown: true, sentence };
+    const side = rateCents <= budget.maxCents ? 'within' : 'above';
+    return {
+      points,
+      isKnown: true,
+      sentence: `${rate}, ${side} ${words.budget} ${dollars(budget.maxCents)}`,
+    };
   }
-  const hours = rateCents === 0 ? Infinity : budget.maxCents / rateCents;
-  const points = PAID_HOURS.find((step) => hours >= step.hours)?.points ?? 0;
-  const pays =
-    rateCents === 0
-      ? 'free of charge'
-      : `${words.budget} budget pays for ${count(Math.floor(hours), 'hour')}`;
+  const hours = () => count(Math.floor(budget.maxCents / rateCents), 'hour');
+  const pays = rateCents === 0 ? 'free of charge' : `${words.budget} budget pays for ${hours()}`;
   return { points, isKnown: true, sentence: `${rate}, ${pays}` };
 }
 
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const EXACT_DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dollars = (cents: number) =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+  `$${(cents % 100 === 0 ? WHOLE_DOLLARS : EXACT_DOLLARS).format(cents / 100)}`;

@@ -16,22 +16,26 @@ import {
   type MatchOffer,
   type MatchReader,
   neutral,
+  pointsOfAvailability,
+  pointsOfBudget,
+  pointsOfDistance,
+  pointsOfServices,
   WORDS,
 } from './match-factors.ts';
 
-/** Raised whenever a weight or a rule below changes; docs/decisions/013-match-score.md says what each version did. */
+/** Incremented whenever a weight or a rule below changes; docs/decisions/013-match-score.md describes each version. */
 export const MATCH_VERSION = 1;
 
-/** From here on a match is called strong. */
+/** The lowest score labeled a strong match. */
 export const STRONG_MATCH = 80;
 
 export type Match = { version: number; score: number; factors: MatchFactor[] };
 
 /**
- * How well a professional fits what is asked for: whole points from 0 to 100, the sum of its factors (product decision
- * in place of the random 80 to 99 of specification 2, section 2). The same facts give the same score, always. What
- * somebody pays us, a plan or a pack, is no fact here. Missing facts count as neutral and say so.
- * @param reader changes words in the sentences and no points
+ * How well a professional fits a need: whole points from 0 to 100, the sum of its factors (product 12.3).
+ * Deterministic: equal facts give equal scores. Payment (a plan or a pack) is never a factor. Missing facts count as
+ * neutral and the sentence says so.
+ * @param reader changes the wording of the sentences, never the points
  */
 export function scoreMatch(offer: MatchOffer, need: MatchNeed, reader: MatchReader = 'client'): Match {
   const words = WORDS[reader];
@@ -68,20 +72,20 @@ export function baseOfMatch(
   );
 }
 
-/** The part of a score that depends on what is asked for: a score is `baseOfMatch` and this. */
+/** The part of a score that depends on the need: the total is `baseOfMatch` plus this. */
 export function fitOfMatch(
   offer: Pick<MatchOffer, 'services' | 'serviceRadiusMiles' | 'nextFreeDay' | 'hourlyRateCents'>,
   need: MatchNeed,
 ): number {
   return (
-    judgeDistance(need.distanceMiles, offer.serviceRadiusMiles).points +
-    judgeServices(need.services, offer.services).points +
-    judgeAvailability(offer.nextFreeDay, need.day).points +
-    judgeBudget(offer.hourlyRateCents, need.budget).points
+    pointsOfDistance(need.distanceMiles, offer.serviceRadiusMiles) +
+    pointsOfServices(need.services, offer.services) +
+    pointsOfAvailability(offer.nextFreeDay, need.day) +
+    pointsOfBudget(offer.hourlyRateCents, need.budget)
   );
 }
 
-/** The most that `fitOfMatch` can give for a need; the distance is left open when it is measured. */
+/** The maximum of `fitOfMatch` for a need; an unmeasured distance counts as neutral. */
 export function bestFit(need: Omit<MatchNeed, 'distanceMiles'>, isMeasured: boolean): number {
   const { distance, services, availability, budgetFit } = MATCH_WEIGHTS;
   return (
@@ -92,12 +96,7 @@ export function bestFit(need: Omit<MatchNeed, 'distanceMiles'>, isMeasured: bool
   );
 }
 
-/** '8 miles away, inside their 25-mile radius: 24 of 25' */
-export function factorInWords({ sentence, points, maximum }: MatchFactor): string {
-  return `${sentence}: ${String(points)} of ${String(maximum)}`;
-}
-
-/** A list shows stars and the badge elsewhere: they are reasons only when there are no others. */
+/** Lists show stars and the badge elsewhere: they are given as reasons only when there are no others. */
 const REASON_ORDER: readonly MatchFactorName[] = [
   'services',
   'distance',
@@ -109,7 +108,7 @@ const REASON_ORDER: readonly MatchFactorName[] = [
   'verification',
 ];
 
-/** The factors that speak for somebody, at most so many: known ones that give at least half of their points. */
+/** The strongest factors, at most `limit`: known ones that reach at least half of their maximum. */
 export function reasonsOf(match: Match, limit = 3): MatchFactor[] {
   const speaks = ({ isKnown, points, maximum }: MatchFactor) => isKnown && 2 * points >= maximum;
   return match.factors

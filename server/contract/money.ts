@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest amount anybody may enter, in cents: ten million dollars. */
+/** Largest amount a user can enter, in cents: ten million dollars. */
 export const MAX_AMOUNT_CENTS = 1_000_000_000;
 
 /** A non-negative amount of US dollars in whole cents. */

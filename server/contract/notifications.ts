@@ -58,7 +58,7 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
     case 'connection_returned':
       return `Your Connection with ${actorName} is back`;
     case 'connection_waiting':
-      return `${actorName} waits for your answer`;
+      return `${actorName} is waiting for your answer`;
     case 'connection_answered':
       return `${actorName} answered you`;
     case 'project_paused':

@@ -1,6 +1,8 @@
-import type { PackCycle } from './pack-cycles.ts';
+import type { BillingCycle } from './plans.ts';
 
-export { PACK_CYCLES, type PackCycle } from './pack-cycles.ts';
+/** How a pack is paid: once, each month, or a year in advance (product 8.1). */
+export const PACK_CYCLES = ['one_time', 'monthly', 'annual'] as const;
+export type PackCycle = 'one_time' | BillingCycle;
 
 type PackEntry = {
   id: string;
@@ -16,7 +18,7 @@ type PackEntry = {
   isPopular: boolean;
 };
 
-/** The Connection packs (specification 1, section 9): the one source of their figures. */
+/** The Connection packs (product 8.1): the one source of their figures. */
 export const PACKS = [
   {
     id: 'starter',
@@ -78,15 +80,15 @@ export function packPriceCents(pack: Pack, cycle: PackCycle): number {
   }
 }
 
-/** What is charged at a time, in cents: a year in advance is twelve months. */
+/** The amount of one charge, in cents: a year in advance is twelve months. */
 export function packChargeCents(pack: Pack, cycle: PackCycle): number {
   return packPriceCents(pack, cycle) * (cycle === 'annual' ? 12 : 1);
 }
 
-/** How much less a Connection costs than in the same pack bought once, in whole percent (specification 1, section 9). */
+/** The discount per Connection compared with the same pack bought once, in whole percent (product 8.2). */
 export function packSavingsPercent(pack: Pack, cycle: PackCycle): number {
   return Math.round((1 - packPriceCents(pack, cycle) / pack.oneTimePriceCents) * 100);
 }
 
-/** The most single Connections of one purchase. */
+/** The maximum number of single Connections in one purchase. */
 export const MAX_EXTRA_QUANTITY = 20;

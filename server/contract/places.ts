@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isServedState } from './markets.ts';
-import { MAX_LOCATION_LENGTH } from './place-limits.ts';
 
-export { MAX_LOCATION_LENGTH } from './place-limits.ts';
+/** Maximum length of a stored location text. */
+export const MAX_LOCATION_LENGTH = 120;
 
 export const PLACE_SUGGESTIONS = 8;
 
@@ -37,10 +37,10 @@ export function cityOfPlace(place: Pick<Place, 'city' | 'state'>): string {
   return `${place.city}, ${place.state}`;
 }
 
-/** What other people see of a location that could not be resolved: its own words may be a street. */
+/** The public form of an unresolved location: its raw text may contain a street. */
 export const UNKNOWN_CITY = 'Place not given';
 
-/** Whether the place lies in a market that is served today. */
+/** Whether the place is in a market served today. */
 export function isServedPlace(place: Pick<Place, 'state'>): boolean {
   return isServedState(place.state);
 }

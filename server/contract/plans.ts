@@ -1,40 +1,40 @@
 import type { UserType } from './user-types.ts';
 
-/** Every plan begins with this many free days (specification 1, section 9). */
+/** Every plan begins with this many free days (product 7.4). */
 export const TRIAL_DAYS = 14;
 
-/** What a year paid in advance costs less than twelve months (specification 1, section 9). */
+/** What a year paid in advance costs less than twelve months (product 7.3). */
 export const ANNUAL_DISCOUNT_PERCENT = 15;
 const MONTHS = 12;
 
 export const BILLING_CYCLES = ['monthly', 'annual'] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
-/** What the button of a plan says, and with it where it leads. */
+/** The label of a plan's button, which also determines its target. */
 export const CALLS_TO_ACTION = ['Start Free Trial', 'Contact Sales'] as const;
 
 type PlanEntry = {
   id: string;
   audience: UserType;
   name: string;
-  /** Whom it suits, in a sentence. */
+  /** The target audience, in one sentence. */
   description: string;
   /** For one `period`, in cents. */
   priceCents: number;
   period: 'month';
-  /** Included in each month. */
+  /** Connections included in each month. */
   connections: number;
-  /** For each Connection beyond them, in cents. */
+  /** Price of each additional Connection, in cents. */
   extraConnectionCents: number;
-  /** What it offers beside its Connections. All of it is there in every plan of an audience: size and price differ. */
+  /** Features beside the Connections. All plans of an audience have the same ones: size and price differ. */
   features: readonly string[];
-  /** The number of properties it suits; plans of owners say it. */
+  /** The typical number of properties; on plans for owners. */
   bestFor: string | null;
   callToAction: (typeof CALLS_TO_ACTION)[number];
   isMostPopular: boolean;
-  /** The most properties it covers; null where the plan sets no limit. */
+  /** The maximum number of properties; null where the plan sets no limit. */
   maxProperties: number | null;
-  /** Agreed with sales and not bought by oneself. */
+  /** Sold by the sales team only, without self-service checkout. */
   isEnterprise: boolean;
 };
 
@@ -47,7 +47,7 @@ const ORDINARY = {
   isEnterprise: false,
 } as const;
 
-/** The plan cards (specification 1, section 9), the cheapest of each audience first: the one source of their figures. */
+/** The plan cards (product 7.1), the cheapest of each audience first: the one source of their figures. */
 export const PLANS = [
   {
     ...ORDINARY,
@@ -217,7 +217,7 @@ export function annualPriceCents({ priceCents }: Pick<PlanEntry, 'priceCents'>):
   return Math.round((priceCents * MONTHS * (100 - ANNUAL_DISCOUNT_PERCENT)) / 100);
 }
 
-/** What a month comes to, in cents: a twelfth of the year when that is paid in advance. */
+/** The price per month, in cents: a twelfth of the year when that is paid in advance. */
 export function monthlyPriceCents(plan: Pick<PlanEntry, 'priceCents'>, cycle: BillingCycle): number {
   return cycle === 'annual' ? Math.round(annualPriceCents(plan) / MONTHS) : plan.priceCents;
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { CONNECTION_ANSWERS } from './connections.ts';
-import { PREVIEW_TYPES } from './preview-rules.ts';
-import { matchSchema } from './profiles.ts';
-import { projectTypeSchema } from './projects.ts';
+import { matchSchema, profileFieldsSchema } from './profiles.ts';
+import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
 
-export { PREVIEW_REVIEWS, PREVIEW_TYPES, STORY_PREVIEW_LENGTH, type PreviewType } from './preview-rules.ts';
+/** Profile kinds as spelled in URLs (product 10.9). */
+export const PREVIEW_TYPES = ['professional', 'property-owner'] as const;
+export type PreviewType = (typeof PREVIEW_TYPES)[number];
+
+/** The story is truncated here until the reader expands it (product 15.5). */
+export const STORY_PREVIEW_LENGTH = 200;
+/** Reviews that a profile shows at first. */
+export const PREVIEW_REVIEWS = 4;
 
 export const previewTypeSchema = z.enum(PREVIEW_TYPES);
 
@@ -17,7 +23,7 @@ export const previewInput = z.strictObject({
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 
-/** Where the two people stand. Contact details are in `connections.list` and nowhere else. */
+/** The connection state between viewer and profile. Contact details are in `connections.list` only. */
 export const relationSchema = z.object({
   /**
    * The live connection of the two, on this project or in general; null where there is none. Without a project, one on
@@ -28,7 +34,7 @@ export const relationSchema = z.object({
       id: z.uuid(),
       /** Contact details are open: always, except of a proposal on a project that the owner has not accepted. */
       isOpen: z.boolean(),
-      /** null before whoever was contacted has answered. */
+      /** null until the recipient has answered. */
       answer: z.enum(CONNECTION_ANSWERS).nullable(),
       isMine: z.boolean(),
       createdAt: z.iso.datetime(),
@@ -57,24 +63,14 @@ export const profileCheckSchema = z.object({
 });
 
 /** A professional as owners and commercial clients see them before they know each other. */
-export const professionalPreviewSchema = relationSchema.extend({
+export const professionalPreviewSchema = relationSchema.extend(profileFieldsSchema.shape).extend({
   view: z.literal('professional'),
   profileId: z.uuid(),
-  fullName: z.string(),
-  companyName: z.string().nullable(),
   city: z.string(),
   distanceMiles: z.number().nullable(),
-  description: z.string().nullable(),
-  specialties: z.array(z.string()),
-  hourlyRateCents: z.int().nullable(),
-  serviceRadiusMiles: z.int(),
-  nextFreeDay: z.string().nullable(),
   isVerified: z.boolean(),
   memberSince: z.iso.datetime(),
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-  completedJobs: z.int(),
-  /** Minutes that half of those who were answered waited at most; null before there were three. */
+  /** Median minutes to an answer; null below three answers. */
   usualAnswerMinutes: z.int().nullable(),
   checks: z.array(profileCheckSchema),
   /** The newest ones. */
@@ -106,37 +102,17 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     memberSince: z.iso.datetime(),
     usualAnswerMinutes: z.int().nullable(),
   }),
-  project: z.object({
-    id: z.uuid(),
-    title: z.string(),
+  project: projectFieldsSchema.extend({
     type: projectTypeSchema,
-    urgency: z.string(),
-    propertyType: z.string().nullable(),
-    qualityLevel: z.string(),
     city: z.string(),
     distanceMiles: z.number().nullable(),
-    description: z.string(),
     scope: z.array(scopeItemSchema),
-    requirements: z.string().nullable(),
-    materialPreferences: z.string().nullable(),
-    mustHaveQualifications: z.array(z.string()),
-    dealBreakers: z.string().nullable(),
-    budgetMinCents: z.int(),
-    budgetMaxCents: z.int(),
-    isBudgetFlexible: z.boolean(),
-    startsOn: z.iso.date(),
-    completesOn: z.iso.date(),
-    isTimelineFlexible: z.boolean(),
     publishedAt: z.iso.datetime(),
-    visibility: z.enum(['public', 'featured', 'private']),
-    /** Proposals are accepted at once. */
-    autoConnect: z.boolean(),
-    /** No proposal is taken now: paused, or as many are open as the owner wants. */
+    /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
     isPaused: z.boolean(),
     openResponses: z.int(),
-    maxOpenResponses: z.int(),
   }),
-  /** How well the viewer fits; null for those who are no professional. */
+  /** How well the viewer fits; null for viewers who are not professionals. */
   match: matchSchema.nullable(),
 });
 export type OwnerProjectPreview = z.infer<typeof ownerProjectPreviewSchema>;

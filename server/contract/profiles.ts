@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
+import { clearableDate, clearableText, dollarsField, dollarsText } from './form-fields.ts';
 import { MATCH_FACTORS } from './match-factors.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema, placeSchema } from './places.ts';
-import { MAX_RADIUS_MILES, MIN_RADIUS_MILES, SEARCH_SORTS } from './search-options.ts';
-import { serviceIdSchema } from './services.ts';
-import { userTypeSchema } from './user-types.ts';
+import { SERVICE_IDS } from './services.ts';
+import { type UserType, userTypeSchema } from './user-types.ts';
 
-export { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './search-options.ts';
+export const serviceIdSchema = z.enum(SERVICE_IDS);
+
+/** How far a professional travels, in miles (product 11.6). */
+export const MIN_RADIUS_MILES = 5;
+export const MAX_RADIUS_MILES = 100;
+export const DEFAULT_RADIUS_MILES = 25;
+
+export const SEARCH_SORTS = ['match', 'distance', 'rating'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+export const SORT_LABELS: Record<SearchSort, string> = {
+  match: 'Best match',
+  distance: 'Nearest',
+  rating: 'Best rated',
+};
+
+/** Ratings that a list can be narrowed to. */
+export const RATING_STEPS = [4, 4.5] as const;
+
 /** Highest hourly rate that can be entered, in cents. */
 export const MAX_HOURLY_RATE_CENTS = 200_000;
 
@@ -40,35 +57,100 @@ export const updateProfileInput = z.strictObject({
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** A person's own profile, private fields included: it only ever goes to that person. */
-export const ownProfileSchema = z.object({
-  id: z.uuid(),
-  userType: userTypeSchema,
+const SERVICES_MISSING = 'Please select at least one service category.';
+const hourlyRateField = dollarsField({ example: '85 or 85.50', maxCents: MAX_HOURLY_RATE_CENTS });
+
+const profileFields = z.object({
+  companyName: z.string().trim().min(1, 'Enter the name of your company').max(120),
+  specialties: z.array(serviceIdSchema, SERVICES_MISSING).min(1, SERVICES_MISSING).max(20),
+  location: locationTextSchema,
+  serviceRadiusMiles: radiusMilesSchema,
+  nextFreeDay: clearableDate('Enter a day'),
+  phone: phoneSchema,
+  street: clearableText(160),
+  hourlyRateCents: hourlyRateField.transform((cents) => cents ?? null),
+  description: clearableText(2000),
+});
+/** A profile as a screen holds it: text as typed. A user type has some of the fields. */
+export type ProfileForm = Partial<z.input<typeof profileFields>>;
+
+const CLIENT_FIELDS = { specialties: true, location: true, phone: true, street: true } as const;
+
+/** What each user type fills in at set-up and under Account. Read, it is an `updateProfileInput`. */
+export const PROFILE_FORMS: Record<UserType, z.ZodType<UpdateProfileInput, ProfileForm>> = {
+  property_owner: profileFields.pick(CLIENT_FIELDS),
+  service_professional: profileFields.omit({ street: true }),
+  commercial: profileFields.pick({ ...CLIENT_FIELDS, companyName: true }),
+};
+
+export function profileFormOf(profile: OwnProfile): ProfileForm {
+  return {
+    companyName: profile.companyName ?? '',
+    specialties: SERVICE_IDS.filter((id) => profile.specialties.includes(id)),
+    location: profile.location,
+    serviceRadiusMiles: profile.serviceRadiusMiles || DEFAULT_RADIUS_MILES,
+    nextFreeDay: profile.nextFreeDay ?? '',
+    phone: profile.phone ?? '',
+    street: profile.street ?? '',
+    hourlyRateCents: dollarsText(profile.hourlyRateCents),
+    description: profile.description ?? '',
+  };
+}
+
+/** The names that a license and an insurance policy are checked against. */
+export const namesSchema = z.object({ fullName: z.string(), companyName: z.string().nullable() });
+export type Names = z.infer<typeof namesSchema>;
+
+const comparable = (name: string | null) => (name ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Equal except for case and spaces; null is the same as an empty name. */
+export function isSameName(one: string | null, other: string | null): boolean {
+  return comparable(one) === comparable(other);
+}
+
+/** Whether a check made for one set of names is valid for the other (docs/decisions/006). */
+export function isSameNames(one: Names, other: Names): boolean {
+  return isSameName(one.fullName, other.fullName) && isSameName(one.companyName, other.companyName);
+}
+
+/** The public fields of a professional. Each is a column of `profiles`, and queries select these. */
+export const profileFieldsSchema = z.object({
   fullName: z.string(),
   companyName: z.string().nullable(),
+  description: z.string().nullable(),
+  specialties: z.array(z.string()),
+  hourlyRateCents: z.int().nullable(),
+  serviceRadiusMiles: z.int(),
+  /** The first day on which they can begin; null when not given, or past. */
+  nextFreeDay: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  completedJobs: z.int(),
+});
+
+/** A person's own profile, private fields included: it only ever goes to that person. */
+export const ownProfileSchema = profileFieldsSchema.extend({
+  id: z.uuid(),
+  userType: userTypeSchema,
   phone: z.string().nullable(),
   street: z.string().nullable(),
   location: z.string(),
   place: placeSchema.nullable(),
   isServed: z.boolean(),
-  description: z.string().nullable(),
-  specialties: z.array(z.string()),
-  hourlyRateCents: z.int().nullable(),
-  serviceRadiusMiles: z.int(),
-  nextFreeDay: z.string().nullable(),
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-  completedJobs: z.int(),
   isVerified: z.boolean(),
+  /** The names for which license and insurance are checked and current: a profile of other names is not verified. */
+  checkedNames: namesSchema.nullable(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.string()) }),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** `distance` and `rating` order by that alone; `match` by the score that `contract/match.ts` publishes. */
+/** `distance` and `rating` sort by that alone; `match` by the score published in `contract/match.ts`. */
 export const searchSortSchema = z.enum(SEARCH_SORTS);
 export const MAX_SEARCH_TEXT = 80;
+/** So many professionals, those with the highest scores of their own, are judged for a page by match (product 12.5). */
+export const MOST_CANDIDATES = 20_000;
 
-/** Without `place` it is searched around the request, or where the viewer is at home. */
+/** Without `place` the center is the request's place, or the viewer's home. */
 export const searchProfilesInput = z.strictObject({
   place: locationTextSchema.optional(),
   radiusMiles: radiusMilesSchema.optional(),
@@ -94,7 +176,7 @@ export type SearchProfilesInput = z.infer<typeof searchProfilesInput>;
 /** How many professionals a search could find. */
 export const verifiedCountSchema = z.object({ count: z.int() });
 
-/** A score with what it is made of. */
+/** A score with its factors. */
 export const matchSchema = z.object({
   version: z.int(),
   score: z.int(),
@@ -109,24 +191,13 @@ export const matchSchema = z.object({
   ),
 });
 
-/** A professional as other people find them: no phone, no street, no email. */
-export const professionalCardSchema = z.object({
+/** A professional as shown to other people: no phone, no street, no email. */
+export const professionalCardSchema = profileFieldsSchema.extend({
   id: z.uuid(),
-  fullName: z.string(),
-  companyName: z.string().nullable(),
   city: z.string(),
-  description: z.string().nullable(),
-  specialties: z.array(z.string()),
-  hourlyRateCents: z.int().nullable(),
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-  completedJobs: z.int(),
   isVerified: z.boolean(),
-  serviceRadiusMiles: z.int(),
   /** Miles, one decimal; null where either side has no resolved place. */
   distanceMiles: z.number().nullable(),
-  /** The first day on which they can begin; null when not given, or past. */
-  nextFreeDay: z.string().nullable(),
   match: matchSchema,
 });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
@@ -136,7 +207,7 @@ type CompletenessFacts = Pick<
   'userType' | 'companyName' | 'phone' | 'place' | 'description' | 'specialties' | 'hourlyRateCents'
 >;
 
-/** The share of a profile that is filled in, as a whole percent, and what is missing, in words. */
+/** Completeness of a profile, as a whole percent, and its missing fields as labels. */
 export function completenessOf(profile: CompletenessFacts): OwnProfile['completeness'] {
   const checks: [string, boolean][] = [
     ['Phone number', Boolean(profile.phone)],

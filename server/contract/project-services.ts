@@ -1,5 +1,5 @@
-import type { ProjectType } from './project-types.ts';
-import type { ServiceId } from './service-list.ts';
+import type { ProjectType } from './projects.ts';
+import type { ServiceId } from './services.ts';
 
 /**
  * The services that a kind of project is asked of, to score professionals for it. A score is shared among them, so that

@@ -1,8 +1,47 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
-import { PROJECT_TYPES } from './project-types.ts';
 import { radiusMilesSchema } from './profiles.ts';
+
+/** Kinds of projects (product 14.6). */
+export const PROJECT_TYPES = [
+  'kitchen-renovation',
+  'bathroom-remodel',
+  'flooring-installation',
+  'painting-interior',
+  'painting-exterior',
+  'plumbing-repair',
+  'electrical-work',
+  'roofing',
+  'hvac',
+  'landscaping',
+  'general-repair',
+  'home-addition',
+  'basement-finishing',
+  'deck-patio',
+  'windows-doors',
+  'other',
+] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
+  'kitchen-renovation': 'Kitchen renovation',
+  'bathroom-remodel': 'Bathroom remodel',
+  'flooring-installation': 'Flooring installation',
+  'painting-interior': 'Painting, interior',
+  'painting-exterior': 'Painting, exterior',
+  'plumbing-repair': 'Plumbing repair',
+  'electrical-work': 'Electrical work',
+  roofing: 'Roofing',
+  hvac: 'Heating and cooling',
+  landscaping: 'Landscaping',
+  'general-repair': 'General repair',
+  'home-addition': 'Home addition',
+  'basement-finishing': 'Basement finishing',
+  'deck-patio': 'Deck or patio',
+  'windows-doors': 'Windows and doors',
+  other: 'Other',
+};
 
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 
@@ -16,21 +55,51 @@ export const browseProjectsInput = z.strictObject({
 });
 export type BrowseProjectsInput = z.infer<typeof browseProjectsInput>;
 
-/** A published project as those see it who may respond to it: the city and no street, no phone, no access details. */
-export const projectCardSchema = z.object({
+/**
+ * The fields of a published project visible to everyone who may respond to it. Each is a column of `projects`, and
+ * queries select these. Street, access, parking, occupancy and known issues are columns of `project_private`.
+ */
+export const projectFieldsSchema = z.object({
   id: z.uuid(),
+  title: z.string(),
+  urgency: z.string(),
+  propertyType: z.string().nullable(),
+  qualityLevel: z.string(),
+  description: z.string(),
+  requirements: z.string().nullable(),
+  materialPreferences: z.string().nullable(),
+  mustHaveQualifications: z.array(z.string()),
+  dealBreakers: z.string().nullable(),
+  budgetMinCents: z.int(),
+  budgetMaxCents: z.int(),
+  isBudgetFlexible: z.boolean(),
+  startsOn: z.iso.date(),
+  completesOn: z.iso.date(),
+  isTimelineFlexible: z.boolean(),
+  visibility: z.enum(['public', 'featured', 'private']),
+  /** Proposals are accepted at once. */
+  autoConnect: z.boolean(),
+  maxOpenResponses: z.int(),
+});
+
+/** The fields of a project card. */
+export const projectCardFieldsSchema = projectFieldsSchema.pick({
+  id: true,
+  title: true,
+  urgency: true,
+  budgetMinCents: true,
+  budgetMaxCents: true,
+});
+
+export const projectCardSchema = projectCardFieldsSchema.extend({
   /** Whose it is: a preview names both. */
   ownerProfileId: z.uuid(),
-  title: z.string(),
   type: projectTypeSchema,
-  urgency: z.string(),
   city: z.string(),
   /** Miles, one decimal; null where either side has no resolved place. */
   distanceMiles: z.number().nullable(),
-  budgetMinCents: z.int(),
-  budgetMaxCents: z.int(),
   publishedAt: z.string(),
-  /** No proposal is taken now: paused, or as many are open as the owner wants. */
+  /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
   isPaused: z.boolean(),
 });
 export type ProjectCard = z.infer<typeof projectCardSchema>;

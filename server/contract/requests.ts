@@ -1,22 +1,31 @@
 import { z } from 'zod';
-import { MARKET_TIME_ZONE } from './markets.ts';
+import { dollarsField, optionalDate, optionalText } from './form-fields.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema, timeCursorSchema } from './pagination.ts';
-import { locationTextSchema } from './places.ts';
-import { REQUEST_STATUSES, type RequestStatus } from './request-statuses.ts';
-import { requestCategorySchema } from './services.ts';
+import { MAX_LOCATION_LENGTH } from './places.ts';
+import { REQUEST_CATEGORIES } from './services.ts';
 
-export {
-  REQUEST_STATUSES,
-  STATUS_LABELS,
-  ACTIVE_FOR_OWNER,
-  ACTIVE_FOR_PROFESSIONAL,
-  type RequestStatus,
-} from './request-statuses.ts';
+export const requestCategorySchema = z.enum(REQUEST_CATEGORIES);
+
+/** The states of a request (product 13.4). */
+export const REQUEST_STATUSES = ['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const STATUS_LABELS: Record<RequestStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** The statuses in which a request is still being worked on, for owners and for professionals. */
+export const ACTIVE_FOR_OWNER: readonly RequestStatus[] = ['pending', 'accepted', 'in_progress'];
+export const ACTIVE_FOR_PROFESSIONAL: readonly RequestStatus[] = ['accepted', 'in_progress'];
 
 export const requestStatusSchema = z.enum(REQUEST_STATUSES);
 
-/** Who may take a request from which statuses to which: the whole life cycle as data. */
+/** Allowed status transitions per actor: the whole life cycle as data. */
 export const TRANSITIONS = {
   accept: { actor: 'professional', from: ['pending'], to: 'accepted' },
   start: { actor: 'professional', from: ['accepted'], to: 'in_progress' },
@@ -33,10 +42,10 @@ export function mayTransition(transition: Transition, from: RequestStatus): bool
   return TRANSITIONS[transition].from.some((status) => status === from);
 }
 
-/** The statuses in which owner and professional know each other's phone, and the professional the street. */
+/** The statuses in which owner and professional see each other's phone, and the professional the street. */
 export const CONTACT_SHARED: readonly RequestStatus[] = ['accepted', 'in_progress', 'completed'];
 
-/** Priorities with the time they promise (specification 2, section 4). */
+/** Priorities with the time they promise (product 13.3). */
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const prioritySchema = z.enum(PRIORITIES);
 export type Priority = z.infer<typeof prioritySchema>;
@@ -57,65 +66,65 @@ export const PRIORITY_WINDOWS: Record<Priority, string> = {
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 4000;
 export const MAX_STREET_LENGTH = 160;
-/** Recent requests on a dashboard (specification 2, section 9). */
+/** Recent requests on a dashboard (product 10.11). */
 export const RECENT_REQUESTS = 5;
 
-const CALENDAR_DATE = new Intl.DateTimeFormat('en-CA', {
-  timeZone: MARKET_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const requestInputFields = {
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Give the request a title')
+    .max(MAX_TITLE_LENGTH)
+    .describe('What is wanted, in a few words'),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Describe the work')
+    .max(MAX_DESCRIPTION_LENGTH)
+    .describe('What is wrong or wanted'),
+  category: z.enum(REQUEST_CATEGORIES, 'Choose a category'),
+  priority: prioritySchema
+    .default(DEFAULT_PRIORITY)
+    .describe('low: within a week, medium: 2-3 days, high: 24 hours, urgent: ASAP'),
+  scheduledDate: optionalDate('Enter a date as YYYY-MM-DD'),
+  location: optionalText(MAX_LOCATION_LENGTH).describe(
+    'City and state or ZIP code; the one of your profile when left out',
+  ),
+  street: optionalText(MAX_STREET_LENGTH).describe('Shown only to the professional who accepts'),
+};
 
-/** Today in the served markets, as YYYY-MM-DD: the earliest date work can be scheduled for. */
-export function earliestScheduledDate(now: Date): string {
-  return CALENDAR_DATE.format(now);
-}
-
-const calendarDateSchema = z.iso.date('Enter a date as YYYY-MM-DD');
+const BUDGET_REVERSED = {
+  path: ['budgetMaxCents'],
+  message: 'The highest amount is below the lowest',
+  // Also while another field is wrong, so that all are named at once.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /**
- * Title, description and category are required (specification 2, section 5). `location` defaults to the profile's,
+ * Title, description and category are required (product 13.1). `location` defaults to the profile's,
  * and the street with it.
  * `street` is shown to the professional only once they have accepted. Amounts are in cents.
  */
 export const createRequestInput = z
   .strictObject({
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Give the request a title')
-      .max(MAX_TITLE_LENGTH)
-      .describe('What is wanted, in a few words'),
-    description: z
-      .string()
-      .trim()
-      .min(1, 'Describe the work')
-      .max(MAX_DESCRIPTION_LENGTH)
-      .describe('What is wrong or wanted'),
-    category: requestCategorySchema,
-    priority: prioritySchema
-      .default(DEFAULT_PRIORITY)
-      .describe('low: within a week, medium: 2-3 days, high: 24 hours, urgent: ASAP'),
+    ...requestInputFields,
     budgetMinCents: amountCentsSchema.optional().describe('Lowest budget in cents: 12500 is $125.00'),
     budgetMaxCents: amountCentsSchema.optional().describe('Highest budget in cents: 12500 is $125.00'),
-    scheduledDate: calendarDateSchema.optional(),
-    location: locationTextSchema
-      .optional()
-      .describe('City and state or ZIP code; the one of your profile when left out'),
-    street: z
-      .string()
-      .trim()
-      .max(MAX_STREET_LENGTH)
-      .optional()
-      .describe('Shown only to the professional who accepts'),
   })
-  .refine(
-    ({ budgetMinCents, budgetMaxCents }) =>
-      budgetMinCents === undefined || budgetMaxCents === undefined || budgetMinCents <= budgetMaxCents,
-    { path: ['budgetMaxCents'], message: 'The highest amount is below the lowest' },
-  );
+  .refine(isBudgetInOrder, BUDGET_REVERSED);
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
+
+const budgetField = dollarsField({ example: '450 or 450.50' }).optional();
+
+/** The same as a screen holds it, with amounts in dollars as typed. Read, it is a `createRequestInput`. */
+export const createRequestForm = z
+  .strictObject({ ...requestInputFields, budgetMinCents: budgetField, budgetMaxCents: budgetField })
+  .refine(isBudgetInOrder, BUDGET_REVERSED);
+
+function isBudgetInOrder({ budgetMinCents, budgetMaxCents }: Record<string, unknown>): boolean {
+  if (typeof budgetMinCents !== 'number' || typeof budgetMaxCents !== 'number') return true;
+  return budgetMinCents <= budgetMaxCents;
+}
 
 export const requestIdInput = z.strictObject({ id: z.uuid() });
 export const requestMatchesInput = z.strictObject({
@@ -130,7 +139,8 @@ export const listMyRequestsInput = z.strictObject({
   limit: pageSizeSchema,
 });
 
-export const requestSchema = z.object({
+/** The public fields of a request. Each is a column of `service_requests`, and queries select these. */
+export const requestFieldsSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -139,12 +149,26 @@ export const requestSchema = z.object({
   budgetMinCents: z.int().nullable(),
   budgetMaxCents: z.int().nullable(),
   scheduledDate: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type RequestFields = z.infer<typeof requestFieldsSchema>;
+
+/** Additional fields for its owner and its professional. Columns, too. */
+export const requestProgressSchema = z.object({
+  status: requestStatusSchema,
+  acceptedAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+});
+export type RequestProgress = z.infer<typeof requestProgressSchema>;
+
+export const requestSchema = requestFieldsSchema.extend(requestProgressSchema.shape).extend({
   location: z.string(),
   city: z.string().nullable(),
   street: z.string().nullable(),
-  /** Whether the location was found on the map; if not, professionals cannot be searched by distance. */
+  /** Whether the location was resolved; without it, professionals cannot be searched by distance. */
   isLocated: z.boolean(),
-  status: requestStatusSchema,
   professional: z
     .object({
       profileId: z.uuid(),
@@ -154,11 +178,6 @@ export const requestSchema = z.object({
     })
     .nullable(),
   isReviewed: z.boolean(),
-  createdAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
-  startedAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
-  cancelledAt: z.iso.datetime().nullable(),
 });
 /** A request as its owner sees it. */
 export type ServiceRequest = z.infer<typeof requestSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
 
-/** What is looked at before a professional counts as verified (product decision: licence and insurance). */
+/** The documents checked before a professional counts as verified (product 16.1). */
 export const CHECK_KINDS = ['license', 'insurance'] as const;
 export const checkKindSchema = z.enum(CHECK_KINDS);
 export type CheckKind = z.infer<typeof checkKindSchema>;
@@ -11,6 +11,13 @@ export const recordCheckInput = z.strictObject({
   kind: checkKindSchema,
   /** Last day on which the document is valid. */
   validUntil: z.iso.date(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .describe('Name on the document, of the person or the company'),
 });
 export const restrictAccountInput = z.strictObject({
   email: emailSchema,
@@ -22,7 +29,7 @@ export const retryTaskInput = z.strictObject({ id: z.uuid() });
 export type RecordCheckInput = z.infer<typeof recordCheckInput>;
 export type RestrictAccountInput = z.infer<typeof restrictAccountInput>;
 
-/** What a check makes of a professional: verified, and the last day of it. */
+/** The outcome of a check: whether the professional is verified, and until which day. */
 export const verificationSchema = z.object({
   isVerified: z.boolean(),
   verifiedUntil: z.iso.date().nullable(),
@@ -33,7 +40,7 @@ export const deadTaskSchema = z.object({
   id: z.uuid(),
   task: z.string(),
   failedAt: z.iso.datetime(),
-  /** What went wrong last, in one line. */
+  /** The last error, in one line. */
   error: z.string(),
 });
 export type DeadTask = z.infer<typeof deadTaskSchema>;

@@ -1,6 +1,6 @@
-/** Where the procedures answer. */
+/** URL path of the procedures. */
 export const API_PATH = '/trpc';
-/** Calls in one request; the browser's batches are cut to it. */
+/** Maximum calls in one request; the browser's batches are cut to it. */
 export const MAX_CALLS_PER_REQUEST = 10;
 export const MAX_BODY_BYTES = 256 * 1024;
 /** Longer batches of queries are split, well below the 16 KB that Node allows for all headers. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The three user types as they are stored (specification 2, section 3; `staff` is a flag on a user, never a type). */
+/** The three user types as they are stored (product 2.1, 2.2; `staff` is a flag on a user, never a type). */
 export const USER_TYPES = ['property_owner', 'service_professional', 'commercial'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof userTypeSchema>;
 
-/** The same types as they stand in addresses and query parameters (specification 1, section 2: `flow`). */
+/** The same types as spelled in URLs and query parameters (product 2.15: `flow`). */
 export const USER_TYPE_SLUGS = ['property-owner', 'service-professional', 'commercial'] as const;
 export type UserTypeSlug = (typeof USER_TYPE_SLUGS)[number];
 
@@ -21,12 +21,7 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
   commercial: 'Commercial Client',
 };
 
-/** `property_owner` → `property-owner`. */
-export function slugOfUserType(userType: UserType): UserTypeSlug {
-  return SLUG_OF[userType];
-}
-
-/** Reads either spelling; anything else is null. Both are in use (specification 2, section 3). */
+/** Reads either spelling; anything else is null. Both are in use (product 2.1). */
 export function parseUserType(text: unknown): UserType | null {
   return USER_TYPES.find((userType) => userType === text || SLUG_OF[userType] === text) ?? null;
 }

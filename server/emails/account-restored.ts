@@ -3,10 +3,16 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To somebody whose restriction staff took back. */
-export const accountRestored = defineMail(z.strictObject({ name: textParam }), ({ name }) => ({
-  subject: `Your ${BRAND_NAME} account is restored`,
-  preheader: 'Everything works again.',
-  heading: 'Your account is restored',
-  paragraphs: [`Hello ${name}, the restriction of your account has been taken back. Everything works again.`],
-}));
+/** Staff lifted the restriction of the account. */
+export const accountRestored = defineMail(
+  'account-restored',
+  z.strictObject({ name: textParam }),
+  ({ name }) => ({
+    subject: `Your ${BRAND_NAME} account is restored`,
+    preheader: 'Everything works again.',
+    heading: 'Your account is restored',
+    paragraphs: [
+      `Hello ${name}, the restriction of your account has been taken back. Everything works again.`,
+    ],
+  }),
+);

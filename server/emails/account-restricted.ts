@@ -3,8 +3,9 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To somebody whose account staff restricted. */
+/** Staff restricted the account. */
 export const accountRestricted = defineMail(
+  'account-restricted',
   z.strictObject({ name: textParam, reason: textParam }),
   ({ name, reason }) => ({
     subject: `Your ${BRAND_NAME} account is restricted`,

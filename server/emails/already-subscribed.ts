@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** A second plan was paid while there was one: it is taken back. */
+/** A second plan was paid while one was active: it is cancelled and refunded. */
 export const alreadySubscribed = defineMail(
+  'already-subscribed',
   z.strictObject({ name: textParam, product: textParam, url: urlParam }),
   ({ name, product, url }) => ({
     subject: 'You had a plan already',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/auth.ts';
 import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
 import { alreadySubscribed } from './already-subscribed.ts';
@@ -30,6 +29,8 @@ import { projectPaused } from './project-paused.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
+import { signInLink } from './sign-in-link.ts';
+import { signUpTried } from './sign-up-tried.ts';
 import { stateRequested } from './state-requested.ts';
 import { subscriptionCancelled } from './subscription-cancelled.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
@@ -39,104 +40,74 @@ import { trialUsed } from './trial-used.ts';
 import { verifyEmail } from './verify-email.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 
-/** Every mail there is. */
-export const MAILS = {
-  'verify-email': verifyEmail,
-  'password-reset': passwordReset,
-  'password-changed': passwordChanged,
-  'job-accepted': jobAccepted,
-  'job-accepted-receipt': jobAcceptedReceipt,
-  'job-started': jobStarted,
-  'job-completed': jobCompleted,
-  'job-completed-receipt': jobCompletedReceipt,
-  'request-cancelled': requestCancelled,
-  'review-received': reviewReceived,
-  'account-restricted': accountRestricted,
-  'account-restored': accountRestored,
-  'trial-started': trialStarted,
-  'trial-used': trialUsed,
-  'charge-reminder': chargeReminder,
-  'payment-received': paymentReceived,
-  'payment-failed': paymentFailed,
-  'payment-refunded': paymentRefunded,
-  'plan-change-planned': planChangePlanned,
-  'plan-offered': planOffered,
-  'subscription-cancelled': subscriptionCancelled,
-  'subscription-resumed': subscriptionResumed,
-  'subscription-ended': subscriptionEnded,
-  'already-subscribed': alreadySubscribed,
-  'connection-made': connectionMade,
-  'connection-returned': connectionReturned,
-  'connection-waiting': connectionWaiting,
-  'connection-answered': connectionAnswered,
-  'proposal-received': proposalReceived,
-  'project-paused': projectPaused,
-  'contact-message': contactMessage,
-  'profile-reported': profileReported,
-  'message-received': messageReceived,
-  'inquiry-received': inquiryReceived,
-  'application-received': applicationReceived,
-  'waitlist-joined': waitlistJoined,
-  'state-requested': stateRequested,
-} as const;
+/** Every mail. */
+export const MAILS = [
+  verifyEmail,
+  passwordReset,
+  signInLink,
+  signUpTried,
+  passwordChanged,
+  jobAccepted,
+  jobAcceptedReceipt,
+  jobStarted,
+  jobCompleted,
+  jobCompletedReceipt,
+  requestCancelled,
+  reviewReceived,
+  accountRestricted,
+  accountRestored,
+  trialStarted,
+  trialUsed,
+  chargeReminder,
+  paymentReceived,
+  paymentFailed,
+  paymentRefunded,
+  planChangePlanned,
+  planOffered,
+  subscriptionCancelled,
+  subscriptionResumed,
+  subscriptionEnded,
+  alreadySubscribed,
+  connectionMade,
+  connectionReturned,
+  connectionWaiting,
+  connectionAnswered,
+  proposalReceived,
+  projectPaused,
+  contactMessage,
+  profileReported,
+  messageReceived,
+  inquiryReceived,
+  applicationReceived,
+  waitlistJoined,
+  stateRequested,
+] as const;
 
-export type MailName = keyof typeof MAILS;
-type ParamsByName = { [N in MailName]: z.infer<(typeof MAILS)[N]['params']> };
-export type MailParams<N extends MailName> = ParamsByName[N];
+type Mail = (typeof MAILS)[number];
+type QueuedMail = Extract<Mail, { carriesToken: false }>;
+
+export type MailName = Mail['name'];
+export type MailParams<N extends MailName> = z.infer<Extract<Mail, { name: N }>['params']>;
 
 /** A mail before it is rendered. */
 export type MailMessage<N extends MailName = MailName> = {
   [M in N]: { to: string; template: M; params: MailParams<M> };
 }[N];
 
-const RENDERERS: { readonly [N in MailName]: (params: ParamsByName[N]) => RenderedMail } = MAILS;
+type Renderers = { readonly [N in MailName]: (params: MailParams<N>) => RenderedMail };
+
+// The one cast: every entry pairs a mail's name with its parameters, but `fromEntries` loses that relation for the
+// compiler.
+const RENDERERS = Object.fromEntries(MAILS.map(({ name, render }) => [name, render])) as Renderers;
 
 export function renderTemplate<N extends MailName>(template: N, params: MailParams<N>): RenderedMail {
   return RENDERERS[template](params);
 }
 
-function queued<N extends MailName, S extends z.ZodType>(template: N, { params }: { params: S }) {
-  return z.strictObject({ to: emailSchema, template: z.literal(template), params });
-}
+const isQueued = (mail: Mail): mail is QueuedMail => !mail.carriesToken;
+const [firstMessage, ...otherMessages] = MAILS.filter(isQueued).map(({ message }) => message);
+if (firstMessage === undefined) throw new Error('The catalogue has no mail for the queue.');
 
-/**
- * The mails that may wait in the queue as they are. `verify-email` and `password-reset` are missing on purpose:
- * they carry a live token, so their tasks name the user and the handler makes the token when it sends.
- */
-export const queuedMailSchema = z.discriminatedUnion('template', [
-  queued('password-changed', MAILS['password-changed']),
-  queued('job-accepted', MAILS['job-accepted']),
-  queued('job-accepted-receipt', MAILS['job-accepted-receipt']),
-  queued('job-started', MAILS['job-started']),
-  queued('job-completed', MAILS['job-completed']),
-  queued('job-completed-receipt', MAILS['job-completed-receipt']),
-  queued('request-cancelled', MAILS['request-cancelled']),
-  queued('review-received', MAILS['review-received']),
-  queued('account-restricted', MAILS['account-restricted']),
-  queued('account-restored', MAILS['account-restored']),
-  queued('trial-started', MAILS['trial-started']),
-  queued('trial-used', MAILS['trial-used']),
-  queued('charge-reminder', MAILS['charge-reminder']),
-  queued('payment-received', MAILS['payment-received']),
-  queued('payment-failed', MAILS['payment-failed']),
-  queued('payment-refunded', MAILS['payment-refunded']),
-  queued('plan-change-planned', MAILS['plan-change-planned']),
-  queued('plan-offered', MAILS['plan-offered']),
-  queued('subscription-cancelled', MAILS['subscription-cancelled']),
-  queued('subscription-resumed', MAILS['subscription-resumed']),
-  queued('subscription-ended', MAILS['subscription-ended']),
-  queued('already-subscribed', MAILS['already-subscribed']),
-  queued('connection-made', MAILS['connection-made']),
-  queued('connection-returned', MAILS['connection-returned']),
-  queued('connection-waiting', MAILS['connection-waiting']),
-  queued('connection-answered', MAILS['connection-answered']),
-  queued('proposal-received', MAILS['proposal-received']),
-  queued('project-paused', MAILS['project-paused']),
-  queued('contact-message', MAILS['contact-message']),
-  queued('profile-reported', MAILS['profile-reported']),
-  queued('message-received', MAILS['message-received']),
-  queued('inquiry-received', MAILS['inquiry-received']),
-  queued('application-received', MAILS['application-received']),
-  queued('waitlist-joined', MAILS['waitlist-joined']),
-  queued('state-requested', MAILS['state-requested']),
-]);
+/** The mails that may wait in the queue as they are: all but those that carry a live token. */
+export const queuedMailSchema = z.discriminatedUnion('template', [firstMessage, ...otherMessages]);
+export type QueuedMessage = z.infer<typeof queuedMailSchema>;

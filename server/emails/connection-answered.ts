@@ -8,8 +8,9 @@ const WORDS = {
   declined: 'An answer uses the Connection up, also one like this. Silence alone would have given it back.',
 } as const;
 
-/** To whoever reached out: the other side said yes or no. */
+/** To the initiator of a Connection: it was accepted or declined. */
 export const connectionAnswered = defineMail(
+  'connection-answered',
   z.strictObject({
     name: textParam,
     actorName: textParam,

@@ -3,8 +3,9 @@ import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To whoever was contacted: who it was. `url` is their list of Connections, which shows how to reach them. */
+/** To the recipient of a new Connection: who made it. `url` is their list of Connections, which shows how to reach them. */
 export const connectionMade = defineMail(
+  'connection-made',
   z.strictObject({ name: textParam, actorName: textParam, connectedAt: instantParam, url: urlParam }),
   ({ name, actorName, connectedAt, url }) => ({
     subject: `${actorName} connected with you`,

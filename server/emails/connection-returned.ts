@@ -10,8 +10,9 @@ const REASONS = {
   support: 'Our support team returned it to you.',
 } as const;
 
-/** To whoever paid for a connection: it came back, and why. `url` is their statement. */
+/** To each payer of a returned Connection: why it was returned. `url` is their statement. */
 export const connectionReturned = defineMail(
+  'connection-returned',
   z.strictObject({
     name: textParam,
     otherName: textParam,

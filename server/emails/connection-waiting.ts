@@ -3,8 +3,9 @@ import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To whoever was contacted and has neither opened nor answered: who waits, and when it goes back. */
+/** To the recipient of an unopened, unanswered Connection: who waits, and when it is returned. */
 export const connectionWaiting = defineMail(
+  'connection-waiting',
   z.strictObject({
     name: textParam,
     actorName: textParam,
@@ -13,9 +14,9 @@ export const connectionWaiting = defineMail(
     url: urlParam,
   }),
   ({ name, actorName, connectedAt, returnsAt, url }) => ({
-    subject: `${actorName} waits for your answer`,
+    subject: `${actorName} is waiting for your answer`,
     preheader: 'A short answer is enough, and a no is one too.',
-    heading: `${actorName} waits for your answer`,
+    heading: `${actorName} is waiting for your answer`,
     paragraphs: [
       `Hello ${name}, ${actorName} contacted you and has not heard from you. A short answer is enough, and a no is one too.`,
       'If you neither open nor answer it in time, what was paid for it goes back by itself.',

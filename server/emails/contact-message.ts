@@ -4,8 +4,9 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the team: what somebody sent through a public form. Answering the mail answers the person. */
+/** To the team: a message of a public form. A reply goes to the sender. */
 export const contactMessage = defineMail(
+  'contact-message',
   z.strictObject({
     /** Under which staff find it. */
     id: z.uuid(),

@@ -1,4 +1,4 @@
-/** Every served market lies in this zone. The zone's name goes with the time, for readers elsewhere. */
+/** Every served market is in this zone. The zone name is printed with the time for readers elsewhere. */
 const TIME_ZONE = 'America/New_York';
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {

@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the professional who accepted: what they need to get in touch and to get there. `url` is the job. */
 export const jobAcceptedReceipt = defineMail(
+  'job-accepted-receipt',
   z.strictObject({
     professionalName: textParam,
     ownerName: textParam,
@@ -22,7 +23,7 @@ export const jobAcceptedReceipt = defineMail(
     heading: `You accepted ${title}`,
     paragraphs: [
       `Hello ${professionalName}, the job is yours.`,
-      `${ownerName} has been told. Get in touch to agree on a time.`,
+      `We let ${ownerName} know. Get in touch to agree on a time.`,
     ],
     facts: [
       ['Job', title],

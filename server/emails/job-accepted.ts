@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the owner: a professional has taken their request. `url` is the request. */
 export const jobAccepted = defineMail(
+  'job-accepted',
   z.strictObject({
     ownerName: textParam,
     professionalName: textParam,

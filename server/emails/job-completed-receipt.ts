@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the professional who completed a job. `url` is the job. */
 export const jobCompletedReceipt = defineMail(
+  'job-completed-receipt',
   z.strictObject({
     professionalName: textParam,
     ownerName: textParam,
@@ -14,11 +15,11 @@ export const jobCompletedReceipt = defineMail(
   }),
   ({ professionalName, ownerName, title, completedAt, url }) => ({
     subject: `You completed ${title}`,
-    preheader: `${ownerName} has been told and asked for a review.`,
+    preheader: `We let ${ownerName} know and asked for a review.`,
     heading: `You completed ${title}`,
     paragraphs: [
       `Hello ${professionalName}, the job is marked as completed.`,
-      `${ownerName} has been told and asked for a review.`,
+      `We let ${ownerName} know and asked for a review.`,
     ],
     facts: [
       ['Job', title],

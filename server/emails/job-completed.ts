@@ -3,8 +3,9 @@ import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the owner: the work is done, with a wish for a review. `url` is where they write it. */
+/** To the owner: the work is done. Asks for a review, which is written at `url`. */
 export const jobCompleted = defineMail(
+  'job-completed',
   z.strictObject({
     ownerName: textParam,
     professionalName: textParam,

@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the owner: work has begun. `url` is the request. */
 export const jobStarted = defineMail(
+  'job-started',
   z.strictObject({
     ownerName: textParam,
     professionalName: textParam,

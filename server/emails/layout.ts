@@ -2,7 +2,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { DARK_STYLE, LIGHT, SANS, SERIF } from './mail-style.ts';
 import { escapeHtml, toPlainLine } from './plain-text.ts';
 
-/** Content of a mail, as data. Everything in it is text, whoever wrote it. */
+/** Content of a mail, as data. Every string is text, never markup. */
 export type MailContent = {
   subject: string;
   /** What the list of mails shows after the subject. */
@@ -16,9 +16,9 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Paragraphs after the button. */
   closing?: readonly string[];
-  /** Why somebody gets it; without, because they have an account. */
+  /** Why the reader receives it; by default because of their account. */
   footer?: string;
-  /** Where an answer goes, if not to us. */
+  /** Reply-to address, if other than the sender's. */
   replyTo?: string;
 };
 
@@ -37,7 +37,7 @@ type CleanContent = {
 
 const ACCOUNT_FOOTER = `You get this mail because you have an account with ${BRAND_NAME}.`;
 
-/** Writes a mail as HTML and as plain text that says the same. */
+/** Renders a mail as HTML and as plain text with the same content. */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = toCleanContent(content);
   const mail = { subject: clean.subject, html: renderHtml(clean), text: renderText(clean) };

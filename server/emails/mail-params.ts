@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Absolute addresses only: a mail has no page it could be relative to. */
+/** Absolute URLs only: a mail has no base URL. */
 export const urlParam = z.url({ protocol: /^https?$/ });
-/** An instant, as ISO text since parameters lie in the queue as JSON. */
+/** An instant, as ISO text since parameters are stored in the queue as JSON. */
 export const instantParam = z.iso.datetime();
-/** Names, titles, phones: bounded where they were entered. A mail refuses none of them, so that it never stops a use case. */
+/** A calendar day, YYYY-MM-DD, as computed by billing (decision 019): mails never compute dates. */
+export const moneyDayParam = z.iso.date();
+/** Names, titles, phones: validated on input. Mails apply no limits, so that they cannot fail a use case. */
 export const textParam = z.string();
 export const optionalTextParam = z.string().nullable();
 /** Cents. */

@@ -1,6 +1,6 @@
 /**
- * The product's look as far as mail programs go: the colours of the interface, the nearest fonts that are
- * everywhere. Colours are written into each element; the dark ones come on top where a program knows them.
+ * The product's look within the limits of mail clients: the colors of the interface and the nearest web-safe fonts.
+ * Colors are inline; dark ones override them where a client supports media queries.
  */
 export const SERIF = `Besley, Georgia, &#39;Times New Roman&#39;, serif`;
 export const SANS = `&#39;Hanken Grotesk&#39;, -apple-system, BlinkMacSystemFont, &#39;Segoe UI&#39;, Helvetica, Arial, sans-serif`;

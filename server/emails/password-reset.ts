@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam, urlParam } from './mail-params.ts';
-import { defineMail } from './mail-template.ts';
+import { defineTokenMail } from './mail-template.ts';
 
-/** To somebody who forgot their password. The link holds a live token. */
-export const passwordReset = defineMail(
+/** The link to choose a new password. It holds a live token. */
+export const passwordReset = defineTokenMail(
+  'password-reset',
   z.strictObject({ name: textParam, url: urlParam, validMinutes: z.int().positive() }),
   ({ name, url, validMinutes }) => ({
     subject: `Set a new password for ${BRAND_NAME}`,

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { formatAmount } from './format-amount.ts';
-import { formatInstant } from './format-instant.ts';
-import { amountParam, instantParam, textParam, urlParam } from './mail-params.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { amountParam, moneyDayParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 /** The receipt of a charge. `receiptUrl` is the payment provider's own; `url` the list of payments. */
 export const paymentReceived = defineMail(
+  'payment-received',
   z.strictObject({
     name: textParam,
     description: textParam,
     amountCents: amountParam,
-    paidAt: instantParam,
+    paidOn: moneyDayParam,
     receiptUrl: urlParam.nullable(),
     url: urlParam,
   }),
-  ({ name, description, amountCents, paidAt, receiptUrl, url }) => ({
+  ({ name, description, amountCents, paidOn, receiptUrl, url }) => ({
     subject: `Receipt for ${formatAmount(amountCents)}`,
     preheader: `We received your payment of ${formatAmount(amountCents)}.`,
     heading: 'Thank you for your payment',
@@ -22,7 +23,7 @@ export const paymentReceived = defineMail(
     facts: [
       ['For', description],
       ['Amount', formatAmount(amountCents)],
-      ['Paid', formatInstant(paidAt)],
+      ['Paid', formatMoneyDay(paidOn)],
     ],
     action:
       receiptUrl === null

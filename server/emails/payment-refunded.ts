@@ -3,8 +3,9 @@ import { formatAmount } from './format-amount.ts';
 import { amountParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** Money went back. `refundedCents` is all that went back of this payment so far. */
+/** A refund. `refundedCents` is the total refunded of this payment so far. */
 export const paymentRefunded = defineMail(
+  'payment-refunded',
   z.strictObject({
     name: textParam,
     description: textParam,

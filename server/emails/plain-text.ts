@@ -1,19 +1,20 @@
-/** Control characters, and those that turn the direction of writing or show nothing. */
+/** Control, bidirectional and invisible characters. */
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
-/** What mail programs would make a link of: `https://…` and `name.tld`. */
+/** Text that mail clients turn into links: `https://…` and `name.tld`. */
 const LINK_LIKE = /:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu;
-const ZERO_WIDTH_SPACE = '\u200b';
+const EMAIL_ADDRESS = /([\w.%+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 /**
- * Text of a mail as one line: no line break that could start a header or fake a further line, nothing unseen, and
- * nothing that turns into a link. Names and titles are other people's words and come from our address.
+ * Text of a mail as one line: no line break that could inject a header or fake a further line, no invisible characters,
+ * and no link. Names and titles are user content sent from our address. Email addresses are left unchanged, so that
+ * they can be copied.
  */
 export function toPlainLine(text: string): string {
-  return text
-    .replaceAll(UNSEEN, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(LINK_LIKE, (match) => `${match}${ZERO_WIDTH_SPACE}`);
+  const line = text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim();
+  return line
+    .split(EMAIL_ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(LINK_LIKE, '$& ')))
+    .join('');
 }
 
 const ENTITIES: Record<string, string> = {

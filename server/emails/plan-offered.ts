@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** A plan that was agreed with sales can be paid now. */
 export const planOffered = defineMail(
+  'plan-offered',
   z.strictObject({
     name: textParam,
     product: textParam,

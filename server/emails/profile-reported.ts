@@ -4,8 +4,9 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { countParam, optionalTextParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the team: somebody has reported a person. Answering the mail answers whoever reported. */
+/** To the team: a member was reported. A reply goes to the reporter. */
 export const profileReported = defineMail(
+  'profile-reported',
   z.strictObject({
     /** Under which staff close it. */
     id: z.uuid(),
@@ -13,7 +14,7 @@ export const profileReported = defineMail(
     /** What was written, paragraph by paragraph. */
     paragraphs: z.array(textParam),
     reporter: z.strictObject({ name: textParam, email: emailSchema }),
-    /** Who was reported, and how often in all. */
+    /** The reported person, and the number of reports against them. */
     subject: z.strictObject({ name: textParam, reportCount: countParam }),
     projectTitle: optionalTextParam,
   }),

@@ -4,6 +4,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the owner of a project, at most once a day: a proposal could not reach them. `url` is where packs are sold. */
 export const projectPaused = defineMail(
+  'project-paused',
   z.strictObject({ name: textParam, title: textParam, url: urlParam }),
   ({ name, title, url }) => ({
     subject: 'Your project is paused',

@@ -9,8 +9,9 @@ const WAITING = `Accept or decline it on your Connections page. Contact details 
 const ACCEPTED =
   'You accept proposals on this project at once, so you can see how to reach each other on your Connections page.';
 
-/** To the owner of a project: somebody sent a proposal, which waits for an answer unless it was accepted at once. */
+/** To the owner of a project: a proposal, which waits for an answer unless it was accepted automatically. */
 export const proposalReceived = defineMail(
+  'proposal-received',
   z.strictObject({
     name: textParam,
     actorName: textParam,

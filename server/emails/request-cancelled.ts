@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 
 /** To the professional who had accepted a request that its owner cancelled. `url` is their list of jobs. */
 export const requestCancelled = defineMail(
+  'request-cancelled',
   z.strictObject({
     professionalName: textParam,
     ownerName: textParam,
@@ -14,11 +15,11 @@ export const requestCancelled = defineMail(
   }),
   ({ professionalName, ownerName, title, cancelledAt, url }) => ({
     subject: `${ownerName} cancelled ${title}`,
-    preheader: 'You do not need to go there any more.',
+    preheader: "You don't need to go there anymore.",
     heading: `${ownerName} cancelled ${title}`,
     paragraphs: [
       `Hello ${professionalName}, ${ownerName} has cancelled a request that you had accepted.`,
-      'You do not need to go there any more. It does not count against you.',
+      "You don't need to go there anymore. It doesn't count against you.",
     ],
     facts: [
       ['Request', title],

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { optionalTextParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the professional somebody reviewed. `url` is their profile. */
+/** To the professional of a new review. `url` is their profile. */
 export const reviewReceived = defineMail(
+  'review-received',
   z.strictObject({
     professionalName: textParam,
     ownerName: textParam,

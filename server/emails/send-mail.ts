@@ -3,7 +3,7 @@ import { renderTemplate, type MailMessage, type MailName } from './catalogue.ts'
 
 /**
  * Renders a mail and hands it to the provider, at once and outside any transaction: for task handlers. Use cases
- * enqueue 'mail.send' instead. Throws `MailRefusedError` or `MailDelayedError`.
+ * call `queueMail` instead. Throws `MailRefusedError` or `MailDelayedError`.
  * @param attempt of the task that sends it, so that a repeated try does not send it twice
  */
 export async function sendMail<N extends MailName>(

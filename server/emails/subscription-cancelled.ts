@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { formatInstant } from './format-instant.ts';
-import { instantParam, textParam, urlParam } from './mail-params.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { moneyDayParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** A plan or pack that ends with its billing cycle. `url` is where that is undone. */
+/** A plan or pack that ends with its billing cycle. `url` is where that can be undone. */
 export const subscriptionCancelled = defineMail(
-  z.strictObject({ name: textParam, product: textParam, endsAt: instantParam, url: urlParam }),
-  ({ name, product, endsAt, url }) => ({
+  'subscription-cancelled',
+  z.strictObject({ name: textParam, product: textParam, endsOn: moneyDayParam, url: urlParam }),
+  ({ name, product, endsOn, url }) => ({
     subject: `You cancelled the ${product}`,
-    preheader: `It ends on ${formatInstant(endsAt)}.`,
+    preheader: `It ends on ${formatMoneyDay(endsOn)}.`,
     heading: 'Your cancellation is in place',
     paragraphs: [
       `Hello ${name}, nothing more is charged. Until the end you can use everything as before.`,
@@ -16,7 +17,7 @@ export const subscriptionCancelled = defineMail(
     ],
     facts: [
       ['Cancelled', product],
-      ['Ends', formatInstant(endsAt)],
+      ['Ends', formatMoneyDay(endsOn)],
     ],
     action: { label: 'Resume', url },
   }),

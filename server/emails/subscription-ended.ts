@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { formatInstant } from './format-instant.ts';
-import { instantParam, textParam, urlParam } from './mail-params.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { moneyDayParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 /** A plan or pack is over. */
 export const subscriptionEnded = defineMail(
-  z.strictObject({ name: textParam, product: textParam, endedAt: instantParam, url: urlParam }),
-  ({ name, product, endedAt, url }) => ({
+  'subscription-ended',
+  z.strictObject({ name: textParam, product: textParam, endedOn: moneyDayParam, url: urlParam }),
+  ({ name, product, endedOn, url }) => ({
     subject: `The ${product} has ended`,
     preheader: 'Connections you bought on top stay yours.',
     heading: 'Your subscription has ended',
@@ -16,7 +17,7 @@ export const subscriptionEnded = defineMail(
     ],
     facts: [
       ['Ended', product],
-      ['On', formatInstant(endedAt)],
+      ['On', formatMoneyDay(endedOn)],
     ],
     action: { label: 'Choose a plan', url },
   }),

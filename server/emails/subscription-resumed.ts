@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import { formatAmount } from './format-amount.ts';
-import { formatInstant } from './format-instant.ts';
-import { amountParam, instantParam, textParam, urlParam } from './mail-params.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { amountParam, moneyDayParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** A cancellation was taken back. */
+/** A cancellation was undone. */
 export const subscriptionResumed = defineMail(
+  'subscription-resumed',
   z.strictObject({
     name: textParam,
     product: textParam,
-    chargeAt: instantParam,
+    chargeOn: moneyDayParam,
     amountCents: amountParam,
     url: urlParam,
   }),
-  ({ name, product, chargeAt, amountCents, url }) => ({
+  ({ name, product, chargeOn, amountCents, url }) => ({
     subject: `The ${product} goes on`,
-    preheader: `The next charge is on ${formatInstant(chargeAt)}.`,
+    preheader: `The next charge is on ${formatMoneyDay(chargeOn)}.`,
     heading: 'Good to have you back',
     paragraphs: [`Hello ${name}, your cancellation is undone and everything goes on as before.`],
     facts: [
       ['Resumed', product],
-      ['Next charge', formatInstant(chargeAt)],
+      ['Next charge', formatMoneyDay(chargeOn)],
       ['Amount', formatAmount(amountCents)],
     ],
     action: { label: 'See your plan', url },

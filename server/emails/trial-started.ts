@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { countConnections, formatAmount } from './format-amount.ts';
-import { formatInstant } from './format-instant.ts';
-import { amountParam, countParam, instantParam, textParam, urlParam } from './mail-params.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { amountParam, countParam, moneyDayParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To whoever has just begun a trial. `url` is where plans are changed and cancelled. */
+/** A trial has begun. `url` is where plans are changed and cancelled. */
 export const trialStarted = defineMail(
+  'trial-started',
   z.strictObject({
     name: textParam,
     product: textParam,
     connections: countParam,
-    trialEndsAt: instantParam,
+    firstChargeOn: moneyDayParam,
     amountCents: amountParam,
     url: urlParam,
   }),
-  ({ name, product, connections, trialEndsAt, amountCents, url }) => ({
+  ({ name, product, connections, firstChargeOn, amountCents, url }) => ({
     subject: `Your free trial of the ${product} has begun`,
-    preheader: `Nothing is charged before ${formatInstant(trialEndsAt)}.`,
+    preheader: `Nothing is charged before ${formatMoneyDay(firstChargeOn)}.`,
     heading: 'Your free trial has begun',
     paragraphs: [
       `Hello ${name}, you can use everything the ${product} offers from now on.`,
@@ -25,7 +26,7 @@ export const trialStarted = defineMail(
     facts: [
       ['Plan', product],
       ['Yours for the trial', countConnections(connections)],
-      ['First charge', formatInstant(trialEndsAt)],
+      ['First charge', formatMoneyDay(firstChargeOn)],
       ['Amount', formatAmount(amountCents)],
     ],
     action: { label: 'See your plan', url },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** Somebody tried to begin a second trial. Nothing was started. */
+/** A second trial was refused. Nothing was started. */
 export const trialUsed = defineMail(
+  'trial-used',
   z.strictObject({ name: textParam, product: textParam, url: urlParam }),
   ({ name, product, url }) => ({
     subject: 'Your free trial could not begin',

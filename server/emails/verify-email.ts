@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { EMAIL_VERIFICATION_HOURS } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam, urlParam } from './mail-params.ts';
-import { defineMail } from './mail-template.ts';
+import { defineTokenMail } from './mail-template.ts';
 
 /** To a new account, which it also welcomes, or to one that asked for another link. The link holds a live token. */
-export const verifyEmail = defineMail(
+export const verifyEmail = defineTokenMail(
+  'verify-email',
   z.strictObject({ name: textParam, url: urlParam }),
   ({ name, url }) => ({
     subject: `Confirm your email address for ${BRAND_NAME}`,

@@ -3,6 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
+import { retryAfterOf } from '../trpc/init.ts';
+import { isText } from './odd-requests.ts';
 import { refuse } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
 import { isSafeJson } from './safe-json.ts';
@@ -11,29 +13,35 @@ import { textBody } from './text-body.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** The procedures over HTTP. What cannot be a call of one of our clients is refused before it costs anything. */
+/** Reads a call. Requests that no client of ours would send are rejected before they cost anything. */
+export function readCalls(): RequestHandler[] {
+  return [refuseOddRequests, textBody(MAX_BODY_BYTES), refuseOddInput];
+}
+
+/** The procedures over HTTP. */
 export function api(app: App, router: AppRouter): RequestHandler[] {
   return [
-    refuseOddRequests,
-    textBody(MAX_BODY_BYTES),
-    refuseOddInput,
     singleCall(app, router),
     createExpressMiddleware({
       router,
       maxBatchSize: MAX_CALLS_PER_REQUEST,
       maxBodySize: MAX_BODY_BYTES,
       createContext: ({ req, res }) => createRequestContext(app, req, res),
+      responseMeta: ({ errors }) => {
+        const retryAfter = retryAfterOf(errors);
+        return retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
+      },
       onError: ({ error, ctx, type }) => {
-        // Procedures log their own failures; this is what fails around them.
+        // Procedures log their own failures; this logs failures outside of them.
         if (type !== 'unknown' || error.code !== 'INTERNAL_SERVER_ERROR') return;
-        app.log.error({ requestId: ctx?.requestId, err: error.cause ?? error }, 'call failed');
+        app.log.error({ traceId: ctx?.traceId, err: error.cause ?? error }, 'call failed');
       },
     }),
   ];
 }
 
 const refuseOddRequests: RequestHandler = (req, res, next) => {
-  // Answers belong to who asked, and to this moment.
+  // Answers depend on the caller and on the time.
   res.setHeader('Cache-Control', 'no-store');
   if (!METHODS.has(req.method)) {
     refuse(res, 'not_found', { code: 'METHOD_NOT_SUPPORTED' });
@@ -47,13 +55,14 @@ const refuseOddRequests: RequestHandler = (req, res, next) => {
     refuse(res, 'invalid_input', { code: 'UNSUPPORTED_MEDIA_TYPE' });
     return;
   }
-  if (!isDecodable(req.path) || req.path.split(/,|%2c/i).length > MAX_CALLS_PER_REQUEST) {
+  if (!isText(req.originalUrl) || req.path.split(/,|%2c/i).length > MAX_CALLS_PER_REQUEST) {
     refuse(res, 'invalid_input');
     return;
   }
   if (req.method === 'POST') req.headers['content-type'] = 'application/json';
-  // Streamed batches could not set cookies any more.
+  // Answers are JSON, whatever is asked for: a streamed batch could no longer set cookies.
   delete req.headers['trpc-accept'];
+  req.headers.accept = 'application/json';
   next();
 };
 
@@ -67,7 +76,7 @@ const refuseOddInput: RequestHandler = (req, res, next) => {
   else refuse(res, 'invalid_input');
 };
 
-/** A mutation without input: some clients send it without a body, and then without a content type. */
+/** A mutation without input: some clients send it without a body and without a content type. */
 function isEmpty({ headers }: Request): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   return !hasBody && headers['content-type'] === undefined;
@@ -80,13 +89,4 @@ function mediaTypeOf(contentType: string | undefined): string | undefined {
 function queryInputs(url: string): string[] {
   const query = url.indexOf('?');
   return query === -1 ? [] : new URLSearchParams(url.slice(query)).getAll('input');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

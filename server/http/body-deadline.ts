@@ -2,11 +2,11 @@ import type { Request, RequestHandler } from 'express';
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** How long a body may take, and how much of it has to arrive meanwhile. */
+/** How long a body may take, and how much of it has to arrive per window. */
 export type Pace = {
   longestMs: number;
   windowMs: number;
-  /** In each window, but for the one in which the body ends. */
+  /** In each window except the last. */
   minBytes: number;
 };
 
@@ -29,14 +29,14 @@ export function bodyDeadline(longestMs: number, exempt: readonly string[]): Requ
   };
 }
 
-function hasBody({ headers }: Request): boolean {
+export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
- * Calls `tooSlow` once as soon as a body falls behind its pace. It goes by what the connection has received, so that
- * bytes count which nobody has read yet.
- * @returns what ends the watch
+ * Calls `tooSlow` once as soon as a body falls behind its pace. Measures bytes received by the socket, including those
+ * not consumed yet.
+ * @returns a function that stops the watch
  */
 export function watchPace(
   { socket }: Request,

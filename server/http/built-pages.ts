@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../start-failure.ts';
-import type { Pages, PageScripts, RenderPage } from './pages.ts';
+import type { Pages, PageScripts, ReadKeptAddress, RenderPage } from './pages.ts';
 
 export const DIST = join(import.meta.dirname, '../../dist');
 
 const ENTRY = 'src/entry-client.tsx';
-const LATE_SCRIPTS = 'src/late-scripts.ts';
+const INTERACTION_LOADER = 'src/interaction-loader.ts';
 const ROOT_ROUTE_ID = '__root__';
-/** The words of public pages' heads. Home has its own; those of an address with a parameter come with its data. */
-const HEADS = 'src/features/site/copy/heads.ts';
-const HAS_LATE_HEAD = /^\/_site\/[^$]+$/;
-/** Its pages start their scripts as soon as they are shown; all others wait until somebody uses them. */
+/** The head texts of public pages. Home has its own; those of parameterized routes come with their data. */
+const HEADS = 'src/site/copy/heads.ts';
+const HAS_LAZY_HEAD = /^\/_site\/[^$]+$/;
+/** Its pages start their scripts as soon as they are shown; all others wait for the first interaction. */
 const MEMBER_ROUTE_ID = '/_member';
+/** The members' routes, which are not part of the entry. */
+const MEMBER_ROUTES = 'src/member-routes.ts';
 
 const chunksSchema = z.record(
   z.string(),
@@ -27,10 +29,14 @@ export async function openBuiltPages(): Promise<Pages> {
   const scripts = await readScripts();
   const entry = pathToFileURL(join(DIST, 'server/entry-server.js')).href;
   // Built from src/entry-server.tsx, which says what it exports.
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  const { renderPage, readKeptAddress } = (await import(entry)) as {
+    renderPage: RenderPage;
+    readKeptAddress: ReadKeptAddress;
+  };
   return {
     middleware: null,
     render: (page) => renderPage({ ...page, scripts }),
+    readKeptAddress,
     stop: () => Promise.resolve(),
   };
 }
@@ -39,8 +45,8 @@ async function readScripts(): Promise<PageScripts> {
   const text = await readBuilt('.vite/manifest.json');
   const chunks = chunksSchema.parse(JSON.parse(text));
   const files = describeRoutes(chunks);
-  const late = await readBuilt(chunks[LATE_SCRIPTS]?.file ?? '');
-  return { write: (routeIds, nonce) => writeScripts(late, files, routeIds, nonce) };
+  const loader = await readBuilt(chunks[INTERACTION_LOADER]?.file ?? '');
+  return { write: (routeIds, nonce) => writeScripts(loader, files, routeIds, nonce) };
 }
 
 function readBuilt(file: string): Promise<string> {
@@ -49,9 +55,9 @@ function readBuilt(file: string): Promise<string> {
   });
 }
 
-/** A page only names all it needs, for `src/late-scripts.ts`, which is part of it, to load and to run in this order. */
+/** A page only names all it needs, for `src/interaction-loader.ts`, which is part of it, to load and to run in this order. */
 export function writeScripts(
-  late: string,
+  loader: string,
   files: RouteFiles,
   routeIds: readonly string[],
   nonce: string,
@@ -62,7 +68,7 @@ export function writeScripts(
     .map((file) => `/${file}`)
     .join(' ');
   const soon = routeIds.includes(MEMBER_ROUTE_ID) ? ' data-soon' : '';
-  return `<script nonce="${nonce}" data-files="${names}"${soon}>(()=>{${late}})()</script>`;
+  return `<script nonce="${nonce}" data-files="${names}"${soon}>(()=>{${loader}})()</script>`;
 }
 
 export type RouteFiles = {
@@ -75,7 +81,7 @@ export type RouteFiles = {
 /** From Vite's list of chunks to the files of each route. */
 export function describeRoutes(chunks: Chunks): RouteFiles {
   if (chunks[ENTRY] === undefined) throw new Error(`The build holds no ${ENTRY}.`);
-  if (chunks[LATE_SCRIPTS] === undefined) throw new Error(`The build holds no ${LATE_SCRIPTS}.`);
+  if (chunks[INTERACTION_LOADER] === undefined) throw new Error(`The build holds no ${INTERACTION_LOADER}.`);
   // What the entry brings along is on every page.
   const shared = new Set(filesOf(chunks, ENTRY));
   const byRoute = new Map<string, readonly string[]>([[ROOT_ROUTE_ID, [...shared]]]);
@@ -83,11 +89,17 @@ export function describeRoutes(chunks: Chunks): RouteFiles {
     const routeId = routeIdOf(name);
     if (routeId === null) continue;
     const known = byRoute.get(routeId) ?? [];
-    const needed = [name, ...(HAS_LATE_HEAD.test(routeId) && chunks[HEADS] !== undefined ? [HEADS] : [])];
+    const needed = [name, ...besides(routeId)].filter((each) => chunks[each] !== undefined);
     const own = needed.flatMap((each) => filesOf(chunks, each)).filter((file) => !shared.has(file));
     byRoute.set(routeId, [...new Set([...known, ...own])]);
   }
   return { byRoute, order: inOrder(chunks) };
+}
+
+/** What a route needs beyond its own file's imports. */
+function besides(routeId: string): string[] {
+  if (HAS_LAZY_HEAD.test(routeId)) return [HEADS];
+  return routeId === MEMBER_ROUTE_ID ? [MEMBER_ROUTES] : [];
 }
 
 /** `src/routes/_member/jobs.$id.tsx?tsr-split=component` holds what `/_member/jobs/$id` shows. */

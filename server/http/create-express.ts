@@ -1,18 +1,23 @@
-import { constants } from 'node:zlib';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
 import { API_PATH } from '#contract/transport.ts';
+import { withPatience } from '#db/patience.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
-import { api } from './api.ts';
+import { api, readCalls } from './api.ts';
 import { bodyDeadline, type Pace } from './body-deadline.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
+import { door } from './door.ts';
 import { health } from './health.ts';
+import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
 import { PAYMENT_WEBHOOK_PATH, paymentWebhook } from './payment-webhook.ts';
-import { refuse } from './refuse.ts';
-import { renderPages } from './render-page.ts';
-import { requestIds } from './request-ids.ts';
+import { refuseFailure } from './refuse.ts';
+import { BROTLI_PARAMS } from './page-answer.ts';
+import { createPageHandlers } from './render-page.ts';
+import { traceIds } from './trace-ids.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { requestLog } from './request-log.ts';
 import { RESUME_PACE, resumeUpload } from './resume-upload.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -22,63 +27,76 @@ import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** A home page takes a third of a millisecond longer than with the usual 4 and is a fourteenth smaller. */
-export const BROTLI_QUALITY = 5;
-
 export type ExpressOptions = {
   app: App;
   procedures: AppRouter;
   pages: Pages;
-  /** From then on nobody should send us requests. */
+  /** True while shutting down: load balancers must stop sending requests. */
   isStopping: () => boolean;
   times?: BodyTimes;
+  limits?: ConnectionLimits;
 };
 
 /** How long bodies of requests may take to arrive. */
 export type BodyTimes = { ordinaryMs: number; resume: Pace };
 export const BODY_TIMES: BodyTimes = { ordinaryMs: 30_000, resume: RESUME_PACE };
 
-/** Puts together what answers HTTP requests, in the order in which they pass through. Does not listen. */
+/** Assembles the HTTP handlers, in the order in which requests pass through them. Does not listen. */
 export function createExpress({
   app,
   procedures,
   pages,
   isStopping,
   times = BODY_TIMES,
+  limits = CONNECTION_LIMITS,
 }: ExpressOptions): Express {
   const web = express();
   web.disable('x-powered-by');
   web.disable('etag');
   web.set('query parser', 'simple');
-  // A proxy in front of us runs on the same machine; nobody else says whose address a request comes from.
-  web.set('trust proxy', 'loopback');
+  const proxies = trustedProxies(app.config);
+  web.set('trust proxy', proxies.isTrustedPeer);
 
-  web.use(requestIds, requestLog(app.log));
+  web.use(traceIds, requestLog(app.log));
+  web.use(endConnections(isStopping), limitRequests(proxies, limits));
+  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, RESUME_UPLOAD_PATH]));
+  web.use((_req, _res, next) => {
+    withPatience(next);
+  });
   web.use(bodyDeadline(times.ordinaryMs, [RESUME_UPLOAD_PATH]));
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
-  web.use((_req, res, next) => {
-    if (isStopping()) res.setHeader('Connection', 'close');
-    next();
-  });
-  web.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  const page = createPageHandlers(app, procedures, pages);
+  web.use(page.kept);
+  web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
+  const fromUs = sameOrigin(app.config);
+  web.use(API_PATH, fromUs, readCalls(), door(app.log), session(app), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
-  web.use(sameOrigin(app.config));
+  web.use(fromUs);
   web.all(RESUME_UPLOAD_PATH, resumeUpload(app, times.resume));
   web.use(session(app));
-  web.use(API_PATH, api(app, procedures));
-  web.use(renderPages(app, procedures, pages));
+  web.use(page.rest);
   web.use(unexpected(app));
   return web;
 }
 
+/** While shutting down, so that whoever asked opens the next connection, to another process. */
+function endConnections(isStopping: () => boolean): RequestHandler {
+  return (_req, res, next) => {
+    if (isStopping()) res.setHeader('Connection', 'close');
+    next();
+  };
+}
+
 function unexpected(app: App): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
-    app.log.error({ requestId: res.locals.requestId, err: error }, 'request failed unexpectedly');
-    if (res.headersSent) next(error);
-    else refuse(res, 'unexpected');
+    if (!res.headersSent) refuseFailure(res, app.log, error);
+    else {
+      app.log.error({ traceId: res.locals.traceId, err: error }, 'an answer broke off');
+      next(error);
+    }
   };
 }

@@ -29,7 +29,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-const MODULES = ['/@vite/client', '/src/late-scripts.ts', '/src/entry-client.tsx'];
+const MODULES = ['/@vite/client', '/src/interaction-loader.ts', '/src/entry-client.tsx'];
 
 const DEVELOPMENT_SCRIPTS: PageScripts = {
   write: (_routeIds, nonce) =>

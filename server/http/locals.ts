@@ -1,11 +1,12 @@
+import type { DomainError } from '../domain-error.ts';
 import type { Caller } from '../trpc/context.ts';
 
 declare module 'express-serve-static-core' {
-  /** What earlier steps of a request leave in `res.locals` for later ones. */
+  /** State that earlier steps of a request leave in `res.locals` for later ones. */
   interface Locals {
-    requestId: string;
-    /** What the page's inline scripts and styles have to carry. */
-    nonce: string;
+    traceId: string;
     caller: Caller | null;
+    /** Why it is not known who calls. */
+    sessionFailure?: DomainError;
   }
 }

@@ -2,14 +2,14 @@ import type { RequestHandler } from 'express';
 import type { AppRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 
-/** What a page loads. */
+/** The assets of a page. */
 export type PageScripts = {
-  /** For the head of a page that consists of these routes, from the root on: HTML. */
+  /** HTML for the head of a page that consists of these routes, from the root on. */
   write(routeIds: readonly string[], nonce: string): string;
 };
 
 export type PageRequest = {
-  /** The address that was asked for; its signal ends the work when nobody waits any more. */
+  /** The requested address; its signal aborts the rendering when the client disconnects. */
   request: Request;
   procedures: AppRouter;
   context: Context;
@@ -18,19 +18,35 @@ export type PageRequest = {
 };
 
 export type RenderedPage = {
-  /** A stream of HTML, or a redirect. */
-  response: Response;
-  /** What loaders failed with; the page says so in words of its own. */
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** Null for a redirect. */
+  html: string | null;
+  /** False when something on it did not load: somebody else may be luckier. */
+  isWhole: boolean;
+  /** The error of a failed loader; the page shows its own message. */
   failures: unknown[];
 };
 
-/** What `src/entry-server.tsx` exports. */
+/** What `src/entry-server.tsx` exports, with `readKeptAddress`. */
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>;
 
-/** Where pages come from: the build, or Vite while somebody works on them. */
+/**
+ * Of a path with its query: the address whose page visitors get there, `UNKNOWN_ADDRESS` where no route leads, or null
+ * when the page there is not the same for all.
+ */
+export type ReadKeptAddress = (url: string) => string | null;
+
+/** Stands for every address that no route knows: visitors get the same page at all of them. */
+export const UNKNOWN_ADDRESS = '/404';
+
+/** Where pages come from: the build, or Vite in development. */
 export type Pages = {
-  /** Answers requests for modules; null when files are all there is. */
+  /** Serves modules; null when static files suffice. */
   middleware: RequestHandler | null;
   render(page: Omit<PageRequest, 'scripts'>): Promise<RenderedPage>;
+  /** Left out in development, where every page is rendered anew. */
+  readKeptAddress?: ReadKeptAddress;
   stop(): Promise<void>;
 };

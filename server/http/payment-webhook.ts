@@ -1,18 +1,19 @@
 import type { Request, RequestHandler } from 'express';
 import type { App } from '../app.ts';
-import { ForgedEventError } from '../gateways/payments/payments-gateway.ts';
-import { receiveEvent } from '../modules/billing/events.service.ts';
+import { ForgedEventError, OtherVersionError } from '../gateways/payments/payments-gateway.ts';
+import { receiveEvent } from '../modules/billing/events/events.service.ts';
 import { readBody } from './read-body.ts';
-import { refuse } from './refuse.ts';
+import { refuse, refuseFailure } from './refuse.ts';
 
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/stripe';
 
-/** The largest event that Stripe describes is far below. */
+/** Far above the largest event that Stripe documents. */
 const MAX_BYTES = 512 * 1024;
 
 /**
- * Takes what the payment provider tells us. 200 once its effect is written, or was before; 400 for what is not signed
- * by the provider, which is then not looked at; 500 when it could not be applied, so that it comes again.
+ * Receives the payment provider's events. 200 once the effect is committed, now or earlier; 400 for one that is not signed
+ * by the provider, or not meant for us (mode, account, version of the API), which is not processed; 503 or 500 when it
+ * could not be applied, so that the provider retries.
  */
 export function paymentWebhook(app: App): RequestHandler {
   return async (req, res) => {
@@ -23,8 +24,6 @@ export function paymentWebhook(app: App): RequestHandler {
     }
     const body = req.headers['content-encoding'] === undefined ? await readBody(req, MAX_BYTES) : null;
     if (body === null) {
-      // The rest of it is still on its way: the connection is of no more use.
-      res.setHeader('Connection', 'close');
       refuse(res, 'invalid_input', { code: 'PAYLOAD_TOO_LARGE' });
       return;
     }
@@ -34,12 +33,18 @@ export function paymentWebhook(app: App): RequestHandler {
       else res.json({ received: true });
     } catch (error) {
       if (error instanceof ForgedEventError) {
-        app.log.warn({ requestId: res.locals.requestId, reason: error.message }, 'webhook: refused');
+        app.log.warn({ traceId: res.locals.traceId, reason: error.message }, 'webhook: refused');
         refuse(res, 'invalid_input');
         return;
       }
-      app.log.error({ requestId: res.locals.requestId, err: error }, 'webhook: not applied, it comes again');
-      refuse(res, 'unexpected');
+      if (error instanceof OtherVersionError) {
+        // The endpoint is set up for another version. Reconciliation finds the event until that is put right.
+        app.log.error({ traceId: res.locals.traceId, reason: error.message }, 'webhook: refused');
+        refuse(res, 'invalid_input');
+        return;
+      }
+      app.log.error({ traceId: res.locals.traceId, err: error }, 'webhook: not applied, it comes again');
+      refuseFailure(res, app.log, error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 
-/** Public pages with an address of their own, apart from those of markets, which depend on what there is to show. */
+/** Public pages with a fixed URL; those of markets depend on the available data. */
 export const PUBLIC_PAGES = [
   '/',
   '/for-professionals',
@@ -22,7 +22,7 @@ export const PUBLIC_PAGES = [
   '/terms',
 ] as const;
 
-/** Where only members get to, as robots.txt spells it; `$` ends an address. */
+/** Members-only paths in robots.txt syntax; `$` ends a URL. */
 export const MEMBER_AREAS = [
   '/account',
   '/browse-projects',

@@ -2,8 +2,12 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Response } from 'express';
-import { type ErrorCode, type ErrorData, ERRORS } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorData, type ErrorEntry, ERRORS } from '#contract/errors.ts';
+import { asDomainError } from '../domain-error.ts';
+import type { Log } from '../log.ts';
+import { hasBody } from './body-deadline.ts';
 import './locals.ts';
+import { pathOf } from './request-log.ts';
 
 /**
  * Answers a request that never reaches a procedure in the shape that procedures answer in, so that every client
@@ -16,24 +20,45 @@ export function refuse(
   reason: ErrorCode,
   options: { code?: TRPC_ERROR_CODE_KEY; retryAfterSeconds?: number } = {},
 ): void {
-  const { title, message, status } = ERRORS[reason];
+  const { title, message, status, httpStatus: exact }: ErrorEntry = ERRORS[reason];
   const code = options.code ?? status;
-  const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
+  const httpStatus = exact ?? getHTTPStatusCodeFromError(new TRPCError({ code }));
   const { retryAfterSeconds } = options;
   const data: ErrorData & { code: string; httpStatus: number } = {
     code,
     httpStatus,
     reason,
     title,
-    requestId: res.locals.requestId,
+    traceId: res.locals.traceId,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
+  // What is left of a body is not read, so the connection cannot be reused.
+  if (hasBody(res.req) && !res.req.readableEnded) res.setHeader('Connection', 'close');
   res.status(httpStatus);
-  // Somebody who opened an address reads it; every other client parses it.
+  // A browser navigation gets plain text, every other client JSON.
   if (res.req.accepts(['json', 'html']) === 'html') {
-    res.type('text/plain').send(`${message}\n\nRequest ${data.requestId}\n`);
+    res.type('text/plain').send(`${message}\n\nTrace ${data.traceId}\n`);
   } else {
     res.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
   }
+}
+
+/** Answers for a failure outside of the procedures: an expected one as what it is, a defect as `unexpected`. */
+export function refuseFailure(
+  res: Response,
+  log: Log,
+  error: unknown,
+  message = 'request failed unexpectedly',
+): void {
+  const { traceId } = res.locals;
+  const expected = asDomainError(error);
+  if (expected === null) {
+    log.error({ traceId, path: pathOf(res.req.originalUrl), err: error }, message);
+    refuse(res, 'unexpected');
+    return;
+  }
+  const { code, details, cause } = expected;
+  if (cause !== undefined) log.warn({ traceId, err: cause }, 'request failed for now');
+  refuse(res, code, details);
 }

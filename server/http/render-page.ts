@@ -1,41 +1,195 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { randomBytes } from 'node:crypto';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import type { App } from '../app.ts';
+import { BoundedQueue, type Bounds } from '../bounded-queue.ts';
 import { publicOrigin } from '../config.ts';
+import { RETRY_AFTER_SECONDS, unavailable } from '../domain-error.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
-import type { Pages, RenderedPage } from './pages.ts';
-import { refuse } from './refuse.ts';
+import type { Context } from '../trpc/context.ts';
+import { encode, encodingFor, entityTag, type PageAnswer, sendPage } from './page-answer.ts';
+import { contentPolicy, nonceSources, replaceNonce } from './page-policy.ts';
+import { KEPT_SECONDS, KeptPages, type VisitorPage } from './kept-pages.ts';
+import { type Pages, type RenderedPage, UNKNOWN_ADDRESS } from './pages.ts';
+import { refuse, refuseFailure } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
 import { pathOf } from './request-log.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
 
-/** Answers every remaining address with the page of the route it belongs to, or with the not-found page. */
-export function renderPages(app: App, procedures: AppRouter, pages: Pages): RequestHandler {
-  return async (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      refuse(res, 'not_found');
-      return;
-    }
-    const abandoned = abortWhenClosed(res);
-    const { requestId, nonce } = res.locals;
-    try {
-      const page = await pages.render({
-        request: toFetchRequest(req, app, abandoned),
-        procedures,
-        context: createRequestContext(app, req, res),
-        nonce,
-      });
-      report(app, req, requestId, page);
-      await send(res, page.response, { isHead: req.method === 'HEAD' });
-    } catch (error) {
-      if (abandoned.aborted) return;
-      app.log.error({ requestId, path: pathOf(req.originalUrl), err: error }, 'page failed');
-      // The last resort, when not even the page that says so could be made.
-      if (res.headersSent) res.destroy();
-      else refuse(res, 'unexpected');
-    }
+/** A page takes 25 to 45 ms of the processor: several at a time only fill the waits for the database (product 23.17). */
+const MEMBERS: Bounds = { running: 8, waiting: 64, patienceMs: 2_000 };
+/** Those pages of visitors that are not kept: a flood of them leaves the members' turns alone. */
+const VISITORS: Bounds = { running: 4, waiting: 32, patienceMs: 2_000 };
+/** For a page that nobody in particular waits for. */
+const LONGEST_MS = 10_000;
+
+/** The page is sent as a whole: as for a robot, whom the router's renderer knows by its name, nothing is left for later. */
+const RENDERED_FOR = { 'user-agent': 'whole-page-bot' };
+
+const FOR_ALL = `public, max-age=0, must-revalidate, s-maxage=${String(KEPT_SECONDS)}`;
+const FOR_ONE = 'private, no-cache';
+const FOR_MEMBER = 'private, no-store';
+
+export type PageHandlers = {
+  /** The pages that are the same for all visitors: no session, no database, mostly nothing to render or to compress. */
+  kept: RequestHandler;
+  /** Answers every remaining address with the page of the route it belongs to, or with the not-found page. */
+  rest: RequestHandler;
+};
+
+export type PageBounds = { members: Bounds; visitors: Bounds };
+
+export function createPageHandlers(
+  app: App,
+  procedures: AppRouter,
+  pages: Pages,
+  bounds: PageBounds = { members: MEMBERS, visitors: VISITORS },
+): PageHandlers {
+  const members = new BoundedQueue(bounds.members, unavailable);
+  const visitors = new BoundedQueue(bounds.visitors, unavailable);
+  const kept = new KeptPages((address, last) => visitors.run(() => makeForVisitors(address, last)));
+
+  return {
+    async kept(req, res, next) {
+      const address = keptAddressOf(req);
+      // No page has a dot in its address, and every procedure and file has.
+      if (address === null || address === UNKNOWN_ADDRESS) next();
+      else await answer(req, res, () => kept.get(address));
+    },
+    async rest(req, res) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        refuse(res, 'not_found');
+        return;
+      }
+      const abandoned = abortWhenClosed(res);
+      const queue = res.locals.caller === null ? visitors : members;
+      await answer(req, res, () =>
+        isUnknownToVisitors(req, res)
+          ? kept.get(UNKNOWN_ADDRESS)
+          : queue.run(() => makeForOne(req, res, abandoned)),
+      );
+    },
   };
+
+  function keptAddressOf(req: ExpressRequest): string | null {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || pages.readKeptAddress === undefined || !isVisitor(req)) return null;
+    return req.path.includes('.') ? null : readAddress(req);
+  }
+
+  function isUnknownToVisitors(req: ExpressRequest, res: ExpressResponse): boolean {
+    if (!isVisitor(req) || readAddress(req) !== UNKNOWN_ADDRESS) return false;
+    app.log.info({ traceId: res.locals.traceId, path: pathOf(req.originalUrl) }, 'page not found');
+    return true;
+  }
+
+  function readAddress(req: ExpressRequest): string | null {
+    return pages.readKeptAddress?.(addressOf(req)) ?? null;
+  }
+
+  /** Whoever brings a session, valid or not, gets a page of their own. */
+  function isVisitor(req: ExpressRequest): boolean {
+    return (
+      readCookie(req, app.config, SESSION_COOKIE) === undefined && req.headers.authorization === undefined
+    );
+  }
+
+  async function answer(
+    req: ExpressRequest,
+    res: ExpressResponse,
+    make: () => PageAnswer | Promise<PageAnswer>,
+  ): Promise<void> {
+    try {
+      const page = await make();
+      if (res.closed) return;
+      res.vary('Cookie');
+      res.vary('Accept-Encoding');
+      // Kept somewhere, it would be the id of another request.
+      if (page.headers['Cache-Control'] === FOR_ALL) res.removeHeader('X-Request-Id');
+      sendPage(req, res, page);
+    } catch (error) {
+      if (res.closed) return;
+      // The last resort, when even the error page could not be rendered.
+      if (res.headersSent) res.destroy();
+      else refuseFailure(res, app.log, error, 'page failed');
+    }
+  }
+
+  async function makeForVisitors(address: string, last: VisitorPage | undefined): Promise<VisitorPage> {
+    const traceId = crypto.randomUUID();
+    const context: Context = {
+      app,
+      caller: null,
+      traceId,
+      clientAddress: '',
+      userAgent: '',
+      deviceSecret: undefined,
+      setSession: setNothing,
+      setDevice: setNothing,
+    };
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const nonce = createNonce();
+    const request = new Request(publicOrigin(app.config) + address, { headers: RENDERED_FOR, signal });
+    const page = await pages.render({ request, procedures, context, nonce });
+    report(app, address, traceId, page);
+    const isFound = page.status === 200;
+    const isKept = page.isWhole && (isFound || (page.status === 404 && address === UNKNOWN_ADDRESS));
+    if (page.html === null) return { ...withoutBody(page, FOR_ONE), isKept: false };
+    const { html, inline } = replaceNonce(page.html, nonce);
+    const policy = contentPolicy(app.config, inline);
+    const tag = entityTag(html, policy);
+    if (last?.headers['ETag'] === tag) return last;
+    return {
+      status: page.status,
+      headers: {
+        ...headersOf(page),
+        'Cache-Control': isKept && isFound ? FOR_ALL : FOR_ONE,
+        'Content-Security-Policy': policy,
+        ETag: tag,
+      },
+      bodies: await encode(html, ['identity', 'gzip', 'br']),
+      isKept,
+    };
+  }
+
+  async function makeForOne(
+    req: ExpressRequest,
+    res: ExpressResponse,
+    signal: AbortSignal,
+  ): Promise<PageAnswer> {
+    signal.throwIfAborted();
+    const nonce = createNonce();
+    const request = new Request(publicOrigin(app.config) + addressOf(req), { headers: RENDERED_FOR, signal });
+    const context = createRequestContext(app, req, res);
+    const page = await pages.render({ request, procedures, context, nonce });
+    report(app, pathOf(req.originalUrl), context.traceId, page);
+    const caching = res.locals.caller === null ? FOR_ONE : FOR_MEMBER;
+    if (page.html === null) return withoutBody(page, caching);
+    return {
+      status: page.status,
+      headers: {
+        ...headersOf(page),
+        'Cache-Control': caching,
+        'Content-Security-Policy': contentPolicy(app.config, nonceSources(nonce)),
+      },
+      bodies: await encode(page.html, [encodingFor(req)]),
+    };
+  }
+}
+
+function setNothing(): never {
+  throw new Error('A page that is kept for all sets no cookie.');
+}
+
+function createNonce(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+function withoutBody(page: RenderedPage, caching: string): PageAnswer {
+  return { status: page.status, headers: { ...headersOf(page), 'Cache-Control': caching }, bodies: {} };
+}
+
+function headersOf({ status, headers }: RenderedPage): Record<string, string> {
+  return { ...headers, ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}) };
 }
 
 function abortWhenClosed(res: ExpressResponse): AbortSignal {
@@ -46,30 +200,12 @@ function abortWhenClosed(res: ExpressResponse): AbortSignal {
   return controller.signal;
 }
 
-/** The address is built from our own origin: what the client calls us is not to be trusted. */
-function toFetchRequest(req: ExpressRequest, app: App, signal: AbortSignal): Request {
-  const path = req.originalUrl.startsWith('/') ? req.originalUrl : '/';
-  const headers = { 'user-agent': req.get('user-agent') ?? '' };
-  return new Request(publicOrigin(app.config) + path, { headers, signal });
+/** The origin comes from the configuration: the Host header is not trusted. */
+function addressOf(req: ExpressRequest): string {
+  return req.originalUrl.startsWith('/') ? req.originalUrl : '/';
 }
 
-function report(app: App, req: ExpressRequest, requestId: string, page: RenderedPage): void {
-  const path = pathOf(req.originalUrl);
-  for (const error of page.failures) app.log.error({ requestId, path, err: error }, 'page could not load');
-  if (page.response.status === 404) app.log.info({ requestId, path }, 'page not found');
-}
-
-async function send(res: ExpressResponse, page: Response, { isHead }: { isHead: boolean }): Promise<void> {
-  res.status(page.status);
-  page.headers.forEach((value, name) => res.setHeader(name, value));
-  // Never in a shared cache, and what is somebody's own in none at all.
-  res.setHeader('Cache-Control', res.locals.caller === null ? 'private, no-cache' : 'no-store');
-  res.vary('Cookie');
-  if (page.body === null || isHead) {
-    await page.body?.cancel();
-    res.end();
-    return;
-  }
-  // One stream under two names: the types of Node and those of browsers.
-  await pipeline(Readable.fromWeb(page.body as ReadableStream), res);
+function report(app: App, path: string, traceId: string, page: RenderedPage): void {
+  for (const error of page.failures) app.log.error({ traceId, path, err: error }, 'page could not load');
+  if (page.status === 404 && path !== UNKNOWN_ADDRESS) app.log.info({ traceId, path }, 'page not found');
 }

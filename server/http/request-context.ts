@@ -2,20 +2,31 @@ import type { Request, Response } from 'express';
 import type { App } from '../app.ts';
 import type { Context } from '../trpc/context.ts';
 import './locals.ts';
-import { writeSessionCookie } from './session-cookie.ts';
+import { DEVICE_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
 
 const MAX_USER_AGENT = 300;
+/**
+ * Drafts and notes of the tabs (decision 018). Not the cookies, since the device stays known, and not the cache, which holds
+ * public files only.
+ */
+const CLEARED_AT_SIGN_OUT = '"storage"';
 
 /** What procedures know of the request, whether they are called over HTTP or for a page. */
 export function createRequestContext(app: App, req: Request, res: Response): Context {
   return {
     app,
     caller: res.locals.caller,
-    requestId: res.locals.requestId,
+    ...(res.locals.sessionFailure && { sessionFailure: res.locals.sessionFailure }),
+    traceId: res.locals.traceId,
     clientAddress: req.ip ?? '',
     userAgent: (req.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+    deviceSecret: readCookie(req, app.config, DEVICE_COOKIE),
     setSession: (secret) => {
-      writeSessionCookie(res, app.config, secret);
+      writeCookie(res, app.config, SESSION_COOKIE, secret);
+      if (secret === null) res.setHeader('Clear-Site-Data', CLEARED_AT_SIGN_OUT);
+    },
+    setDevice: (secret) => {
+      writeCookie(res, app.config, DEVICE_COOKIE, secret);
     },
   };
 }

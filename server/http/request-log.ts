@@ -7,16 +7,17 @@ export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
-      const { requestId } = res.locals;
+      const { traceId } = res.locals;
       const line = {
-        requestId,
+        traceId,
         method: req.method,
         path: pathOf(req.originalUrl),
         status: res.statusCode,
         milliseconds: Math.round(performance.now() - startedAt),
         ...(res.writableFinished ? {} : { isAborted: true }),
       };
-      if (res.statusCode >= 500) log.error(line, 'request failed');
+      if (res.statusCode === 503) log.warn(line, 'request failed for now');
+      else if (res.statusCode >= 500) log.error(line, 'request failed');
       else log.debug(line, 'request');
     });
     next();

@@ -6,22 +6,22 @@ import { limitKeyOfAddress } from '../rate-limits.ts';
 import { admitResume, storeResume } from '../modules/uploads/uploads.service.ts';
 import type { Pace } from './body-deadline.ts';
 import { readBody } from './read-body.ts';
-import { refuse } from './refuse.ts';
+import { refuse, refuseFailure } from './refuse.ts';
 
-/** Uploads that one process holds in memory at a time: 80 MB at most. */
+/** Parallel uploads held in memory by one process: 80 MB at most. */
 const MAX_PARALLEL = 16;
-/** Of one address, since a slow upload holds its place for minutes. */
+/** Per address, since a slow upload holds its slot for minutes. */
 const MAX_PARALLEL_OF_ONE = 4;
 const RETRY_SECONDS = 5;
 /**
- * Five megabytes take 80 seconds at half a megabit a second. Whoever sends less than a tenth of that in a quarter of a
- * minute holds a place without using it.
+ * Five megabytes take 80 seconds at half a megabit a second. A client slower than a tenth of that over a quarter of a
+ * minute occupies an upload slot without using it.
  */
 export const RESUME_PACE: Pace = { longestMs: 240_000, windowMs: 15_000, minBytes: 96 * 1024 };
-/** What browsers send for a file whose type they know, and for one they do not. */
+/** What browsers send for a known file type, and for an unknown one. */
 const MEDIA_TYPES = new Set<string>([...Object.values(RESUME_TYPES), 'application/octet-stream']);
 
-/** Takes a résumé: its bytes are the body, its name a header. What they are is judged by the bytes. */
+/** Receives a résumé: the body is the file, a header its name. The type is determined from the bytes. */
 export function resumeUpload(app: App, pace: Pace): RequestHandler {
   const running: string[] = [];
   return async (req, res) => {
@@ -37,16 +37,12 @@ export function resumeUpload(app: App, pace: Pace): RequestHandler {
       return;
     }
     running.push(sender);
-    // Also when the sender goes away in the middle.
+    // Also when the client disconnects midway.
     res.once('close', () => running.splice(running.indexOf(sender), 1));
     try {
       res.json(await take(app, req, pace));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // Of a body that was not read, the rest is still on its way: the connection is of no more use.
-      if (!req.readableEnded) res.setHeader('Connection', 'close');
-      const { retryAfterSeconds } = error.details;
-      refuse(res, error.code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+      refuseFailure(res, app.log, error);
     }
   };
 }
@@ -60,7 +56,7 @@ async function take(app: App, req: Request, pace: Pace) {
   return storeResume(app, { fileName, bytes });
 }
 
-/** The name, percent-encoded since a header holds no other letters. */
+/** The name, percent-encoded since header values are limited to Latin-1. */
 function readFileName(req: Request): string {
   try {
     return decodeURIComponent(req.get(RESUME_NAME_HEADER) ?? '');
@@ -69,7 +65,7 @@ function readFileName(req: Request): string {
   }
 }
 
-/** A compressed body may be far larger than it looks. */
+/** A compressed body may be far larger once decompressed. */
 function isFileBody({ headers }: Request): boolean {
   const mediaType = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   return headers['content-encoding'] === undefined && (mediaType === undefined || MEDIA_TYPES.has(mediaType));

@@ -6,8 +6,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1'];
 
 /**
- * Keeps other sites from making a visitor's browser write with the visitor's cookie. Browsers say where a request
- * comes from; what says nothing is no browser and carries no cookie against its owner's will.
+ * CSRF protection: rejects writes from other sites that would carry the visitor's cookie. Browsers send the origin of a
+ * request; a client that sends none is not a browser and carries no ambient cookie.
  */
 export function sameOrigin(config: Config): RequestHandler {
   const ownOrigins = listOwnOrigins(publicOrigin(config));
@@ -20,7 +20,7 @@ export function sameOrigin(config: Config): RequestHandler {
   };
 }
 
-/** `Sec-Fetch-Site` decides where there is one, since no page can forge it; older browsers only send `Origin`. */
+/** `Sec-Fetch-Site` takes precedence, since no page can forge it; older browsers only send `Origin`. */
 export function comesFromUs(
   headers: { site: string | undefined; origin: string | undefined },
   ownOrigins: ReadonlySet<string>,
@@ -29,7 +29,7 @@ export function comesFromUs(
   return headers.origin === undefined || ownOrigins.has(headers.origin);
 }
 
-/** On a developer's machine both names of it are ours. */
+/** In development, both `localhost` and `127.0.0.1` count as our origin. */
 export function listOwnOrigins(origin: string): ReadonlySet<string> {
   const { hostname } = new URL(origin);
   if (!LOOPBACK_NAMES.includes(hostname)) return new Set([origin]);

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import type { App } from '../app.ts';
 import { publicOrigin } from '../config.ts';
-import { listMarketPages } from '../modules/profiles/market-summary.service.ts';
+import { listMarketPages } from '../modules/search/market-summary.service.ts';
 import { MEMBER_AREAS, PUBLIC_PAGES } from './public-pages.ts';
 
 const HOUR_SECONDS = 3_600;
 const CACHING = `public, max-age=${String(HOUR_SECONDS)}`;
 
-/** `/robots.txt` and `/sitemap.xml`: where search engines may look, and what there is to find. */
+/** `/robots.txt` and `/sitemap.xml`. */
 export function searchEngines(app: App): RequestHandler {
   const origin = publicOrigin(app.config);
   const router = Router();

@@ -1,29 +1,30 @@
 import type { Request, RequestHandler } from 'express';
 import type { App } from '../app.ts';
-import { readSession } from '../modules/auth/sessions.ts';
+import { asDomainError, unavailable } from '../domain-error.ts';
+import { readSession } from '../modules/auth/sessions.service.ts';
 import './locals.ts';
-import { refuse } from './refuse.ts';
-import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
 
-const RETRY_SECONDS = 5;
-
-/** Finds out who calls, once for procedures and pages alike. */
+/**
+ * Authenticates the caller, for procedures and pages alike. Where that fails, every procedure does, so that a page says so
+ * in its own words and nobody is taken for a visitor.
+ */
 export function session(app: App): RequestHandler {
   return async (req, res, next) => {
-    const cookieSecret = readSessionCookie(req, app.config);
-    // A token never stands in for a cookie that does not hold: a request has one way to say who it is.
+    const cookieSecret = readCookie(req, app.config, SESSION_COOKIE);
+    // A bearer token is ignored when a cookie is present, even an invalid one: one credential per request.
     const bearer = cookieSecret === undefined ? readBearer(req) : undefined;
     try {
       const found = await readSession(app, { cookieSecret, bearer });
       res.locals.caller = found?.caller ?? null;
-      if (cookieSecret !== undefined && found === null) writeSessionCookie(res, app.config, null);
+      if (cookieSecret !== undefined && found === null) writeCookie(res, app.config, SESSION_COOKIE, null);
       if (cookieSecret !== undefined && found?.isFresh === true) {
-        writeSessionCookie(res, app.config, cookieSecret);
+        writeCookie(res, app.config, SESSION_COOKIE, cookieSecret);
       }
     } catch (error) {
-      app.log.error({ requestId: res.locals.requestId, err: error }, 'the session could not be read');
-      refuse(res, 'unavailable', { retryAfterSeconds: RETRY_SECONDS });
-      return;
+      app.log.error({ traceId: res.locals.traceId, err: error }, 'the session could not be read');
+      res.locals.caller = null;
+      res.locals.sessionFailure = asDomainError(error) ?? unavailable();
     }
     next();
   };

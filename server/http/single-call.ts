@@ -1,9 +1,9 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { getErrorShape } from '@trpc/server/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
+import { retryAfterOf } from '../trpc/init.ts';
 import { createRequestContext } from './request-context.ts';
 
 type Call = { path: string; type: 'query' | 'mutation'; input: unknown; isBatch: boolean };
@@ -39,8 +39,11 @@ async function answer(app: App, router: AppRouter, call: Call, req: Request, res
     envelope = { result: { data } };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
-    res.statusCode = getHTTPStatusCodeFromError(error);
-    envelope = { error: getErrorShape({ config: router._def._config, ctx, error, input, path, type }) };
+    const shape = getErrorShape({ config: router._def._config, ctx, error, input, path, type });
+    const retryAfter = retryAfterOf([error]);
+    if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+    res.statusCode = shape.data.httpStatus;
+    envelope = { error: shape };
   }
   const text = JSON.stringify(isBatch ? [envelope] : envelope);
   res.setHeader('Content-Type', 'application/json');
@@ -53,7 +56,7 @@ const PROCEDURE_PATH = /^\/([\w.]+)$/;
 
 function readCall(req: Request, router: AppRouter): Call | null {
   const path = PROCEDURE_PATH.exec(req.path)?.[1];
-  if (path === undefined || req.headers.accept?.includes('jsonl')) return null;
+  if (path === undefined) return null;
   const type = typeOf(path, router);
   const method = type === 'query' ? 'GET' : 'POST';
   if (type === null || req.method !== method) return null;

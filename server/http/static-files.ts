@@ -6,14 +6,14 @@ import { DIST } from './built-pages.ts';
 const CLIENT = join(DIST, 'client');
 const HASHED = `${join(CLIENT, 'assets')}/`;
 const DAY_SECONDS = 86_400;
-/** The texts among our files; the build has put a compressed one beside each. */
+/** The text files; the build has written a compressed copy beside each. */
 const TEXT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 
-/** What is said of documents: most of the bytes of a small script, which nobody opens as a page. */
+/** Headers that apply to documents only. They would outweigh a small script, which is never opened as a page. */
 const OF_DOCUMENTS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',

@@ -3,8 +3,8 @@ import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Reads the body of a POST into `req.body`, as text. One that is too large is not read to its end first, as Express's
- * own parsers do, and a compressed one, which may be far larger than it looks, not at all.
+ * Reads the body of a POST into `req.body`, as text. Unlike Express's own parsers, it stops reading a body once it is
+ * too large, and rejects a compressed one, which may be far larger once decompressed.
  */
 export function textBody(maxBytes: number): RequestHandler {
   return async (req, res, next) => {
@@ -18,12 +18,26 @@ export function textBody(maxBytes: number): RequestHandler {
     }
     const bytes = await readBody(req, maxBytes);
     if (bytes === null) {
-      // The rest of the body is still on its way: the connection is of no more use.
-      res.setHeader('Connection', 'close');
       refuse(res, 'invalid_input', { code: 'PAYLOAD_TOO_LARGE' });
       return;
     }
-    req.body = bytes.toString('utf8');
+    const text = asText(bytes);
+    if (text === null) {
+      refuse(res, 'invalid_input');
+      return;
+    }
+    req.body = text;
     next();
   };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Null for bytes that are no UTF-8: half of a surrogate pair is none. */
+function asText(bytes: Buffer): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
 }

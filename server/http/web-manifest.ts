@@ -3,7 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** For phones that keep the site on their home screen. */
+/** Web app manifest, for installing the site on a phone's home screen. */
 const MANIFEST = {
   name: BRAND_NAME,
   short_name: BRAND_NAME,

@@ -1,56 +1,87 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { openBuiltPages } from './built-pages.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitSockets } from './connection-limits.ts';
 import { BODY_TIMES, type BodyTimes, createExpress } from './create-express.ts';
 import type { Pages } from './pages.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const HEADERS_MS = 10_000;
 const CHECK_MS = 5_000;
-const MAX_CONNECTIONS = 2_000;
-/** Below the ten seconds that whoever stops us waits, with some left for the database. */
-const FINISH_MS = 7_000;
+/** Longer than balancers keep an idle connection: it is theirs to close, or a request may meet a closed one. */
+const KEEP_ALIVE_MS = 75_000;
+/** A connection on which nothing moves: a request that stops coming, an answer that nobody reads. */
+const SILENT_MS = 60_000;
 const SWEEP_MS = 50;
+
+export type Ending = {
+  /** How long requests are still served although `/readyz` says no: until every balancer has asked it. */
+  serveMs: number;
+  /** How long requests under way may then take. */
+  finishMs: number;
+};
+
+export const IN_DEPLOYMENT: Ending = { serveMs: 5_000, finishMs: 17_000 };
+/** Below the supervisor's eight seconds, leaving time to close the database. */
+export const AT_ONCE: Ending = { serveMs: 0, finishMs: 7_000 };
 
 export type WebServer = {
   port: number;
-  /** Lets what runs finish, for at most seven seconds. */
-  stop(): Promise<void>;
+  /** Asked again, it may be AT_ONCE what began otherwise. */
+  stop(ending?: Ending): Promise<void>;
 };
 
 export type WebServerOptions = {
   procedures: AppRouter;
   /** 0: any free one. */
   port: number;
-  /** Only this address; all of the machine's without. */
+  /** The address to bind; all interfaces without. */
   host?: string;
   pages?: Pages;
-  /** Others than usual, for tests that cannot wait. */
+  /** Shorter timeouts for tests. */
   times?: BodyTimes;
+  limits?: ConnectionLimits;
 };
 
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function startWebServer(app: App, options: WebServerOptions): Promise<WebServer> {
+  const { procedures, times = BODY_TIMES, limits = CONNECTION_LIMITS } = options;
   let isStopping = false;
-  const { procedures, times = BODY_TIMES } = options;
+  const hurry = new AbortController();
+  let stopped: Promise<void> | undefined;
   app.sessionMemory.listen();
   const server = createServer({
     headersTimeout: HEADERS_MS,
-    // The last resort for all of them; each route drops its own slow bodies before.
+    // A global backstop; each route enforces its own body deadline earlier.
     requestTimeout: HEADERS_MS + Math.max(times.ordinaryMs, times.resume.longestMs) + CHECK_MS,
     connectionsCheckingInterval: CHECK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  limitSockets(server, trustedProxies(app.config), limits);
+  // In development pages keep a socket open over which they hear of changes.
+  if (app.config.mode !== 'development') server.setTimeout(SILENT_MS);
   const pages = options.pages ?? (await openPages(app, server));
-  server.on('request', createExpress({ app, procedures, pages, isStopping: () => isStopping, times }));
+  server.on(
+    'request',
+    createExpress({ app, procedures, pages, isStopping: () => isStopping, times, limits }),
+  );
   await listen(server, options.port, options.host);
+
+  const end = async ({ serveMs, finishMs }: Ending) => {
+    isStopping = true;
+    await sleep(serveMs, null, { signal: hurry.signal }).catch(() => null);
+    // In parallel: in development, the page server holds connections of its own.
+    await Promise.all([finish(server, finishMs), pages.stop()]);
+  };
   return {
     port: portOf(server),
-    async stop() {
-      isStopping = true;
-      // Together: while somebody works on the pages, they hold connections of their own.
-      await Promise.all([finish(server), pages.stop()]);
+    stop(ending = AT_ONCE) {
+      stopped ??= end(ending);
+      if (ending.serveMs === 0) hurry.abort();
+      return stopped;
     },
   };
 }
@@ -71,14 +102,14 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-/** Accepts nothing new, waits for what runs, and closes connections as they fall idle. */
-async function finish(server: Server): Promise<void> {
+/** Stops accepting connections, waits for running requests, and closes connections as they become idle. */
+async function finish(server: Server, longestMs: number): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     const giveUp = setTimeout(() => {
       server.closeAllConnections();
       resolve();
-    }, FINISH_MS);
+    }, longestMs);
     server.close(() => {
       clearTimeout(giveUp);
       resolve();

@@ -3,10 +3,10 @@ import type { App } from '../app.ts';
 import { DomainError } from '../domain-error.ts';
 import { listDeadLetters } from './dead-letters.queries.ts';
 
-/** Where tasks go that failed for good. One queue for all; each letter knows where it came from. */
+/** The queue of tasks that failed for good. One for all; each letter names its source queue. */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** More than anybody reads at once; who has put these right sees the next. */
+/** The newest are enough to work on; handling them reveals older ones. */
 const LISTED_LETTERS = 200;
 
 /** Tasks that failed for good, newest first, at most 200. */
@@ -20,7 +20,7 @@ export async function listDeadTasks(app: App): Promise<DeadTask[]> {
   }));
 }
 
-/** Puts a dead task back into its queue with all its tries. Throws `not_found`. */
+/** Moves a dead task back to its queue with its full number of tries. Throws `not_found`. */
 export async function retryDeadTask(app: App, id: string): Promise<void> {
   const moved = await app.queue.boss.redrive(DEAD_LETTERS, { ids: [id] });
   if (moved === 0) throw new DomainError('not_found');

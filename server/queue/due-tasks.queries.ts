@@ -26,7 +26,7 @@ export async function listDueQueues(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Takes a running task's remaining tries away, so that its failure is final. */
+/** Removes a running task's remaining tries, so that its failure is final. */
 export async function forfeitTries(db: Db, id: string): Promise<void> {
   await sql`update pgboss.job set retry_limit = retry_count where id = ${id} and state = 'active'`.execute(
     db,

@@ -1,15 +1,20 @@
 import type { App } from '../app.ts';
 import { sendMail } from '../emails/send-mail.ts';
-import { sendEmailVerification, sendPasswordReset, sweepExpired } from '../modules/auth/auth.tasks.ts';
+import {
+  sendEmailVerification,
+  sendPasswordReset,
+  sendSignInLink,
+  sweepExpired,
+} from '../modules/auth/auth.tasks.ts';
 import {
   dispatchOutbox,
   remindSilent,
   returnSilent,
   settleDue,
 } from '../modules/connections/connections.tasks.ts';
-import { returnSuspended } from '../modules/connections/suspension.tasks.ts';
-import { dropSubscription, holdUnpaid, remind } from '../modules/billing/billing.tasks.ts';
-import { reconcile } from '../modules/billing/reconcile.tasks.ts';
+import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
+import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
+import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
@@ -19,11 +24,14 @@ type Handlers = {
   readonly [N in TaskName]: (app: App, payload: TaskPayload<N>, attempt: TaskAttempt) => Promise<void>;
 };
 
-/** What each task does. Delivery is at least once: doing it twice must be harmless, or prevented by the attempt. */
+/**
+ * The handler of each task. Delivery is at least once: handlers are idempotent, or use the attempt to avoid repeating.
+ */
 export const HANDLERS: Handlers = {
   'mail.send': sendMail,
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
+  'auth.sendSignInLink': sendSignInLink,
   'auth.sweepExpired': (app) => sweepExpired(app),
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
   'connections.remindSilent': (app) => remindSilent(app),
@@ -35,5 +43,4 @@ export const HANDLERS: Handlers = {
   'billing.dropSubscription': dropSubscription,
   'billing.reconcile': (app) => reconcile(app),
   'billing.remind': (app) => remind(app),
-  'billing.holdUnpaid': (app) => holdUnpaid(app),
 };

@@ -5,7 +5,7 @@ import { definitionOf, isTaskName, TASK_NAMES, type TaskName } from './tasks.ts'
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Dead letters wait for a person, who may take long. */
+/** Dead letters wait for manual handling, which may take long. */
 const DEAD_LETTERS_KEPT_DAYS = 365;
 
 /** Brings the queue's schema, queues and schedules in line with `TASKS`. Running it again changes nothing. */
@@ -18,7 +18,7 @@ export async function installQueue(url: string): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // Whatever goes wrong also rejects the call it went wrong in; unheard it would end the process.
+  // Errors also reject the call in which they occur; without a listener they would end the process.
   boss.on('error', () => undefined);
   await boss.start();
   try {

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '#db/types.ts';
 import type { Clock } from '../app.ts';
 import type { Log } from '../log.ts';
+import { StartError } from '../start-failure.ts';
 import { parsePayload, type TaskName, type TaskPayload } from './tasks.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -11,7 +12,7 @@ export const QUEUE_SCHEMA = 'pgboss';
 export type EnqueueOptions = {
   /** Not before this moment of `app.clock`. */
   startAfter?: Date;
-  /** Enqueued at most once for this key, until a week after it is done. A second time is silently nothing. */
+  /** Enqueued at most once for this key, until a week after it is done. A duplicate is silently ignored. */
   dedupeKey?: string;
 };
 
@@ -28,8 +29,8 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-/** This database was never prepared, or by an older version. */
-export class QueueMissingError extends Error {
+/** This database was never prepared, or was prepared by an older version. */
+export class QueueMissingError extends StartError {
   override name = 'QueueMissingError';
 
   constructor(options?: ErrorOptions) {
@@ -80,7 +81,7 @@ async function start(boss: PgBoss): Promise<void> {
     await boss.start();
   } catch (error) {
     await boss.stop({ graceful: false });
-    // The words of its check; it has no class or code of its own for them.
+    // Matches the message of pg-boss's check, which has no class or code of its own.
     const isMissing = error instanceof Error && /^pg-boss (is not|database requires)/.test(error.message);
     if (isMissing) throw new QueueMissingError({ cause: error });
     throw error;
@@ -88,8 +89,8 @@ async function start(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Postgres' clock decides when a task is due, so it is given the wait and not the moment: the two clocks may
- * differ. The moment by our own clock is kept as the key, for `drainTasks`, whose clock is set by tests.
+ * Postgres's clock decides when a task is due, so it gets the delay and not the time: the two clocks may differ. The
+ * time by our own clock is kept as the key, for `drainTasks`, whose clock is set by tests.
  */
 function startingAfter(moment: Date, clock: Clock): { startAfter: number; singletonKey: string } {
   const seconds = Math.ceil((moment.getTime() - clock.now().getTime()) / 1000);

@@ -6,11 +6,11 @@ import { HANDLERS } from './handlers.ts';
 import type { TaskAttempt } from './task-attempt.ts';
 import { parsePayload, type TaskName, type TaskPayload } from './tasks.ts';
 
-/** How a try ended. `retry` means: when it has tries left. */
+/** Outcome of a try. `retry` applies only while tries are left. */
 export type TaskOutcome =
   { status: 'completed' } | { status: 'retry' | 'dead'; error: unknown; output: { message: string } };
 
-/** One try of one task. Never rejects: a failure is an outcome. */
+/** Runs one try of one task. Never rejects: a failure is an outcome. */
 export async function runTask(app: App, task: TaskName, job: JobWithMetadata<unknown>): Promise<TaskOutcome> {
   const attempt: TaskAttempt = {
     key: job.sourceRootId ?? job.id,
@@ -39,12 +39,12 @@ async function handle<N extends TaskName>(
   await HANDLERS[task](app, payload, attempt);
 }
 
-/** Another try would end the same way. */
+/** A retry would fail the same way. */
 function isHopeless(error: unknown): boolean {
   return error instanceof MailRefusedError || error instanceof z.ZodError;
 }
 
-/** One line that staff read. Names the fields of a payload that does not fit, not what is in them. */
+/** A one-line error for staff. Names the fields of an invalid payload, never their values. */
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) {
     const paths = error.issues.map((issue) => issue.path.join('.') || 'payload');

@@ -1,4 +1,4 @@
-/** One try of a task, for handlers that talk to somebody else and must not do so twice. */
+/** One attempt of a task, for handlers that call an external service and must not do so twice. */
 export type TaskAttempt = {
   /** The same for every try of a task, also after it was a dead letter. */
   readonly key: string;

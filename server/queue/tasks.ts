@@ -6,16 +6,16 @@ type TaskDefinition = {
   payload: z.ZodType<object>;
   /** How often it is tried in all before it becomes a dead letter. */
   tries: number;
-  /** Seconds until the second try; doubles from try to try, with some chance in it, up to the longest. */
+  /** Seconds until the second try; doubles with each try, with jitter, up to the longest. */
   firstRetrySeconds: number;
   longestRetrySeconds: number;
   /** Seconds one try may take before it counts as failed. */
   timeLimitSeconds: number;
   /** How many of them one worker handles at a time. */
   parallel: number;
-  /** Seconds between two looks at the queue. */
+  /** Polling interval in seconds. */
   pollSeconds: number;
-  /** Cron expression in UTC, for tasks that come by themselves. Their payload is `{}`. */
+  /** Cron expression in UTC, for scheduled tasks. Their payload is `{}`. */
   schedule?: string;
 };
 
@@ -29,7 +29,7 @@ const MAIL = {
   pollSeconds: 0.5,
 } as const;
 
-/** What comes back by itself needs few tries: the next one is on its way. */
+/** Scheduled tasks need few tries: the next run is due soon. */
 const PERIODIC = {
   payload: z.strictObject({}),
   tries: 3,
@@ -40,11 +40,13 @@ const PERIODIC = {
   pollSeconds: 10,
 } as const;
 
-/** Everything that happens in the background: name, payload, how it is retried, when it comes by itself. */
+/** All background tasks: payload, retry policy and schedule, by name. */
 export const TASKS = {
   'mail.send': { ...MAIL, payload: queuedMailSchema },
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
+  // Enqueued for a wrong password as well, and then of nobody, so that both take the same time.
+  'auth.sendSignInLink': { ...MAIL, payload: z.strictObject({ userId: z.uuid().nullable() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
   'connections.remindSilent': { ...PERIODIC, schedule: '47 * * * *' },
@@ -59,7 +61,6 @@ export const TASKS = {
   },
   'billing.reconcile': { ...PERIODIC, schedule: '23 * * * *' },
   'billing.remind': { ...PERIODIC, schedule: '*/5 * * * *' },
-  'billing.holdUnpaid': { ...PERIODIC, schedule: '* * * * *' },
 } as const satisfies Record<string, TaskDefinition>;
 
 export type TaskName = keyof typeof TASKS;

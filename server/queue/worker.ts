@@ -6,15 +6,18 @@ import { runTask } from './run-task.ts';
 import { definitionOf, isTaskName, TASK_NAMES, type TaskName } from './tasks.ts';
 
 export type Worker = {
-  /** Takes no further task and waits for those that run, at most `STOP_TIMEOUT_MS`. */
+  /** Stops fetching tasks and waits for the running ones, at most `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 };
 
-/** What still runs after this long is tried again later by somebody else. */
+/** A task still running after this long is abandoned and retried by another worker. */
 const STOP_TIMEOUT_MS = 5_000;
-/** For looking at the queues and settling. Handlers use the app's own pool. */
+/** For polling and completing tasks. Handlers use the app's own pool. */
 const CONNECTIONS = 4;
-/** While the database is away every look at a queue fails: one line in so many milliseconds is enough. */
+/** Milliseconds for a statement of the queue's own, which may also build an index: after them, the connection is gone. */
+const QUERY_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** While the database is down every poll fails: log one line per this many milliseconds. */
 const QUIET_MS = 10_000;
 
 /** Handles tasks as they become due, and enqueues the periodic ones, until it is stopped. Does not stop the app. */
@@ -25,6 +28,9 @@ export async function startWorker(app: App): Promise<Worker> {
     application_name: 'lintel-worker',
     schema: QUEUE_SCHEMA,
     max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // For pg's pool, which gets all of this; pg-boss does not declare them.
+    ...{ query_timeout: QUERY_TIMEOUT_MS, keepAlive: true },
     // Index builds of a pg-boss upgrade run in the background of an instance that may migrate.
     migrate: true,
     supervise: true,
@@ -74,11 +80,11 @@ function quietly({ log }: App): (error: Error) => void {
 }
 
 export type DrainOptions = {
-  /** What failed is tried again at once until its tries are used up. Otherwise it waits, as in production. */
+  /** Retries failed tasks immediately until their tries are used up. Otherwise they wait, as in production. */
   retryAtOnce?: boolean;
 };
 
-/** What a drain did. A task that failed three times is there three times. */
+/** The outcome of a drain. A task that failed three times is listed three times. */
 export type Drained = { completed: number; failures: { task: TaskName; error: unknown }[] };
 
 /**

@@ -2,30 +2,37 @@ import { authRouter } from '../modules/auth/auth.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
+import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
-import { plansRouter } from '../modules/plans/plans.router.ts';
+import { offersRouter } from '../modules/billing/offers.router.ts';
+import { packsRouter } from '../modules/billing/packs.router.ts';
+import { plansRouter } from '../modules/billing/plans.router.ts';
+import { previewsRouter } from '../modules/previews/previews.router.ts';
+import { savedProfilesRouter } from '../modules/previews/saved-profiles.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
 import { projectsRouter } from '../modules/projects/projects.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
+import { safetyRouter } from '../modules/safety/safety.router.ts';
+import { searchRouter } from '../modules/search/search.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
 import { t } from './init.ts';
 
-/** Every procedure there is; the browser and the command line know its type, never its code. */
+/** Every procedure; the browser and the command line import its type only. */
 export const appRouter = t.router({
   auth: authRouter,
-  connections: connectionsRouter,
+  connections: t.mergeRouters(connectionsRouter, ledgerRouter, packsRouter, savedProfilesRouter),
   contact: contactRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
   places: placesRouter,
   plans: plansRouter,
-  profiles: profilesRouter,
+  profiles: t.mergeRouters(profilesRouter, searchRouter, previewsRouter, safetyRouter),
   projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
-  staff: staffRouter,
+  staff: t.mergeRouters(staffRouter, offersRouter),
 });
 
 export type AppRouter = typeof appRouter;

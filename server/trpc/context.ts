@@ -1,7 +1,8 @@
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../app.ts';
+import type { DomainError } from '../domain-error.ts';
 
-/** Who is calling, as the session says: enough to authorize, nothing to show. */
+/** The caller according to the session: enough to authorize, nothing to display. */
 export type Caller = {
   readonly userId: string;
   readonly userType: UserType;
@@ -11,15 +12,21 @@ export type Caller = {
   readonly sessionKind: 'browser' | 'command_line';
 };
 
-/** What every procedure gets. */
+/** Context of every procedure. */
 export type Context = {
   readonly app: App;
   readonly caller: Caller | null;
-  readonly requestId: string;
-  /** The address the call comes from; rate limits count by it. */
+  /** Why it is not known who calls: every procedure fails with it. */
+  readonly sessionFailure?: DomainError;
+  readonly traceId: string;
+  /** The client's IP address, the key of rate limits. */
   readonly clientAddress: string;
-  /** What the device calls itself, for the list of sessions. */
+  /** The device's description, for the list of sessions. */
   readonly userAgent: string;
-  /** Hands the browser a new session (its secret) or takes the old one away (null). */
+  /** What the browser's device cookie holds; undefined without one. */
+  readonly deviceSecret: string | undefined;
+  /** Sets the session cookie to a new secret, or clears it (null). */
   setSession(secret: string | null): void;
+  /** Sets the device cookie. */
+  setDevice(secret: string): void;
 };

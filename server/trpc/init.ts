@@ -1,8 +1,17 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { ERRORS, type ErrorCode, type ErrorData, type ErrorDetails } from '#contract/errors.ts';
-import { DomainError } from '../domain-error.ts';
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorData,
+  type ErrorDetails,
+  type ErrorEntry,
+} from '#contract/errors.ts';
+import { installIssueMessages } from '#contract/issue-messages.ts';
+import { asDomainError, DomainError } from '../domain-error.ts';
 import type { Context } from './context.ts';
+
+installIssueMessages();
 
 /** Who may call a procedure; `hiring` is owners and commercial clients, `responding` professionals and commercial clients. */
 export const POLICIES = [
@@ -55,15 +64,22 @@ export const t = initTRPC
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const { reason, details } = describeFailure(error);
-      const { code, httpStatus, path } = shape.data;
-      const { title, message } = ERRORS[reason];
-      const data: ErrorData = { ...details, reason, title, requestId: ctx?.requestId ?? '' };
+      const { code, path } = shape.data;
+      const { title, message, httpStatus = shape.data.httpStatus }: ErrorEntry = ERRORS[reason];
+      const data: ErrorData = { ...details, reason, title, traceId: ctx?.traceId ?? '' };
       return { code: shape.code, message, data: { code, httpStatus, path, ...data } };
     },
   });
 
-/** Turns a `DomainError` into tRPC's own error, so that the transport status is right. Anything else stays as it is. */
+/** An expected failure as tRPC's own error, so that the transport status is right; null for a defect. */
 export function asTrpcError(error: unknown): TRPCError | null {
-  if (!(error instanceof DomainError)) return null;
-  return new TRPCError({ code: ERRORS[error.code].status, message: error.message, cause: error });
+  const expected = asDomainError(error);
+  if (expected === null) return null;
+  return new TRPCError({ code: ERRORS[expected.code].status, message: expected.message, cause: expected });
+}
+
+/** When a failed call may be repeated, for the header. */
+export function retryAfterOf(errors: readonly TRPCError[]): number | undefined {
+  const seconds = errors.flatMap((error) => describeFailure(error).details.retryAfterSeconds ?? []);
+  return seconds.length === 0 ? undefined : Math.max(...seconds);
 }

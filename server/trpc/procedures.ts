@@ -1,7 +1,9 @@
+import type { TRPCError } from '@trpc/server';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from './context.ts';
+import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Policy, t } from './init.ts';
 
 export const router = t.router;
@@ -28,14 +30,14 @@ export function refusal(
   return caller.isRestricted && !isOpenToRestricted ? 'account_restricted' : null;
 }
 
-// In tRPC 11 `next()` resolves for failures too: the outcome is looked at, not caught.
+// In tRPC 11 `next()` resolves for failures too, so the result is inspected instead of caught.
 const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
   const result = await next();
   const { log } = ctx.app;
-  // No child of the log: making one costs more than most calls do.
+  // No child logger: creating one costs more than most calls do.
   const call = {
-    requestId: ctx.requestId,
+    traceId: ctx.traceId,
     procedure: path,
     type,
     userId: ctx.caller?.userId,
@@ -48,15 +50,27 @@ const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   const error = asTrpcError(result.error.cause) ?? result.error;
   const { reason } = describeFailure(error);
   if (reason === 'unexpected') log.error({ ...call, err: result.error.cause ?? result.error }, 'call failed');
+  else if (isTrouble(error)) log.warn({ ...call, reason, err: result.error.cause }, 'call failed for now');
   else log.info({ ...call, reason }, 'call refused');
   return { ...result, error };
 });
+
+/** Trouble with the database, as opposed to a refusal. */
+function isTrouble({ cause }: TRPCError): boolean {
+  return cause instanceof DomainError && cause.cause !== undefined;
+}
 
 function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
   return t.procedure
     .meta({ policy, isOpenToRestricted })
     .use(reporting)
-    .use(({ ctx, next }) => {
+    .use(async ({ ctx, getRawInput, next }) => {
+      if (ctx.sessionFailure !== undefined) throw ctx.sessionFailure;
+      const damaged = damagedTexts(await getRawInput());
+      if (damaged.length > 0) {
+        const issues = damaged.map((path) => ({ path, message: DAMAGED_MESSAGE }));
+        throw new DomainError('invalid_input', { issues });
+      }
       const code = refusal(policy, isOpenToRestricted, ctx.caller);
       if (code !== null) throw new DomainError(code);
       return next();
@@ -70,23 +84,21 @@ function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
   });
 }
 
-/** Anybody, signed in or not. */
+/** Public: signed in or not. */
 export const publicProcedure = procedureFor('public', true);
-/** Anybody signed in; a restricted account keeps its own data. */
+/** Signed in; includes restricted accounts, which keep access to their own data. */
 export const memberProcedure = signedInProcedureFor('member', true);
-/** Anybody signed in whose account is not restricted. */
+/** Signed in, and not restricted. */
 export const activeMemberProcedure = signedInProcedureFor('member', false);
-export const ownerProcedure = signedInProcedureFor('owner', false);
-/** Professionals looking at or finishing what they have; restricted ones included. */
+/** Professionals reading or finishing existing work; includes restricted ones. */
 export const professionalProcedure = signedInProcedureFor('professional', true);
-/** Professionals taking on something new. */
+/** Professionals taking on new work. */
 export const activeProfessionalProcedure = signedInProcedureFor('professional', false);
-export const commercialProcedure = signedInProcedureFor('commercial', true);
-/** Owners and commercial clients looking at what they have. */
+/** Owners and commercial clients reading their own records. */
 export const hiringProcedure = signedInProcedureFor('hiring', true);
-/** Owners and commercial clients asking for something new. */
+/** Owners and commercial clients creating new requests. */
 export const activeHiringProcedure = signedInProcedureFor('hiring', false);
-/** Professionals and commercial clients looking at what owners have published. */
+/** Professionals and commercial clients reading published projects. */
 export const respondingProcedure = signedInProcedureFor('responding', true);
-/** Staff; a restricted one is staff no longer. */
+/** Staff; a restricted account loses staff access. */
 export const staffProcedure = signedInProcedureFor('staff', false);

@@ -9,29 +9,32 @@ export type DescribedError = {
   issues?: NonNullable<ErrorData['issues']>;
   /** Why a password was refused, as sentences. */
   reasons?: string[];
+  /** When it works again, for a limit. For trouble nobody knows: then it is only when to try again. */
   retryAfterSeconds?: number;
   /** What support needs to find the failure in the log. */
-  requestId?: string;
+  traceId?: string;
 };
 
 /**
- * A failure in words for a toast or a note. What the server names is told in its words; whatever it cannot name, and
- * whatever never reached it, in those of the screen.
+ * Title and description of a failure, for a toast or a note. Errors with a contract code use the contract's text;
+ * unexpected errors and failures that never reached the server use `fallback`.
  *
  * @param fallback what did not work, such as one of `FALLBACK_MESSAGES`
  */
 export function describeError(error: unknown, fallback: string): DescribedError {
   const data = readErrorData(error);
   if (data === null) return { title: ERRORS.unexpected.title, description: fallback };
-  const { reason, title, issues, reasons, retryAfterSeconds, requestId } = data;
+  const { reason, title, issues, reasons, retryAfterSeconds, traceId } = data;
   return {
     title,
     description: reason === 'unexpected' ? fallback : ERRORS[reason].message,
     reason,
-    requestId,
+    traceId,
     ...(issues === undefined ? {} : { issues }),
     ...(reasons === undefined ? {} : { reasons }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(retryAfterSeconds === undefined || ERRORS[reason].status !== 'TOO_MANY_REQUESTS'
+      ? {}
+      : { retryAfterSeconds }),
   };
 }
 

@@ -5,8 +5,8 @@ import type { DehydratedApiError, DehydrateError } from './error-adapter.ts';
 /** JSON-RPC's number for a fault of the server. */
 const INTERNAL_ERROR = -32603;
 
-/** Answers of procedures as they are; of anything else only the request's id, so that support finds it in the log. */
-export function maskErrors(requestId: string): DehydrateError {
+/** Answers of procedures as they are; of anything else only the trace id, so that support finds it in the log. */
+export function maskErrors(traceId: string): DehydrateError {
   const unnamed: DehydratedApiError = {
     message: ERRORS.unexpected.message,
     code: INTERNAL_ERROR,
@@ -15,7 +15,7 @@ export function maskErrors(requestId: string): DehydrateError {
       httpStatus: 500,
       reason: 'unexpected',
       title: ERRORS.unexpected.title,
-      requestId,
+      traceId,
     },
   };
   return (error) => dehydrateApiError(error) ?? unnamed;

@@ -9,16 +9,16 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** In place of a screen whose data could not be loaded, or that failed while it was drawn. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const { description, reason, requestId } = describeError(error, FALLBACK_MESSAGES.authentication);
+  const { description, reason, traceId } = describeError(error, FALLBACK_MESSAGES.authentication);
   const { isRetrying, retry } = useRetry(reset);
   if (reason === 'not_found') return <NotFoundScreen />;
   return (
     <Wrap role="alert" paddingBlock={{ base: '48px', sm: '96px' }}>
       <chakra.h1 textStyle="head">This page did not load</chakra.h1>
       <chakra.p mt="16px">{description}</chakra.p>
-      {requestId && (
+      {traceId && (
         <chakra.p mt="8px" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
-          If it happens again, give support this number: {requestId}
+          If it happens again, give support this number: {traceId}
         </chakra.p>
       )}
       <chakra.div mt="24px">

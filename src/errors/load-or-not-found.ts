@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { readErrorData } from './describe-error.ts';
 
-/** What a loader awaits: somebody else's row and a row that never was are the not-found page; other failures stay. */
+/** Shows the not-found page for `not_found` (another account's row included) and `invalid_input`; rethrows the rest. */
 export async function loadOrNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

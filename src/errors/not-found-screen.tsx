@@ -18,7 +18,7 @@ const Body = chakra(Wrap, {
   },
 });
 
-/** An unknown path, or something that does not exist or is not the viewer's to see (specification 1, section 2). */
+/** An unknown path, or something that does not exist or is not the viewer's to see (product 10.2). */
 export function NotFoundScreen() {
   useAttemptedPathLog();
   return (
@@ -40,7 +40,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The specification wants the attempted path in the browser's console. */
+/** The attempted path is written to the browser's console (product 10.2). */
 function useAttemptedPathLog(): void {
   const { pathname } = useLocation();
   useEffect(() => {

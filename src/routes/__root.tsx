@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { HOME_LEAD } from '#src/features/site/home-copy.ts';
-import { SiteLayout } from '#src/features/site/site-layout.tsx';
+import { HOME_LEAD } from '#src/site/home/home-copy.ts';
+import { SiteLayout } from '#src/site/layout/site-frame.tsx';
 import type { RouterContext } from '#src/router.tsx';
 import { useSessionSync } from '#src/session-sync.ts';
 import { PAGE_COLORS } from '#src/theme/page-colors.ts';
@@ -19,7 +19,7 @@ import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => ({ viewer: await context.lateApi.readViewer() }),
+  beforeLoad: async ({ context }) => ({ viewer: await context.lazyApi.readViewer() }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

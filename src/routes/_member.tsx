@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useMatches } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { MemberShell, QuietShell } from '#src/features/dashboards/member-shell.tsx';
+import { MemberShell, QuietShell } from '#src/app/shell/member-frame.tsx';
 
-/** Everything below needs somebody signed in; others go to sign in and come back. */
+/** Requires a session; visitors sign in first and return. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context, location }) => {
     const { viewer } = context;

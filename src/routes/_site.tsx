@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SiteLayout } from '#src/features/site/site-layout.tsx';
+import { SiteLayout } from '#src/site/layout/site-frame.tsx';
 
 /** The public pages. */
 export const Route = createFileRoute('/_site')({

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { AuthScreen } from '#src/features/auth/auth-screen.tsx';
-import { type AuthMode, readAuthSearch } from '#src/features/auth/auth-search.ts';
-import { destinationOf } from '#src/features/auth/destination.ts';
+import { AuthScreen } from '#src/site/auth/auth-screen.tsx';
+import { type AuthMode, readAuthSearch } from '#src/site/auth/auth-search.ts';
+import { destinationOf } from '#src/site/auth/destination-rules.ts';
 
 const TITLES: Record<AuthMode, string> = {
   signin: 'Sign in',

@@ -1,13 +1,13 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { readBuySearch } from '#src/features/connections/buy-search.ts';
-import { BuyVisitor } from '#src/features/connections/buy-visitor.tsx';
-import { siteHead } from '#src/features/site/page-head.ts';
-import { SiteLayout } from '#src/features/site/site-layout.tsx';
+import { readBuySearch } from '#src/site/buy-connections/buy-search.ts';
+import { BuyVisitor } from '#src/site/buy-connections/buy-visitor-screen.tsx';
+import { siteHead } from '#src/site/layout/page-head-rules.ts';
+import { SiteLayout } from '#src/site/layout/site-frame.tsx';
 
 /** What only members see: visitors do not load it. */
 const MemberPage = lazyRouteComponent(
-  () => import('#src/features/dashboards/buy-connections-page.tsx'),
+  () => import('#src/app/dashboards/buy-connections-screen.tsx'),
   'BuyConnectionsPage',
 );
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The specification names this path once where it means the dashboard (specification 2, section 2). */
+/** Another address of the owner dashboard (product 10.8). */
 export const Route = createFileRoute('/property-owner/dashboard')({
   beforeLoad: ({ location }) => {
     throw redirect({ href: `/dashboard/property-owner${location.searchStr}` });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { readTokenSearch } from '#src/features/auth/auth-search.ts';
-import { ResetPasswordScreen } from '#src/features/auth/reset-password-screen.tsx';
+import { readTokenSearch } from '#src/site/auth/auth-search.ts';
+import { ResetPasswordScreen } from '#src/site/auth/reset-password-screen.tsx';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readTokenSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { readTokenSearch } from '#src/features/auth/auth-search.ts';
-import { VerifyEmailScreen } from '#src/features/auth/verify-email-screen.tsx';
+import { readTokenSearch } from '#src/site/auth/auth-search.ts';
+import { VerifyEmailScreen } from '#src/site/auth/verify-email-screen.tsx';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: readTokenSearch,

@@ -6,12 +6,12 @@ export const SERIF_STACK =
 export const SANS_STACK =
   '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** The two faces. They come after the page that wants them; see `page-styles.ts`. */
+/** The two faces, loaded after the first paint; see `page-styles.ts`. */
 export const FACES =
   `@font-face{font-family:"Besley Variable";src:url(${BESLEY_URL}) format("woff2");font-weight:400 900;font-display:swap}` +
   `@font-face{font-family:"Hanken Grotesk Variable";src:url(${HANKEN_URL}) format("woff2");font-weight:100 900;font-display:swap}`;
 
-/** Local fonts stretched to the width and height of ours at the weights in use, so that text keeps its place when those arrive. */
+/** Local fallback fonts with the metrics of the web fonts at the weights in use: no layout shift on swap. */
 export const STAND_INS = `
 @font-face{font-family:"Besley Fallback";src:local("Georgia");size-adjust:111.3%;ascent-override:112.3%;descent-override:38.6%;line-gap-override:0%}
 @font-face{font-family:"Besley Fallback Times";src:local("Times New Roman"),local("Liberation Serif");size-adjust:124.9%;ascent-override:100.1%;descent-override:34.4%;line-gap-override:0%}

@@ -1,9 +1,9 @@
 import type { SystemContext, SystemStyleObject } from '@chakra-ui/react/styled-system';
 
 /**
- * Chakra remembers the CSS of each set of style props without regard to their order: `mt` before `color` answers with
- * what `color` before `mt` was given first. The server, which has shown other pages before, and the browser, which has
- * not, then disagree about class names. The order as one more argument, which Chakra only looks up by, keeps them apart.
+ * Chakra memoizes the CSS of style props without their order: `mt` before `color` returns what `color` before `mt` has
+ * cached. A server that has rendered other pages and a browser that has not would then disagree about class names. One
+ * more argument with the order makes it part of the cache key.
  */
 export function withOrderedCss(system: SystemContext): SystemContext {
   return { ...system, css: (...styles) => system.css(...styles, orderOf(styles)) };

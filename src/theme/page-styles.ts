@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { FACES } from './fonts.ts';
 import { createStyles } from './styles.ts';
 
-/** On the server, for one page: rules are kept for its head rather than put in front of what needs them. */
+/** On the server, for one page: rules are collected for the head instead of written in front of each element. */
 export function createPageStyles(nonce: string): EmotionCache {
   const styles = createStyles(nonce);
   styles.compat = true;
@@ -10,8 +10,7 @@ export function createPageStyles(nonce: string): EmotionCache {
 }
 
 /**
- * The styles of a page that has been rendered, for its head. The browser's emotion takes them over by their names;
- * `data-s` says that they are where they belong.
+ * The styles of a rendered page, for its head. Emotion hydrates them by name; `data-s` keeps it from moving them.
  */
 export function writeStyles({ key, inserted, registered }: EmotionCache, nonce: string): string {
   const rules = Object.entries(inserted).flatMap(([name, css]) =>
@@ -31,8 +30,7 @@ export function writeStyles({ key, inserted, registered }: EmotionCache, nonce: 
 }
 
 /**
- * Our fonts are not among what a first visit waits for: `src/late-scripts.ts` turns them on. Without scripts they are there
- * from the start.
+ * The first paint does not wait for our fonts: `src/interaction-loader.ts` turns them on. Without scripts they apply at once.
  */
 function writeFaces(nonce: string): string {
   return (

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
-/** What Safari knows by its older name only. Every other browser that has `@layer` needs no prefixes. */
+/** Safari needs these prefixed. No other browser that has `@layer` needs a prefix. */
 const PREFIXED = /^(?:user-select|backdrop-filter)$/;
 
 const prefixForSafari: StylisPlugin = (element) => {
@@ -9,10 +9,10 @@ const prefixForSafari: StylisPlugin = (element) => {
   }
 };
 
-/** One for all pages: on the server what it made of a rule is kept with it. */
+/** One array for all pages: emotion caches compiled rules by it on the server. */
 const PLUGINS = [prefixForSafari];
 
-/** What makes rules of style props and holds them. @param nonce what the page's policy lets its styles carry */
+/** @param nonce of the page's Content-Security-Policy */
 export function createStyles(nonce: string | undefined): EmotionCache {
   return createCache({ key: 'css', stylisPlugins: PLUGINS, ...(nonce === undefined ? {} : { nonce }) });
 }

@@ -1,12 +1,12 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
 import { keyframes } from './keyframes.ts';
 import { withOrderedCss } from './ordered-css.ts';
-import { leanBaseConfig } from './lean/base-config.ts';
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
-/** Stands in every page as the server wrote it; the browser does not make it once more. */
+/** Rendered into every page by the server; the browser does not generate it again. */
 const pageCss = import.meta.env.SSR ? { preflight: true, globalCss, keyframes } : { preflight: false };
 
 export const config = defineConfig({
@@ -25,11 +25,11 @@ export const config = defineConfig({
   },
 });
 
-const whole = withOrderedCss(createSystem(leanBaseConfig, config));
+const whole = withOrderedCss(createSystem(defaultBaseConfig, config));
 
 /**
- * Our tokens and text styles on Chakra's bare engine. None of Chakra's own tokens or recipes are in it:
- * each component in `src/ui` brings its recipe along, so that a page pays only for what it shows.
+ * Our tokens and text styles on Chakra's engine, without Chakra's own tokens and recipes: each component in `src/ui`
+ * imports its recipe, so that a page loads only the recipes it shows.
  */
 export const system: SystemContext = import.meta.env.SSR
   ? whole

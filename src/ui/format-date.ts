@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** A moment (ISO string or Date) or a plain day ('2026-11-20'). */
 export type DateInput = string | Date;
 
@@ -9,33 +11,27 @@ function isPlainDay(value: DateInput): boolean {
   return typeof value === 'string' && PLAIN_DAY.test(value);
 }
 
-function format(value: DateInput, options: Intl.DateTimeFormatOptions): string {
-  const timeZone = isPlainDay(value) ? 'UTC' : ZONE;
-  // Intl puts a narrow no-break space before AM and PM in some versions only.
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-    .format(new Date(value))
-    .replace(/\u202f/g, ' ');
+function formatIn(options: Intl.DateTimeFormatOptions): (value: DateInput) => string {
+  const ofMoment = once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: ZONE }));
+  const ofDay = once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+  return (value) =>
+    (isPlainDay(value) ? ofDay : ofMoment)()
+      .format(new Date(value))
+      // Intl puts a narrow no-break space before AM and PM in some versions only.
+      .replace(/\u202f/g, ' ');
 }
 
 /** 'Nov 20, 2026' */
-export function formatDate(value: DateInput): string {
-  return format(value, { month: 'short', day: 'numeric', year: 'numeric' });
-}
+export const formatDate = formatIn({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** 'Nov 20' */
-export function formatDay(value: DateInput): string {
-  return format(value, { month: 'short', day: 'numeric' });
-}
+export const formatDay = formatIn({ month: 'short', day: 'numeric' });
 
 /** 'Nov 2026' */
-export function formatMonth(value: DateInput): string {
-  return format(value, { month: 'short', year: 'numeric' });
-}
+export const formatMonth = formatIn({ month: 'short', year: 'numeric' });
 
 /** '4:12 PM' */
-export function formatTime(value: DateInput): string {
-  return format(value, { hour: 'numeric', minute: '2-digit' });
-}
+export const formatTime = formatIn({ hour: 'numeric', minute: '2-digit' });
 
 /** 'Nov 20, 2026, 4:12 PM' */
 export function formatDateTime(value: DateInput): string {

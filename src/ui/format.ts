@@ -1,12 +1,22 @@
+import { once } from './once.ts';
+
+const dollars = (fraction: number) =>
+  once(
+    () =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: fraction,
+        maximumFractionDigits: fraction,
+      }),
+  );
+const WHOLE_DOLLARS = dollars(0);
+const DOLLARS_AND_CENTS = dollars(2);
+const NUMBER = once(() => new Intl.NumberFormat('en-US'));
+
 /** Integer cents as '$1,299', with cents only where there are some: '$12.50'. */
 export function formatMoney(cents: number): string {
-  const fraction = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-  }).format(cents / 100);
+  return (cents % 100 === 0 ? WHOLE_DOLLARS : DOLLARS_AND_CENTS)().format(cents / 100);
 }
 
 /** '$1,800 to $2,600', or one figure when both are the same. */
@@ -31,15 +41,9 @@ export function parseMoney(text: string): number | undefined {
   return Math.round(Number(plain) * 100);
 }
 
-/** '3.2 mi'; whole miles from 10 on, and no false exactness below one. */
-export function formatMiles(miles: number): string {
-  if (miles < 1) return 'under 1 mi';
-  return `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`;
-}
-
 /** '1,234' */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('en-US').format(value);
+  return NUMBER().format(value);
 }
 
 /** '1 review', '37 reviews'; `plural` for the irregular ones. */

@@ -57,7 +57,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'connections.list': allowed('member', {}),
   'connections.listSaved': allowed('member', {}),
   'connections.markOpened': allowed('member', { id: NOBODY }),
-  'connections.packs': allowed('member'),
+  'connections.packs': anyone(),
   'connections.removeSaved': allowed('member', { profileId: NOBODY }),
   'connections.saveProfile': allowed('member', { profileId: NOBODY }),
   'connections.statement': allowed('member', {}),

@@ -24,7 +24,7 @@ const ACTORS = [
 type Actor = (typeof ACTORS)[number];
 
 const MEMBERS: readonly Actor[] = ACTORS.filter((actor) => actor !== 'visitor');
-/** Who passes each policy; staff here is an owner's account with the staff flag. */
+/** The callers that pass each policy; staff here is an owner's account with the staff flag. */
 const PASSES: Record<Policy, readonly Actor[]> = {
   public: ACTORS,
   member: MEMBERS,
@@ -61,7 +61,18 @@ async function outcomeOf(call: Call, path: ProcedurePath, input: unknown): Promi
   }
 }
 
-describe('authorization', () => {
+/** The input with one of its texts replaced, once for each text, and with one more key. */
+function damage(input: unknown, damaged: string): unknown[] {
+  if (typeof input === 'string') return [damaged];
+  if (typeof input !== 'object' || input === null) return [{ [damaged]: 1 }];
+  const entries = Object.entries(input);
+  const variants = entries
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'object')
+    .flatMap(([key, value]) => damage(value, damaged).map((variant) => ({ ...input, [key]: variant })));
+  return [...variants, { ...input, [damaged]: 1 }];
+}
+
+describe('the authorization matrix', () => {
   const calls = new Map<Actor, Call>();
 
   beforeAll(async () => {
@@ -87,18 +98,18 @@ describe('authorization', () => {
     );
   });
 
-  it.each(listProcedures())('$path declares the policy it is meant to have', ({ path, meta }) => {
+  it.each(listProcedures())('$path declares the policy that the matrix expects', ({ path, meta }) => {
     const expected = EXPECTED_POLICIES[path as ProcedurePath];
     expect(meta.policy).toBe(expected.policy);
     expect(meta.isOpenToRestricted).toBe(expected.restricted === 'allowed');
   });
 
-  it.each(listProcedures())('$path tells the command line what it does', ({ meta }) => {
+  it.each(listProcedures())('$path has a description for the command line', ({ meta }) => {
     expect(meta.description).toMatch(/^[A-Z].{5,}[^.]$/);
   });
 
   describe.each(listProcedures())('$path', ({ path }) => {
-    it.each(ACTORS)('answers a %s as its policy says', async (actor) => {
+    it.each(ACTORS)('lets a %s in or refuses them as its policy says', async (actor) => {
       const { policy, restricted, input } = EXPECTED_POLICIES[path as ProcedurePath];
       const call = calls.get(actor);
       if (call === undefined) throw new Error(`No caller for ${actor}`);
@@ -113,14 +124,26 @@ describe('authorization', () => {
     });
   });
 
-  it('refuses by policy before it looks at the input', async () => {
+  it.each(listProcedures())(
+    '$path refuses a damaged character in each text and each key',
+    async ({ path }) => {
+      const { input } = EXPECTED_POLICIES[path as ProcedurePath];
+      for (const damaged of ['a\u0000b', '\ud83d', 'a\udd11b']) {
+        for (const variant of damage(input, damaged)) {
+          expect(await outcomeOf(world.visitor(), path as ProcedurePath, variant)).toBe('invalid_input');
+        }
+      }
+    },
+  );
+
+  it('applies its policy before it validates the input', async () => {
     const outcome = await outcomeOf(world.visitor(), 'requests.create', { nonsense: true });
     expect(outcome).toBe('sign_in_required');
   });
 });
 
 describe('refusal', () => {
-  it('lets nobody through a policy but those it names', () => {
+  it('passes only the callers that a policy names', () => {
     const caller = (userType: 'property_owner' | 'service_professional' | 'commercial', isStaff = false) => ({
       userId: 'u',
       sessionId: 's',

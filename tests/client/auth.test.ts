@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readAuthSearch, readTokenSearch } from '#src/features/auth/auth-search.ts';
-import { destinationOf } from '#src/features/auth/destination.ts';
-import { judgeLocation } from '#src/features/auth/location-verdict.ts';
+import { readAuthSearch, readTokenSearch } from '#src/site/auth/auth-search.ts';
+import { destinationOf } from '#src/site/auth/destination-rules.ts';
+import { judgeLocation } from '#src/forms/location-verdict.ts';
 
-describe('the query of /auth', () => {
-  it('keeps what it knows and drops the rest', () => {
+describe('the search parameters of /auth', () => {
+  it('keep known values and drop the rest', () => {
     const search = { mode: 'signup', flow: 'commercial', plan: 'corporate', returnTo: '/jobs', utm: 'x' };
     expect(readAuthSearch(search)).toEqual({
       mode: 'signup',
@@ -15,38 +15,38 @@ describe('the query of /auth', () => {
   });
 
   it.each([{ mode: 'admin' }, { flow: 7 }, { plan: '' }, { returnTo: 'x'.repeat(501) }, { plan: ['a'] }])(
-    'takes nothing from %j',
+    'drop every value of %j',
     (search) => {
       expect(readAuthSearch(search)).toEqual({});
     },
   );
 
-  it('reads a mailed token', () => {
+  it('keep the token of an emailed link', () => {
     expect(readTokenSearch({ token: 'abc' })).toEqual({ token: 'abc' });
     expect(readTokenSearch({ token: 1 })).toEqual({});
   });
 });
 
-describe('where a signed-in person goes from /auth', () => {
+describe('the page after signing in', () => {
   const owner: Parameters<typeof destinationOf>[0] = {
     userType: 'property_owner',
     specialties: ['plumbing'],
     companyName: null,
   };
 
-  it('is back to where they wanted to go', () => {
+  it('is the page that asked for the sign-in', () => {
     expect(destinationOf(owner, { returnTo: '/account?tab=x#devices' })).toBe('/account?tab=x#devices');
   });
 
   it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'account', undefined])(
-    'is the dashboard when they wanted to go to %s',
+    'is the dashboard when the return path is %s',
     (returnTo) => {
       const search = returnTo === undefined ? {} : { returnTo };
       expect(destinationOf(owner, search)).toBe('/dashboard/property-owner');
     },
   );
 
-  it('is the beginning after signing up, whatever they came from', () => {
+  it('is the first set-up step after signing up, whatever the return path', () => {
     const nobody = { ...owner, specialties: [] };
     expect(destinationOf(nobody, { mode: 'signup', returnTo: '/account' })).toBe('/setup/project');
   });
@@ -69,7 +69,7 @@ describe('judgeLocation', () => {
     ['Ann', [annArbor], 'unknown'],
     ['00000', [], 'unknown'],
     ['48104', [annArbor], 'unknown'],
-  ] as const)('finds %s among %j to be %s', (text, suggestions, verdict) => {
+  ] as const)('judges %s among %j as %s', (text, suggestions, verdict) => {
     expect(judgeLocation(text, suggestions)).toBe(verdict);
   });
 });

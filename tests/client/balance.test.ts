@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceCourse } from '#src/features/connections/allowance-course.ts';
+import { allowanceCourse } from '#src/app/features/connections/balance/allowance-rules.ts';
 import {
   boughtInWords,
   expiryInWords,
+  includedTitle,
   type Lot,
   lotLines,
   lotSpentNext,
   partsOf,
-} from '#src/features/connections/balance-words.ts';
-import { readConnectionsSearch } from '#src/features/connections/connections-search.ts';
-import { lookOfLine, signed, type StatementLine } from '#src/features/connections/statement-words.ts';
+} from '#src/app/features/connections/balance/balance-labels.ts';
+import { type Door, doorsOf } from '#src/ui/display/door-list.ts';
+import { connectionsSearchSchema } from '#src/app/features/connections/connections-search.ts';
+import {
+  lookOfLine,
+  signed,
+  type StatementLine,
+} from '#src/app/features/connections/statement/statement-labels.ts';
 
 const at = (day: string) => `${day}T15:00:00.000Z`;
 const AS_OF = at('2026-11-20');
@@ -38,8 +44,8 @@ const PACK = lot({
   paidCents: 11_000,
 });
 
-describe('a balance in words', () => {
-  it('divides into what the plan gave and everything else, without what is on hold', () => {
+describe('the summary of a balance', () => {
+  it('separates plan Connections from all others and leaves out those on hold', () => {
     expect(partsOf({ lots: [ALLOWANCE, RETURNED, PACK] })).toEqual({
       included: 6,
       includedOf: 10,
@@ -52,14 +58,14 @@ describe('a balance in words', () => {
     });
   });
 
-  it('spends the first lot that has something and is not on hold', () => {
+  it('names the first lot with units that is not on hold as the next to be spent', () => {
     expect(
       lotSpentNext({ lots: [{ ...ALLOWANCE, isFrozen: true }, { ...RETURNED, remaining: 0 }, PACK] }),
     ).toBe(PACK);
     expect(lotSpentNext({ lots: [] })).toBeUndefined();
   });
 
-  it('says where a lot comes from and how long it lives', () => {
+  it('names the source of a lot and its expiry', () => {
     expect(lotLines(ALLOWANCE, AS_OF)).toEqual(['Home Pro, Nov 12 to Dec 12, 2026', 'Expires in 22 days']);
     expect(lotLines(RETURNED, AS_OF)).toEqual(['Nov 12 to Dec 19, 2026', 'Expires in 29 days']);
     expect(lotLines(PACK, AS_OF)).toEqual([
@@ -71,14 +77,19 @@ describe('a balance in words', () => {
     );
   });
 
-  it('never counts days below one', () => {
+  it('names what a plan gives without saying a word twice', () => {
+    expect(includedTitle({ kind: 'trial', label: 'Home Pro trial' })).toBe('Home Pro trial');
+    expect(includedTitle({ kind: 'allowance', label: 'Home Pro' })).toBe('Home Pro allowance');
+  });
+
+  it('never shows fewer than one day', () => {
     expect(expiryInWords(at('2026-11-21'), AS_OF)).toBe('Expires tomorrow');
     expect(expiryInWords('2026-11-20T20:00:00.000Z', AS_OF)).toBe('Expires today');
     expect(expiryInWords(at('2026-11-01'), AS_OF)).toBe('Expires today');
   });
 });
 
-describe('the course of the allowance', () => {
+describe('the chart of the allowance', () => {
   const allowance = { granted: 10, used: 2, from: at('2026-11-12'), to: at('2026-12-12') };
   const line = (day: string, given: Partial<StatementLine> = {}): StatementLine => ({
     id: day,
@@ -94,7 +105,7 @@ describe('the course of the allowance', () => {
   });
   const older = line('2026-11-01');
 
-  it('goes down with each Connection and up with one that came back', () => {
+  it('goes down with each Connection spent and up with each one returned', () => {
     const lines = [
       line('2026-11-18'),
       line('2026-11-16', { kind: 'refund', delta: 1 }),
@@ -107,36 +118,61 @@ describe('the course of the allowance', () => {
     expect(allowanceCourse(allowance, lines, false)?.map(({ left }) => left)).toEqual([10, 9, 8, 9, 8]);
   });
 
-  it('is not drawn from lines that do not reach back to the first day', () => {
+  it('is not drawn when the statement does not reach back to the first day', () => {
     expect(allowanceCourse(allowance, [line('2026-11-18'), line('2026-11-14')], false)).toBeNull();
     expect(allowanceCourse(allowance, [line('2026-11-18'), line('2026-11-14')], true)).toHaveLength(3);
   });
 
-  it('is not drawn when it does not lead to what is left', () => {
+  it('is not drawn when its end differs from the balance', () => {
     expect(allowanceCourse(allowance, [line('2026-11-18'), older], false)).toBeNull();
   });
 });
 
-describe('a line of the statement', () => {
-  it('has a word for what happened', () => {
+describe('a statement line', () => {
+  it('has a label for its kind', () => {
     const word = (kind: StatementLine['kind'], lotKind: StatementLine['lotKind']) =>
       lookOfLine({ kind, lotKind }).word;
     expect(word('grant', 'trial')).toBe('Free trial');
     expect(word('grant', 'allowance')).toBe('Allowance');
     expect(word('grant', 'pack')).toBe('Bought');
     expect(word('grant', 'goodwill')).toBe('Returned');
-    expect(word('spend', 'pack')).toBe('Connection');
+    expect(word('spend', 'pack')).toBe('Spent');
     expect(word('refund', 'pack')).toBe('Returned');
     expect(word('expire', 'allowance')).toBe('Expired');
     expect(word('clawback', 'pack')).toBe('Taken back');
   });
 
-  it('carries its sign', () => {
+  it('shows its sign', () => {
     expect([signed(10), signed(-1)]).toEqual(['+10', '−1']);
   });
 
-  it('is filtered by the address', () => {
-    expect(readConnectionsSearch({ filter: 'spent' })).toEqual({ filter: 'spent' });
-    for (const filter of ['all', 'x', 1, undefined]) expect(readConnectionsSearch({ filter })).toEqual({});
+  it('is filtered by the search parameter', () => {
+    expect(connectionsSearchSchema.parse({ filter: 'spent' })).toEqual({ filter: 'spent' });
+    for (const filter of ['all', 'x', 1, undefined])
+      expect(connectionsSearchSchema.parse({ filter })).toEqual({});
+  });
+});
+
+describe('doors', () => {
+  const kinds = (given: Partial<Parameters<typeof doorsOf>[0]>) => {
+    const { doors, more } = doorsOf({ available: 0, total: 0, bought: 0, most: 24, ...given });
+    const count = (is: (door: Door) => boolean) => doors.filter(is).length;
+    return [
+      count(({ lit, bought }) => lit && !bought),
+      count(({ lit }) => !lit),
+      count(({ bought }) => bought),
+      more,
+    ];
+  };
+
+  it('are as many as there are Connections', () => {
+    expect(kinds({ available: 10, total: 10, bought: 4 })).toEqual([10, 0, 4, 0]);
+    expect(kinds({ available: 6, total: 10, bought: 2 })).toEqual([6, 4, 2, 0]);
+  });
+
+  it('say how many are not drawn, and leave out spent ones first', () => {
+    expect(kinds({ available: 14, total: 14, most: 10 })).toEqual([10, 0, 0, 4]);
+    expect(kinds({ available: 5, total: 50, bought: 10 })).toEqual([5, 9, 10, 36]);
+    expect(kinds({ bought: 50 })).toEqual([0, 0, 24, 26]);
   });
 });

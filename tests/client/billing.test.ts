@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '#contract/plans.ts';
-import { addMonths, chargeDates } from '#src/features/billing/charge-dates.ts';
-import { boundFigures, planReturn, RETURN_DEFAULTS } from '#src/features/billing/plan-return.ts';
-import { needsOf, readPaymentSearch, readPlanSearch, withCycle } from '#src/features/billing/plan-search.ts';
-import { needsInWords, recommendPlan } from '#src/features/billing/recommend-plan.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { checkoutUrlOf } from '#src/app/features/billing/pay/checkout-tab-rules.ts';
+import {
+  boundFigures,
+  planReturn,
+  RETURN_DEFAULTS,
+} from '#src/app/features/billing/choose/plan-return-rules.ts';
+import {
+  needsOf,
+  paymentSearchSchema,
+  planSearchSchema,
+  withCycle,
+} from '#src/app/features/billing/choose/plan-search.ts';
+import { needsInWords, recommendPlan } from '#src/app/features/billing/choose/plan-needs-rules.ts';
 
-const NOW = new Date('2026-11-20T15:00:00Z');
-
-describe('the plan suggested to an owner', () => {
+describe('the suggested plan', () => {
   it.each([
     [1, 'occasional', 'starter'],
     [2, 'occasional', 'home-pro'],
@@ -17,11 +25,11 @@ describe('the plan suggested to an owner', () => {
     [4, 'occasional', 'property-manager'],
     [1, 'very-frequent', 'property-manager'],
     [40, 'very-frequent', 'property-manager'],
-  ] as const)('for %i and %s use is %s', (propertyCount, projectFrequency, plan) => {
+  ] as const)('of an owner with %i properties and %s use is %s', (propertyCount, projectFrequency, plan) => {
     expect(recommendPlan({ propertyCount, projectFrequency })).toBe(plan);
   });
 
-  it('says why', () => {
+  it('comes with its reason', () => {
     expect(needsInWords({ propertyCount: 1, projectFrequency: 'occasional' })).toBe(
       '1 property, a job now and then',
     );
@@ -31,10 +39,10 @@ describe('the plan suggested to an owner', () => {
   });
 });
 
-describe('the return on a plan', () => {
+describe('the return-on-investment calculator', () => {
   const homePro = { connections: 10, priceCents: 18_900 };
 
-  it('begins with 2500 dollars, 25 percent and 30 percent', () => {
+  it('starts with 2500 dollars, 25 percent and 30 percent', () => {
     expect(RETURN_DEFAULTS).toEqual({ projectValueDollars: 2500, conversionPercent: 25, marginPercent: 30 });
     expect(planReturn(homePro, RETURN_DEFAULTS)).toEqual({
       projects: 2.5,
@@ -44,7 +52,7 @@ describe('the return on a plan', () => {
     });
   });
 
-  it('can be a loss', () => {
+  it('can show a loss', () => {
     const figures = { projectValueDollars: 100, conversionPercent: 10, marginPercent: 10 };
     expect(planReturn(homePro, figures)).toMatchObject({
       gainCents: 1000,
@@ -53,7 +61,7 @@ describe('the return on a plan', () => {
     });
   });
 
-  it('takes a conversion of 10 to 50 percent, and no number as the default', () => {
+  it('accepts a conversion of 10 to 50 percent and uses the default for anything but a number', () => {
     const convert = (conversionPercent: number) =>
       boundFigures({ ...RETURN_DEFAULTS, conversionPercent }).conversionPercent;
     expect([9, 10, 50, 51, Number.NaN].map(convert)).toEqual([10, 10, 50, 50, 25]);
@@ -64,47 +72,37 @@ describe('the return on a plan', () => {
   });
 });
 
-describe('the dates of a plan that begins now', () => {
-  const days = (...args: Parameters<typeof chargeDates>) => {
-    const { trialEndsAt, remindersAt, firstChargeAt, secondChargeAt } = chargeDates(...args);
-    return [trialEndsAt, ...remindersAt, firstChargeAt, secondChargeAt].map(
-      (date) => date?.toISOString().slice(0, 10) ?? null,
-    );
-  };
-
-  it('are 14 days of trial, mails 3 days and 1 day before its end, and a month after the first charge', () => {
-    expect(days(NOW, { cycle: 'monthly', hasTrial: true })).toEqual([
-      '2026-12-04',
-      '2026-12-01',
-      '2026-12-03',
-      '2026-12-04',
-      '2027-01-04',
-    ]);
+describe('the URL of a checkout', () => {
+  it('is the one in the answer', () => {
+    expect(checkoutUrlOf({ url: 'https://pay.example/c/1' })).toBe('https://pay.example/c/1');
   });
 
-  it('are a charge today and one in a year for somebody who has had a trial and pays by the year', () => {
-    expect(days(NOW, { cycle: 'annual', hasTrial: false })).toEqual([null, '2026-11-20', '2027-11-20']);
-  });
-
-  it.each([
-    ['2027-01-31', 1, '2027-02-28'],
-    ['2028-01-31', 1, '2028-02-29'],
-    ['2027-01-31', 2, '2027-03-31'],
-    ['2028-02-29', 12, '2029-02-28'],
-    ['2026-12-15', 1, '2027-01-15'],
-  ])('go from %s by %i months to %s', (from, months, to) => {
-    expect(addMonths(new Date(`${from}T12:00:00Z`), months).toISOString()).toBe(`${to}T12:00:00.000Z`);
-  });
+  it.each([undefined, null, '', 'undefined', '/pay', 'javascript:alert(1)', 7])(
+    'is missing in an answer with %j, which is described as no_checkout_url',
+    (url) => {
+      const error: unknown = (() => {
+        try {
+          return checkoutUrlOf({ url });
+        } catch (thrown) {
+          return thrown;
+        }
+      })();
+      expect(describeError(error, 'fallback')).toMatchObject({
+        reason: 'no_checkout_url',
+        description: 'No checkout URL received',
+      });
+    },
+  );
 });
 
-describe('the query of plan selection and payment', () => {
+describe('the search parameters of plan selection and payment', () => {
   const checkout = '0192d0c8-93f1-7c5e-8d7b-2f1f3d7c9a10';
 
-  it('carries the whole choice', () => {
+  it('carry the whole choice', () => {
     const search = { plan: 'home-pro', cycle: 'annual', propertyCount: 2, projectFrequency: 'frequent' };
-    expect(readPlanSearch(search)).toEqual(search);
-    expect(readPlanSearch({ ...search, propertyCount: '2' })).toEqual(search);
-    expect(readPaymentSearch({ ...search, checkout })).toEqual({ ...search, checkout });
+    expect(planSearchSchema.parse(search)).toEqual(search);
+    expect(planSearchSchema.parse({ ...search, propertyCount: '2' })).toEqual(search);
+    expect(paymentSearchSchema.parse({ ...search, checkout })).toEqual({ ...search, checkout });
   });
 
   it.each([
@@ -119,21 +117,21 @@ describe('the query of plan selection and payment', () => {
     { projectFrequency: 'always' },
     { checkout: 'javascript:alert(1)' },
     { priceCents: 1 },
-  ])('takes nothing from %j', (search) => {
-    expect(readPaymentSearch(search)).toEqual({});
+  ])('drop every value of %j', (search) => {
+    expect(paymentSearchSchema.parse(search)).toEqual({});
   });
 
-  it('drops the cycle that goes without saying', () => {
+  it('leave out the default billing cycle', () => {
     expect(withCycle({ plan: 'starter', cycle: 'annual' }, 'monthly')).toEqual({ plan: 'starter' });
     expect(withCycle({ plan: 'starter' }, 'annual')).toEqual({ plan: 'starter', cycle: 'annual' });
   });
 
-  it('knows what an owner has not said', () => {
+  it('tell which of an owner’s answers are missing', () => {
     expect(needsOf({})).toBeNull();
     expect(needsOf({ propertyCount: 4 })).toEqual({ propertyCount: 4, projectFrequency: 'occasional' });
   });
 
-  it('names plans of the catalogue', () => {
-    expect(findPlan(readPlanSearch({ plan: 'corporate' }).plan)?.name).toBe('Corporate');
+  it('name plans of the catalogue', () => {
+    expect(findPlan(planSearchSchema.parse({ plan: 'corporate' }).plan)?.name).toBe('Corporate');
   });
 });

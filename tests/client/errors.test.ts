@@ -10,29 +10,29 @@ function answered(data: Record<string, unknown>, message = 'The words of the ser
 }
 
 describe('describeError', () => {
-  it('tells what the contract has a code for in its words, with the details', () => {
+  it('uses the contract’s text for a known code, with its details', () => {
     const error = answered({
       reason: 'weak_password',
       title: 'Error',
-      requestId: 'r-1',
+      traceId: 'r-1',
       reasons: ['It is a common password.'],
     });
     expect(describeError(error, 'fallback')).toEqual({
       title: 'Error',
       description: 'This password is easy to guess.',
       reason: 'weak_password',
-      requestId: 'r-1',
+      traceId: 'r-1',
       reasons: ['It is a common password.'],
     });
   });
 
-  it('tells a fault of ours in the words of the screen, and keeps the id for support', () => {
-    const error = answered({ reason: 'unexpected', title: 'Error', requestId: 'r-2' });
+  it('uses the screen’s fallback text for an internal error and keeps the request id', () => {
+    const error = answered({ reason: 'unexpected', title: 'Error', traceId: 'r-2' });
     expect(describeError(error, FALLBACK_MESSAGES.acceptJob)).toEqual({
       title: 'Error',
       description: 'Failed to accept job',
       reason: 'unexpected',
-      requestId: 'r-2',
+      traceId: 'r-2',
     });
   });
 
@@ -41,7 +41,7 @@ describe('describeError', () => {
     ['a call that got no answer', TRPCClientError.from(new TypeError('Failed to fetch'))],
     ['a code that is not ours', answered({ reason: 'toString' })],
     ['something thrown that is no error', 'text'],
-  ])('tells %s in the words of the screen', (_, error) => {
+  ])('uses the screen’s fallback text for %s', (_, error) => {
     expect(describeError(error, FALLBACK_MESSAGES.signOut)).toEqual({
       title: 'Error',
       description: 'Failed to sign out',
@@ -49,23 +49,23 @@ describe('describeError', () => {
   });
 });
 
-describe('errors on their way from the server’s render to the browser', () => {
+describe('errors serialized from the server render to the browser', () => {
   const adapter = createErrorAdapter(maskErrors('r-3'));
   const send = (error: Error) => adapter.fromSerializable(adapter.toSerializable(error));
 
-  it('keep the code and the words of a procedure', () => {
-    const error = answered({ reason: 'job_already_taken', title: 'Error', requestId: 'r-0' });
+  it('keep the code and the message of a procedure', () => {
+    const error = answered({ reason: 'job_already_taken', title: 'Error', traceId: 'r-0' });
     expect(describeError(send(error), 'fallback')).toMatchObject({
       reason: 'job_already_taken',
-      requestId: 'r-0',
+      traceId: 'r-0',
     });
   });
 
-  it('carry nothing but the id of the request when they are anything else', () => {
+  it('carry only the trace id for any other error', () => {
     const error = new Error('select * from users', { cause: new Error('a password') });
     expect(adapter.test(error)).toBe(true);
     const text = adapter.toSerializable(error);
     expect(text).not.toMatch(/select|password/);
-    expect(describeError(send(error), 'fallback')).toMatchObject({ reason: 'unexpected', requestId: 'r-3' });
+    expect(describeError(send(error), 'fallback')).toMatchObject({ reason: 'unexpected', traceId: 'r-3' });
   });
 });

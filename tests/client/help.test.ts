@@ -4,16 +4,16 @@ import { GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/conne
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import type * as plansOfContract from '#contract/plans.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
-import { type Article, linesOf } from '#src/features/site/copy/help/article.ts';
-import { ARTICLES, articlesOf } from '#src/features/site/copy/help/articles.ts';
-import { linksIn } from '#src/features/site/copy/help/prose.ts';
-import { searchArticles } from '#src/features/site/help-search.ts';
-import { HELP_TABS, readHelpSearch } from '#src/features/site/help-tabs.ts';
-import { markHits, stemsOf } from '#src/features/site/help-words.ts';
+import { type Article, linesOf } from '#src/site/copy/help/article.ts';
+import { ARTICLES, articlesOf } from '#src/site/copy/help/articles.ts';
+import { linksIn } from '#src/site/copy/help/prose.ts';
+import { searchArticles } from '#src/site/help/help-find-rules.ts';
+import { HELP_TABS, readHelpSearch } from '#src/site/help/help-tab-labels.ts';
+import { markHits, stemsOf } from '#src/site/help/help-term-rules.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { writtenFigures } from './written-figures.ts';
 
-const COPY = 'src/features/site/copy/help';
+const COPY = 'src/site/copy/help';
 const COPY_FILES = ['accounts', 'connections', 'hiring', 'jobs', 'professionals', 'requests'];
 
 afterEach(() => {
@@ -28,12 +28,12 @@ const textOf = (article: Article) => linesOf(article).join('\n');
 const titlesFor = (query: string) => searchArticles(query).map(({ article }) => article.id);
 
 describe('help articles', () => {
-  it('are at least six for each tab and eighteen in all', () => {
+  it('number at least six per tab and eighteen in all', () => {
     for (const tab of HELP_TABS) expect(articlesOf(tab).length).toBeGreaterThanOrEqual(6);
     expect(ARTICLES.length).toBeGreaterThanOrEqual(18);
   });
 
-  it('have an address each, and each of their sections one within it', () => {
+  it('have a unique path each, and a unique anchor per section', () => {
     const ids = ARTICLES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { id, sections } of ARTICLES) {
@@ -42,11 +42,11 @@ describe('help articles', () => {
     }
   });
 
-  it('write no figure of their own: digits and numbers come from constants', () => {
+  it('contain no figures of their own: numbers come from constants', () => {
     for (const file of COPY_FILES) expect(writtenFigures(`${COPY}/${file}.ts`)).toEqual([]);
   });
 
-  it('say what the constants say', async () => {
+  it('quote the constants', async () => {
     vi.doMock('#contract/auth.ts', async (original) => ({
       ...(await original<object>()),
       PASSWORD_MIN_LENGTH: 7011,
@@ -71,7 +71,7 @@ describe('help articles', () => {
       MAX_TITLE_LENGTH: 7018,
     }));
     vi.resetModules();
-    const changed = await import('#src/features/site/copy/help/articles.ts');
+    const changed = await import('#src/site/copy/help/articles.ts');
     const all = changed.ARTICLES.map(textOf).join('\n');
     const figures = [
       '7011',
@@ -86,7 +86,7 @@ describe('help articles', () => {
     expect(figures.filter((figure) => !all.includes(figure))).toEqual([]);
   });
 
-  it('say plainly what is not open yet, and of nothing that is open that it is not', () => {
+  it('say of closed features only that they are not open yet', () => {
     for (const id of ['connections', 'allowance-and-packs']) {
       const article = ARTICLES.find((one) => one.id === id);
       expect(article && textOf(article)).toContain('Publishing projects is coming');
@@ -95,7 +95,7 @@ describe('help articles', () => {
     expect(all).not.toMatch(/payment opens|is announced|are announced/);
   });
 
-  it('say of payment what the software does', () => {
+  it('describe payment as it is implemented', () => {
     const article = (id: string) => textOf(ARTICLES.find((one) => one.id === id) ?? expect.fail(id));
     const plans = article('plans-and-trial');
     expect(plans).toContain(`${TRIAL_DAYS} days, once for each person and once for each card`);
@@ -121,7 +121,7 @@ describe('help articles', () => {
   });
 });
 
-describe('search of help', () => {
+describe('the help search', () => {
   it.each([
     ['cancel', 'cancel-a-request'],
     ['Cancelling a request', 'cancel-a-request'],
@@ -132,18 +132,18 @@ describe('search of help', () => {
     ['price', 'plans-and-trial'],
     ['accept job', 'accept-a-job'],
     ['rating', 'your-rating'],
-  ])('puts the answer to "%s" among the first', (query, id) => {
+  ])('ranks the answer to "%s" among the first', (query, id) => {
     expect(titlesFor(query).slice(0, 3)).toContain(id);
   });
 
-  it('finds nothing for words that nobody wrote, and everything with half of several', () => {
+  it('finds nothing for unknown words, and articles that have half of several words', () => {
     expect(titlesFor('xylophone')).toEqual([]);
     expect(titlesFor('')).toEqual([]);
     expect(titlesFor('?!')).toEqual([]);
     expect(titlesFor('xylophone password')).toContain('passwords');
   });
 
-  it('marks words without losing a letter, and takes markup for text', () => {
+  it('highlights matches without losing a letter and treats markup as text', () => {
     const text = 'Cancelled? <b>cancel</b> (costs $0), Ca\u0301ncel.';
     const parts = markHits(text, stemsOf('cancels'));
     expect(parts.map((part) => part.text).join('')).toBe(text);
@@ -153,7 +153,7 @@ describe('search of help', () => {
 });
 
 describe('readHelpSearch', () => {
-  it('keeps known tabs and text of a sensible length, and drops the rest', () => {
+  it('keeps known tabs and search text up to its limit, and drops the rest', () => {
     expect(readHelpSearch({ tab: 'professionals', q: 'radius' })).toEqual({
       tab: 'professionals',
       q: 'radius',

@@ -3,14 +3,14 @@ import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from
 import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { RESUME_GRACE_HOURS } from '#contract/contact.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
-import { ARTICLES } from '#src/features/site/copy/help/articles.ts';
-import { days } from '#src/features/site/copy/help/figures.ts';
-import { linksIn, plainLines } from '#src/features/site/copy/help/prose.ts';
-import { PRIVACY } from '#src/features/site/copy/privacy.ts';
-import { TERMS } from '#src/features/site/copy/terms.ts';
-import { formatDateLong } from '#src/features/site/legal-date.ts';
-import type { LegalDocument } from '#src/features/site/legal-document.ts';
-import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/features/site/legal-facts.ts';
+import { ARTICLES } from '#src/site/copy/help/articles.ts';
+import { days } from '#src/site/copy/help/figures.ts';
+import { linksIn, plainLines } from '#src/site/copy/help/prose.ts';
+import { PRIVACY } from '#src/site/copy/privacy.ts';
+import { TERMS } from '#src/site/copy/terms.ts';
+import { formatDateLong } from '#src/site/legal/legal-date-labels.ts';
+import type { LegalDocument } from '#src/site/legal/legal-copy.ts';
+import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
 import { writtenFigures } from './written-figures.ts';
 
 function textOf({ lead, sections }: LegalDocument): string {
@@ -22,27 +22,27 @@ describe.each([
   ['terms', TERMS],
   ['privacy', PRIVACY],
 ])('%s', (file, document) => {
-  it('holds from January 1, 2025 on', () => {
+  it('is effective from January 1, 2025', () => {
     expect(formatDateLong(document.effective)).toBe('January 1, 2025');
   });
 
-  it('writes no figure of its own', () => {
-    expect(writtenFigures(`src/features/site/copy/${file}.ts`)).toEqual([]);
+  it('contains no figures of its own', () => {
+    expect(writtenFigures(`src/site/copy/${file}.ts`)).toEqual([]);
   });
 
-  it('gives each section an address of its own', () => {
+  it('gives each section its own anchor', () => {
     const ids = document.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refers to articles that exist', () => {
+  it('links to help articles that exist', () => {
     const articles = linksIn(document.sections)
       .map(({ to }) => to)
       .filter((path) => path.startsWith('/help/'));
     for (const path of articles) expect(ARTICLES.map(({ id }) => `/help/${id}`)).toContain(path);
   });
 
-  it('does without exclamation marks', () => {
+  it('has no exclamation marks', () => {
     expect(textOf(document)).not.toContain('!');
   });
 });
@@ -55,7 +55,7 @@ describe('Terms of Service', () => {
       expect(text).toContain(price);
   });
 
-  it('carry what the specification says of them', () => {
+  it('carry the facts of product 1.4', () => {
     expect(text).toContain('You are 18 or older');
     expect(text).toContain('law of the State of Delaware');
     expect(text).toContain(
@@ -65,7 +65,7 @@ describe('Terms of Service', () => {
     expect(text).toContain('Michigan, Ohio, Maryland, Washington D.C. and Virginia');
   });
 
-  it('carry the rules of trial and Connections', () => {
+  it('contain the rules of the trial and of Connections', () => {
     expect(text).toContain(`${TRIAL_DAYS}-day free trial`);
     expect(text).toContain(`${ANNUAL_DISCOUNT_PERCENT}%`);
     expect(text).toContain('does not roll over');
@@ -78,13 +78,13 @@ describe('Terms of Service', () => {
 describe('Privacy Policy', () => {
   const text = textOf(PRIVACY);
 
-  it('tells the lives of sessions and links from the contract', () => {
+  it('quotes the lifetimes of sessions and links from the contract', () => {
     expect(text).toContain(`${SESSION_IDLE_DAYS} days without use`);
     expect(text).toContain(`${SESSION_ABSOLUTE_DAYS} days in any case`);
     expect(text).toContain(`once and for ${PASSWORD_RESET_MINUTES / 60} hour`);
   });
 
-  it('says as Terms and help do that a person hands out copies and closes accounts', () => {
+  it('says, like Terms and help, that our team exports data and closes accounts on request', () => {
     const article = ARTICLES.find(({ id }) => id === 'copy-or-close');
     expect(article?.lead).toContain('There is no button for either yet');
     expect(text).toContain('There is no button yet for a copy of your data or for closing your account');
@@ -96,12 +96,12 @@ describe('Privacy Policy', () => {
     }
   });
 
-  it('keeps a résumé without an application as long as the sweep does', () => {
+  it('quotes the retention of résumés without an application', () => {
     expect(text).toContain('A résumé whose application was never sent: a day.');
     expect(RESUME_GRACE_HOURS).toBe(24);
   });
 
-  it('says what is kept of payments, and who sees the two of a Connection', () => {
+  it('says what is stored about payments and who sees the contact details of a Connection', () => {
     expect(text).not.toMatch(/payment opens|will keep|will handle/);
     expect(text).toContain('a fingerprint of the card');
     expect(text).toContain('name and billing address for the invoice');
@@ -109,7 +109,7 @@ describe('Privacy Policy', () => {
     expect(textOf(TERMS)).not.toContain('payment opens');
   });
 
-  it('says who sees phone and street, and that no card number reaches us', () => {
+  it('says who sees phone and street, and that card numbers never reach our servers', () => {
     expect(text).toContain('both phone numbers, and for the professional the street');
     expect(text).toContain('No card number is ever entered on our pages');
   });

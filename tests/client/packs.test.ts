@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PACK_CYCLES, PACKS } from '#contract/packs.ts';
 import { findPlan, type Plan, type PlanId, PLANS } from '#contract/plans.ts';
-import { memberLead, singlePriceRange } from '#src/features/connections/buy-copy.ts';
-import { buyPath, readBuySearch } from '#src/features/connections/buy-search.ts';
-import { packOffers, packsNotCheaper, unitCents } from '#src/features/connections/pack-offer.ts';
-import { largerPlanInWords, nextLargerPlan } from '#src/features/connections/plan-hint.tsx';
+import { memberLead, singlePriceRange } from '#src/site/buy-connections/buy-copy.ts';
+import { buyPath, readBuySearch } from '#src/site/buy-connections/buy-search.ts';
+import { packOffers, packsNotCheaper, unitCents } from '#src/site/buy-connections/pack-rules.ts';
+import { largerPlanInWords, nextLargerPlan } from '#src/site/buy-connections/plan-note.tsx';
 
 function planOf(id: PlanId): Plan {
   const plan = findPlan(id);
@@ -16,7 +16,7 @@ const verdicts = (cycle: (typeof PACK_CYCLES)[number], plans: readonly Plan[]) =
   packOffers(cycle, plans).map((offer) => offer.verdicts.map(({ text }) => text));
 
 describe('packOffers', () => {
-  it('compares packs bought once with as many singles on somebody’s plan', () => {
+  it('compares one-time packs with as many singles on the viewer’s plan', () => {
     expect(verdicts('one_time', [planOf('home-pro')])).toEqual([
       ['$10 more than 5 singles'],
       ['Same as 10 singles'],
@@ -25,7 +25,7 @@ describe('packOffers', () => {
     ]);
   });
 
-  it('says what is saved each month, and also where a pack is dearer than singles all the same', () => {
+  it('shows the monthly saving, also where a pack costs more than singles', () => {
     expect(verdicts('annual', [planOf('home-pro')])).toEqual([
       ['Save 14% over One-Time'],
       ['Save 15% over One-Time'],
@@ -34,7 +34,7 @@ describe('packOffers', () => {
     ]);
   });
 
-  it('compares with all plans for somebody without one', () => {
+  it('compares with all plans for a viewer without a plan', () => {
     expect(verdicts('one_time', PLANS)).toEqual([
       ['Less than singles on 6 of 9 plans'],
       ['Less than singles on 7 of 9 plans'],
@@ -43,7 +43,7 @@ describe('packOffers', () => {
     ]);
   });
 
-  it.each(PACK_CYCLES)('marks one pack of %s as the one with the lowest unit price', (cycle) => {
+  it.each(PACK_CYCLES)('marks one pack of %s as having the lowest unit price', (cycle) => {
     const marked = packOffers(cycle, PLANS).filter(({ isLowest }) => isLowest);
     expect(marked.map(({ pack }) => pack.id)).toEqual(['business']);
     for (const pack of PACKS)
@@ -53,14 +53,14 @@ describe('packOffers', () => {
   });
 });
 
-describe('the words beside the packs', () => {
-  it('name every pack that singles beat or equal', () => {
+describe('the notes beside the packs', () => {
+  it('name every pack that singles undercut or match', () => {
     expect(packsNotCheaper(planOf('home-pro'))).toBe('the packs of 5, 10 and 50 are');
     expect(packsNotCheaper(planOf('solo-pro'))).toBeNull();
     expect(packsNotCheaper(planOf('enterprise-pro'))).toBe('the pack of 50 is');
   });
 
-  it('reckon a larger plan against the one somebody has', () => {
+  it('compare a larger plan with the viewer’s plan', () => {
     const plan = planOf('home-pro');
     const larger = nextLargerPlan(plan);
     expect(larger && largerPlanInWords(plan, larger)).toBe(
@@ -69,25 +69,30 @@ describe('the words beside the packs', () => {
     expect(nextLargerPlan(planOf('property-manager'))).toBeNull();
   });
 
-  it('say what somebody has and what of it goes first', () => {
+  it('show the balance and which Connections are spent first', () => {
     const lots = [
-      { remaining: 6, expiresAt: '2026-12-12T15:00:00.000Z' },
-      { remaining: 2, expiresAt: null },
+      { remaining: 6, expiresAt: '2026-12-12T15:00:00.000Z', isFrozen: false },
+      { remaining: 2, expiresAt: null, isFrozen: false },
     ];
     expect(memberLead(planOf('home-pro'), { available: 8, lots })).toBe(
       'For months when 10 are not enough. You have 8, and 6 of them expire on Dec 12, 2026.',
+    );
+    const sameDay = { remaining: 1, expiresAt: '2026-12-12T20:00:00.000Z', isFrozen: false };
+    const onHold = { remaining: 5, expiresAt: '2026-12-01T15:00:00.000Z', isFrozen: true };
+    expect(memberLead(planOf('home-pro'), { available: 9, lots: [onHold, ...lots, sameDay] })).toBe(
+      'For months when 10 are not enough. You have 9, and 7 of them expire on Dec 12, 2026.',
     );
     expect(memberLead(null, { available: 0, lots: [] })).toContain('You have none right now.');
     expect(memberLead(null, { available: 2, lots: lots.slice(1) })).toContain('You have 2.');
   });
 
-  it('name the price of a single one as a range', () => {
+  it('show the price of a single Connection as a range', () => {
     expect(singlePriceRange(PLANS)).toBe('$18 to $30');
   });
 });
 
-describe('the address of a tab', () => {
-  it('is read from the query and leads back to it', () => {
+describe('the search parameter of a tab', () => {
+  it('survives a round trip through the address', () => {
     expect(readBuySearch({ cycle: 'monthly', checkout: 'x' })).toEqual({ cycle: 'monthly' });
     for (const cycle of ['one_time', 'weekly', 7, undefined]) expect(readBuySearch({ cycle })).toEqual({});
     const checkout = '6f1f4b3e-5d55-4c5a-9d3c-0d8c3f7f6a10';

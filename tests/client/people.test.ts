@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectionItem } from '#contract/connections.ts';
 import type { SavedProfile } from '#contract/contacts.ts';
-import { readConnectionsSearch } from '#src/features/connections/connections-search.ts';
+import { connectionsSearchSchema } from '#src/app/features/connections/connections-search.ts';
 import {
   answerWords,
   isSealed,
@@ -13,8 +13,8 @@ import {
   roleAndPlace,
   stateOf,
   whatOpensContact,
-} from '#src/features/connections/person-words.ts';
-import { savedFacts } from '#src/features/connections/saved-words.ts';
+} from '#src/app/features/connections/people/person-labels.ts';
+import { savedFacts } from '#src/app/features/connections/people/saved-labels.ts';
 
 const ID = '0198f0a0-0000-4000-8000-000000000001';
 const PROJECT = { id: '0198f0a0-0000-4000-8000-000000000002', title: 'Replace porch roof' };
@@ -53,23 +53,23 @@ const STATES = {
   returned: { status: 'refunded', refundedAt: '2026-12-04T15:00:00.000Z', returnsAt: null },
 } as const;
 
-describe('where two people stand', () => {
+describe('stateOf a connection', () => {
   it.each(Object.entries(STATES))('%s', (state, facts) => {
     expect(stateOf(connection(facts))).toBe(state);
   });
 
-  it('counts a job as connected, and a returned one as returned whatever was answered', () => {
+  it('is connected for a job, and returned for a returned one whatever the answer was', () => {
     expect(stateOf(connection({ kind: 'job' }))).toBe('connected');
     expect(stateOf(connection({ ...STATES.returned, answer: 'declined' }))).toBe('returned');
   });
 
-  it('keeps what reached somebody sealed until they look at it, and nothing else', () => {
+  it('is sealed only for a recipient who has not opened it', () => {
     expect(isSealed(connection())).toBe(true);
     expect(isSealed(connection({ openedAt: '2026-11-20T16:00:00.000Z' }))).toBe(false);
     for (const facts of Object.values(STATES).slice(1)) expect(isSealed(connection(facts))).toBe(false);
   });
 
-  it('is said in a word', () => {
+  it('has a one-word label', () => {
     const words = Object.values(STATES).map((facts) => lookOfPerson(connection(facts)).word);
     expect(words).toEqual(['Waiting for you', 'No answer yet', 'Connected', 'Declined', 'Returned']);
     expect(lookOfPerson(connection({ isMine: true, openedAt: '2026-11-20T16:00:00.000Z' })).word).toBe(
@@ -78,7 +78,7 @@ describe('where two people stand', () => {
   });
 });
 
-describe('what is said of a connection', () => {
+describe('the description of a connection', () => {
   it.each([
     ['direct', false, 'Reached out to you on Nov 20, 2026'],
     ['direct', true, 'You reached out on Nov 20, 2026'],
@@ -89,7 +89,7 @@ describe('what is said of a connection', () => {
     expect(reachedOut(connection({ kind, isMine }))).toBe(words);
   });
 
-  it('says when it goes back, and of a proposal that both do', () => {
+  it('gives the date of the return, and for a proposal that both Connections return', () => {
     expect(outcomeInWords(connection())).toBe('The Connection goes back on Dec 4, 2026 if nobody answers.');
     expect(outcomeInWords(connection({ kind: 'project', isMine: true }))).toBe(
       'Both Connections go back on Dec 4, 2026 if nobody answers.',
@@ -111,13 +111,13 @@ describe('what is said of a connection', () => {
     expect(outcomeInWords(connection(facts))).toBe(words);
   });
 
-  it('names who somebody is and where, as far as it is known', () => {
+  it('gives role and place where they are known', () => {
     const { profile } = connection();
     expect(roleAndPlace(profile)).toBe('Professional, Ann Arbor, MI');
     expect(roleAndPlace({ ...profile, userType: 'commercial', location: null })).toBe('Commercial client');
   });
 
-  it('says for every state what opens email and phone', () => {
+  it('says for every state when email and phone are shown', () => {
     const words = Object.values(STATES).map((facts) => whatOpensContact(connection(facts)));
     expect(new Set(words).size).toBe(words.length);
     expect(whatOpensContact(connection({ kind: 'project', isMine: true }))).toBe(
@@ -125,7 +125,7 @@ describe('what is said of a connection', () => {
     );
   });
 
-  it('answers a proposal in other words than a direct contact', () => {
+  it('has other answers for a proposal than for a direct contact', () => {
     const proposal = answerWords(connection({ kind: 'project', project: PROJECT }));
     const direct = answerWords(connection());
     expect([proposal.yes, proposal.no]).toEqual(['Accept', 'Decline']);
@@ -133,8 +133,8 @@ describe('what is said of a connection', () => {
   });
 });
 
-describe('the connections of a dashboard', () => {
-  it('are three: what waits for the person, then what waits for others, then the newest', () => {
+describe('the connections on a dashboard', () => {
+  it('are three: waiting for the viewer first, then waiting for others, then the newest', () => {
     const at = (day: number, facts: Partial<ConnectionItem>) =>
       connection({ ...facts, createdAt: `2026-11-${String(day)}T15:00:00.000Z` });
     const newest = at(20, STATES.connected);
@@ -146,7 +146,7 @@ describe('the connections of a dashboard', () => {
   });
 });
 
-describe('the profile of somebody', () => {
+describe('the link to a profile', () => {
   const person = (userType: ConnectionItem['profile']['userType']) => ({ userType, profileId: ID });
 
   it.each([
@@ -154,7 +154,7 @@ describe('the profile of somebody', () => {
     ['commercial', 'service_professional', PROJECT.id, 'professional'],
     ['service_professional', 'property_owner', PROJECT.id, 'property-owner'],
     ['commercial', 'property_owner', PROJECT.id, 'property-owner'],
-  ] as const)('is open to a %s: %s', (viewer, userType, projectId, profileType) => {
+  ] as const)('exists for a %s: %s', (viewer, userType, projectId, profileType) => {
     expect(previewOf(viewer, person(userType), projectId)?.profileType).toBe(profileType);
   });
 
@@ -164,7 +164,7 @@ describe('the profile of somebody', () => {
     ['service_professional', 'commercial', PROJECT.id],
     ['property_owner', 'property_owner', PROJECT.id],
     ['property_owner', 'commercial', null],
-  ] as const)('is closed to a %s: %s', (viewer, userType, projectId) => {
+  ] as const)('does not exist for a %s: %s', (viewer, userType, projectId) => {
     expect(previewOf(viewer, person(userType), projectId)).toBeNull();
   });
 });
@@ -185,7 +185,7 @@ describe('a saved profile', () => {
     isAvailable: true,
   };
 
-  it('says where they are and how they are rated', () => {
+  it('shows place and rating', () => {
     expect(savedFacts(saved)).toEqual(['Ann Arbor, Verified', '4.8 from 37 reviews. Saved Nov 20, 2026']);
     expect(savedFacts({ ...saved, rating: null, reviewCount: 0, isVerified: false })).toEqual([
       'Ann Arbor, Verification Pending',
@@ -193,12 +193,12 @@ describe('a saved profile', () => {
     ]);
   });
 
-  it('names the owner of a project, who has no rating', () => {
+  it('shows the owner of a project, without a rating', () => {
     const project = { ...saved, profileType: 'property_owner', projectId: ID, name: 'Ruth P.' } as const;
     expect(savedFacts(project)).toEqual(['Ruth P., Ann Arbor', 'Saved Nov 20, 2026']);
   });
 
-  it('says that it is gone, and nothing else of it', () => {
+  it('shows only that it is no longer available', () => {
     expect(savedFacts({ ...saved, isAvailable: false })).toEqual([
       'Not available any more. You can remove it.',
       'Saved Nov 20, 2026',
@@ -206,19 +206,19 @@ describe('a saved profile', () => {
   });
 });
 
-describe('the address of Connections', () => {
-  it('names a part, and a connection among the people', () => {
-    expect(readConnectionsSearch({ part: 'people', connection: ID })).toEqual({
+describe('the search parameters of Connections', () => {
+  it('keep the part and the connection to focus', () => {
+    expect(connectionsSearchSchema.parse({ part: 'people', connection: ID })).toEqual({
       part: 'people',
       connection: ID,
     });
-    expect(readConnectionsSearch({ connection: ID })).toEqual({ part: 'people', connection: ID });
-    expect(readConnectionsSearch({ part: 'saved', connection: ID, filter: 'spent' })).toEqual({
+    expect(connectionsSearchSchema.parse({ connection: ID })).toEqual({ part: 'people', connection: ID });
+    expect(connectionsSearchSchema.parse({ part: 'saved', connection: ID, filter: 'spent' })).toEqual({
       part: 'saved',
     });
-    expect(readConnectionsSearch({ part: 'people', connection: 'x', filter: 'spent' })).toEqual({
+    expect(connectionsSearchSchema.parse({ part: 'people', connection: 'x', filter: 'spent' })).toEqual({
       part: 'people',
     });
-    expect(readConnectionsSearch({ part: 'balance', filter: 'spent' })).toEqual({ filter: 'spent' });
+    expect(connectionsSearchSchema.parse({ part: 'balance', filter: 'spent' })).toEqual({ filter: 'spent' });
   });
 });

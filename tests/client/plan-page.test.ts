@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type Plan, PLANS, plansFor } from '#contract/plans.ts';
-import { slugOfUserType, USER_TYPES } from '#contract/user-types.ts';
-import { ENTERPRISE_FEATURES, PLAN_PAGE_COPY, popularPlan } from '#src/features/site/copy/plan-page.ts';
-import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
+import { USER_TYPE_SLUGS, USER_TYPES } from '#contract/user-types.ts';
+import { ENTERPRISE_FEATURES, PLAN_PAGE_COPY, popularPlan } from '#src/site/copy/plan-page.ts';
+import { readPlanPageSearch } from '#src/site/plans/plan-page-search.ts';
 
-describe('the words of the plan pages', () => {
-  it.each(USER_TYPES)('lead %s to sign-up as who they are', (audience) => {
-    expect(PLAN_PAGE_COPY[audience].flow).toBe(slugOfUserType(audience));
+describe('the texts of the plan pages', () => {
+  it.each(USER_TYPES)('link %s to sign-up with their role', (audience) => {
+    expect(PLAN_PAGE_COPY[audience].flow).toBe(USER_TYPE_SLUGS[USER_TYPES.indexOf(audience)]);
   });
 
-  it.each(USER_TYPES)('lead with the plan of %s that is marked as the most popular', (audience) => {
+  it.each(USER_TYPES)('put the most popular plan of %s first', (audience) => {
     expect(popularPlan(audience).isMostPopular).toBe(true);
   });
 
-  it('name every plan of their audience in the advice', () => {
+  it('name every plan of their audience in the comparison', () => {
     for (const { audience, name } of PLANS) expect(PLAN_PAGE_COPY[audience].advice).toContain(name);
   });
 
-  it('reckon what a year saves from the catalogue', () => {
+  it('compute the annual saving from the catalogue', () => {
     const answers = PLAN_PAGE_COPY.property_owner.questions.map(({ answer }) => answer);
     expect(answers).toContain(
       '15 percent. Home Pro is $1,927.80 for a year instead of $2,268. Connections still come month by month.',
@@ -31,7 +31,7 @@ describe('the words of the plan pages', () => {
     }
   });
 
-  it('promise of Enterprise what the catalogue keeps', () => {
+  it('promise for Enterprise only what the catalogue contains', () => {
     const [enterprise, ...others]: Plan[] = plansFor('commercial').toReversed();
     expect(enterprise?.isEnterprise).toBe(true);
     expect(ENTERPRISE_FEATURES.points[1]).toEqual({
@@ -42,15 +42,15 @@ describe('the words of the plan pages', () => {
       expect(enterprise?.extraConnectionCents).toBeLessThan(extraConnectionCents);
   });
 
-  it('shout nowhere', () => {
+  it('have no exclamation marks', () => {
     expect(JSON.stringify([PLAN_PAGE_COPY, ENTERPRISE_FEATURES])).not.toContain('!');
   });
 });
 
 describe('readPlanPageSearch', () => {
-  it('knows the annual price and takes everything else for the monthly one', () => {
-    expect(readPlanPageSearch({ billing: 'annual', utm: '1' })).toEqual({ billing: 'annual' });
-    for (const billing of ['monthly', 'x', 7, null, undefined])
-      expect(readPlanPageSearch({ billing })).toEqual({});
+  it('reads the annual cycle and treats everything else as monthly', () => {
+    expect(readPlanPageSearch({ cycle: 'annual', utm: '1' })).toEqual({ cycle: 'annual' });
+    for (const cycle of ['monthly', 'x', 7, null, undefined])
+      expect(readPlanPageSearch({ cycle })).toEqual({});
   });
 });

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '#contract/previews.ts';
-import { type ContactTarget, contactStateOf, idsOf } from '#src/features/previews/contact-target.ts';
-import { waitOfMinutes } from '#src/features/previews/fact-row.tsx';
-import { inputOfPreview } from '#src/features/previews/preview-address.ts';
-import { sceneOfProperty, wordFor, URGENCY_LABELS } from '#src/features/projects/project-words.ts';
-import { SCORE_SECTION } from '#src/features/previews/match-panel.tsx';
-import { findArticle } from '#src/features/site/copy/help/articles.ts';
+import { type ContactTarget, contactStateOf, idsOf } from '#src/app/features/previews/contact-rules.ts';
+import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';
+import { inputOfPreview } from '#src/app/features/previews/preview-paths.ts';
+import {
+  sceneOfProperty,
+  slotsInWords,
+  wordFor,
+  URGENCY_LABELS,
+} from '#src/app/features/projects/project-labels.ts';
+import { SCORE_SECTION } from '#src/app/features/previews/match-section.tsx';
+import { findArticle } from '#src/site/copy/help/articles.ts';
 
 const PROFILE = '11111111-1111-4111-8111-111111111111';
 const PROJECT = '22222222-2222-4222-8222-222222222222';
 const OTHER = '33333333-3333-4333-8333-333333333333';
 
-describe('the address of a profile', () => {
-  it('names a professional, and the request that is scored for', () => {
+describe('the path of a preview', () => {
+  it('names a professional and the request to score for', () => {
     const params = { profileType: 'professional', profileId: PROFILE };
     expect(inputOfPreview(params, {})).toEqual({ profileType: 'professional', profileId: PROFILE });
     expect(inputOfPreview(params, { request: OTHER })).toEqual({ ...params, requestId: OTHER });
@@ -20,7 +25,7 @@ describe('the address of a profile', () => {
     expect(inputOfPreview(params, { projectId: PROJECT })).toEqual(params);
   });
 
-  it('names the project of an owner in the path, else in the query', () => {
+  it('names an owner’s project in the path, or in the query', () => {
     const params = { profileType: 'property-owner', profileId: PROFILE };
     const input = { ...params, projectId: PROJECT };
     expect(inputOfPreview({ ...params, projectId: PROJECT }, { projectId: OTHER })).toEqual(input);
@@ -34,12 +39,12 @@ describe('the address of a profile', () => {
     { profileType: 'professional', profileId: 'marcus' },
     { profileType: 'plumber', profileId: PROFILE },
     { profileType: 'property-owner', profileId: PROFILE, projectId: 'bathroom' },
-  ])('names none: %j', (params) => {
+  ])('is invalid for %j', (params) => {
     expect(inputOfPreview(params, {})).toBeNull();
   });
 });
 
-describe('what can be done about a person', () => {
+describe('the actions on a preview', () => {
   const connection: Relation['connection'] = {
     id: OTHER,
     isOpen: true,
@@ -68,13 +73,13 @@ describe('what can be done about a person', () => {
     expect(contactStateOf(about, available).kind).toBe(kind);
   });
 
-  it('is told to procedures by ids alone', () => {
+  it('pass only ids to procedures', () => {
     expect(idsOf(target({}))).toEqual({ profileId: PROFILE });
     expect(idsOf(target({ projectId: PROJECT }))).toEqual({ profileId: PROFILE, projectId: PROJECT });
   });
 });
 
-describe('the words of a profile', () => {
+describe('the texts of a preview', () => {
   it.each([
     [0, '1 min'],
     [45, '45 min'],
@@ -86,11 +91,11 @@ describe('the words of a profile', () => {
     [11 * 60 + 40, '12 h'],
     [47 * 60 + 50, '2 days'],
     [72 * 60, '3 days'],
-  ])('say of %d minutes: %s', (minutes, words) => {
+  ])('describe an answer time of %d minutes as %s', (minutes, words) => {
     expect(waitOfMinutes(minutes)).toBe(words);
   });
 
-  it('keep what is not known to them', () => {
+  it('show unknown ids unchanged', () => {
     expect(wordFor(URGENCY_LABELS, 'soon')).toBe('Soon, within 1-2 months');
     expect(wordFor(URGENCY_LABELS, 'next_year')).toBe('Next year');
     expect(sceneOfProperty('Townhouse')).toBe('type-townhouse');
@@ -100,9 +105,24 @@ describe('the words of a profile', () => {
   });
 });
 
-describe('the way to how a score is worked out', () => {
-  it('leads to a section that the article has', () => {
+describe('the link to how a score is computed', () => {
+  it('leads to an existing section of the help article', () => {
     const sections = findArticle('find-professionals')?.sections.map(({ id }) => id) ?? [];
     expect(sections).toContain(SCORE_SECTION);
+  });
+});
+
+describe('the slots of a project', () => {
+  const facts = { openResponses: 2, maxOpenResponses: 10, isPaused: false };
+
+  it('say why no proposal can be sent, and what changes that', () => {
+    expect(slotsInWords(facts)).toBe('2 proposals are waiting for an answer.');
+    expect(slotsInWords({ ...facts, openResponses: 0 })).toBe('No proposals are waiting for an answer.');
+    expect(slotsInWords({ ...facts, openResponses: 10, isPaused: true })).toBe(
+      '10 proposals are waiting for an answer. A slot opens when the owner answers one.',
+    );
+    expect(slotsInWords({ openResponses: 1, maxOpenResponses: 10, isPaused: true })).toBe(
+      "The owner can't take another proposal right now. 1 proposal is waiting for an answer. Save the project and check back.",
+    );
   });
 });

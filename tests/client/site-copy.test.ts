@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLANS, plansFor } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
-import { announcement, APPS_YEAR, COMING_PARTS } from '#src/features/site/copy/announced.ts';
-import { COMPANY_RULES } from '#src/features/site/copy/company.ts';
+import { announcement, APPS_YEAR, COMING_PARTS } from '#src/site/copy/announced.ts';
+import { COMPANY_RULES } from '#src/site/copy/company.ts';
 import {
   COMMERCIAL_QUESTIONS,
   FAQ_CATEGORIES,
@@ -10,33 +10,33 @@ import {
   GENERAL_QUESTIONS,
   OWNER_QUESTIONS,
   PROFESSIONAL_QUESTIONS,
-} from '#src/features/site/copy/faq.ts';
-import { FOOTER_COLUMNS } from '#src/features/site/copy/footer.ts';
-import { HEADER_TABS, isTabOf } from '#src/features/site/copy/header.ts';
-import * as forProfessionals from '#src/features/site/copy/for-professionals.ts';
-import * as home from '#src/features/site/copy/home.ts';
-import { isOpen, PLAN_PAGE_COPY } from '#src/features/site/copy/plan-page.ts';
-import { SUPPORT_WAYS } from '#src/features/site/copy/support.ts';
-import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/features/site/copy/unmeasured.ts';
-import { findMarket } from '#src/features/site/find-market.ts';
-import { readAuthSearch, readTokenSearch } from '#src/features/auth/auth-search.ts';
-import { readCareersSearch } from '#src/features/site/careers-search.ts';
-import { readDemoSearch } from '#src/features/site/demo-search.ts';
-import { readProfessionalsParams } from '#src/features/site/for-professionals-params.ts';
-import { readHelpSearch } from '#src/features/site/help-tabs.ts';
-import { readHomeParams } from '#src/features/site/home-params.ts';
-import { readMarketSearch } from '#src/features/site/market-search.ts';
-import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
-import { readSalesSearch } from '#src/features/site/sales-search.ts';
+} from '#src/site/copy/faq.ts';
+import { FOOTER_COLUMNS } from '#src/site/copy/footer.ts';
+import { HEADER_TABS, isTabOf } from '#src/site/copy/header.ts';
+import * as forProfessionals from '#src/site/copy/for-professionals.ts';
+import * as home from '#src/site/copy/home.ts';
+import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
+import { SUPPORT_WAYS } from '#src/site/copy/support.ts';
+import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
+import { findMarket } from '#src/site/market/market-rules.ts';
+import { readAuthSearch, readTokenSearch } from '#src/site/auth/auth-search.ts';
+import { readCareersSearch } from '#src/site/careers/careers-search.ts';
+import { readDemoSearch } from '#src/site/demo/demo-search.ts';
+import { readProfessionalsParams } from '#src/site/for-professionals/for-professionals-search.ts';
+import { readHelpSearch } from '#src/site/help/help-tab-labels.ts';
+import { readHomeParams } from '#src/site/home/home-search.ts';
+import { readMarketSearch } from '#src/site/market/market-search.ts';
+import { readPlanPageSearch } from '#src/site/plans/plan-page-search.ts';
+import { readSalesSearch } from '#src/site/contact/sales-search.ts';
 
 const ANSWERS = FAQ_CATEGORIES.flatMap(({ items }) => items);
 
-describe('the prices in questions and answers', () => {
-  it('begin at the cheapest plan of each audience', () => {
+describe('prices in the FAQ', () => {
+  it('start at the cheapest plan of each audience', () => {
     expect(USER_TYPES.map(fromPrice)).toEqual(['from $79', 'from $179', 'from $299']);
   });
 
-  it('name no amount that the catalogue does not have', () => {
+  it('quote only amounts of the catalogue', () => {
     const known = new Set(
       PLANS.flatMap(({ priceCents, extraConnectionCents }) => [priceCents, extraConnectionCents]).map(
         (cents) => `$${cents / 100}`,
@@ -60,15 +60,15 @@ describe('the prices in questions and answers', () => {
   });
 });
 
-describe('the questions', () => {
-  it('say what the specification claims', () => {
+describe('the FAQ', () => {
+  it('name the reply time, the trial and the markets', () => {
     const general = GENERAL_QUESTIONS.map(({ answer }) => answer).join(' ');
     expect(general).toContain('2 to 4 hours');
     expect(general).toContain('14 days');
     expect(general).toContain('Michigan, Ohio, Maryland, Washington D.C. and Virginia');
   });
 
-  it('are asked once each, and answered in whole sentences', () => {
+  it('asks each question once and answers in whole sentences', () => {
     const questions = ANSWERS.map(({ question }) => question);
     expect(new Set(questions).size).toBe(questions.length);
     for (const { question, answer } of ANSWERS) {
@@ -79,7 +79,7 @@ describe('the questions', () => {
   });
 });
 
-describe('who is checked', () => {
+describe('the claim that professionals are checked', () => {
   const pages = JSON.stringify([
     home,
     forProfessionals,
@@ -89,14 +89,14 @@ describe('who is checked', () => {
     PLANS,
   ]);
 
-  it('is claimed for license and insurance only', () => {
+  it('covers license and insurance only', () => {
     const sentences = pages.split(/(?<=[.?!"])\s*/);
     const others = sentences.filter((sentence) => /background|references|identity/i.test(sentence));
     expect(others.length).toBeGreaterThan(0);
     for (const sentence of others) expect(sentence).toMatch(/\bnot checked\b/);
   });
 
-  it('is quoted from the specification once, beside what is checked today', () => {
+  it('is stated once, beside what is checked today (product 1.7)', () => {
     expect(VERIFICATION_CLAIM.text).toContain('Background check, license, insurance and references');
     expect(VERIFICATION_CLAIM.today).toContain(
       'Today our team checks license and insurance, and nothing else',
@@ -104,8 +104,8 @@ describe('who is checked', () => {
   });
 });
 
-describe('what is not open yet', () => {
-  it('says so in every answer that mentions it', () => {
+describe('a feature that is not open yet', () => {
+  it('is marked so in every answer that mentions it', () => {
     const promised = /published project|proposal|\bmessages\b|upload/i;
     const answers = ANSWERS.filter(({ question, answer }) => promised.test(question + answer));
     expect(answers.length).toBeGreaterThan(2);
@@ -117,7 +117,7 @@ describe('what is not open yet', () => {
     expect(features).not.toMatch(/published|proposal|contact|messages|portfolio|photos/i);
   });
 
-  it('has no tick in the comparison of plans, and is named above it', () => {
+  it('has no check mark in the plan comparison and is named above it', () => {
     for (const audience of USER_TYPES) {
       const { inEveryPlan, notice } = PLAN_PAGE_COPY[audience];
       const coming = inEveryPlan.filter((ability) => !isOpen(ability));
@@ -135,15 +135,15 @@ describe('what is not open yet', () => {
   });
 });
 
-describe('what was announced for a year', () => {
-  it('is named while that year lasts and reads "Coming soon" after it', () => {
+describe('a feature announced for a year', () => {
+  it('shows the year until it ends and "Coming soon" after it', () => {
     expect(announcement(APPS_YEAR, new Date('2025-12-31T23:00:00Z'))).toBe('Coming 2025');
     expect(announcement(APPS_YEAR, new Date('2026-01-01T00:00:00Z'))).toBe('Coming soon');
   });
 });
 
 describe('header and footer', () => {
-  it('have the four tabs of the specification', () => {
+  it('contain the four tabs of product 10.4', () => {
     expect(HEADER_TABS.map(({ label, to }) => [label, to])).toEqual([
       ['For Property Owners', '/'],
       ['For Professionals', '/for-professionals'],
@@ -152,7 +152,7 @@ describe('header and footer', () => {
     ]);
   });
 
-  it('put the pages below a tab under it, and the home page under one tab only', () => {
+  it('assign each page to its tab, and the home page to one tab only', () => {
     const tabOf = (path: string) => HEADER_TABS.filter((tab) => isTabOf(tab, path)).map(({ to }) => to);
     expect(tabOf('/')).toEqual(['/']);
     expect(tabOf('/help/what-a-connection-is')).toEqual(['/support']);
@@ -167,8 +167,8 @@ describe('header and footer', () => {
   });
 });
 
-describe('the other texts', () => {
-  it('quote the three unmeasured claims and no fourth', () => {
+describe('the marketing copy', () => {
+  it('quotes the three unmeasured claims and no fourth', () => {
     expect(UNMEASURED_CLAIMS.map(({ figure, word }) => `${figure} ${word}`)).toEqual([
       '98% satisfaction',
       '4.9 rating',
@@ -176,13 +176,13 @@ describe('the other texts', () => {
     ]);
   });
 
-  it('say on the support page when the phone is answered and how fast an email is', () => {
+  it('gives phone hours and email response time on the support page', () => {
     const text = SUPPORT_WAYS.map((way) => way.text).join(' ');
     expect(text).toContain('Mon-Fri 9AM-6PM EST');
     expect(text).toContain('within 2 hours by email');
   });
 
-  it('show each trade with a picture of its own', () => {
+  it('shows each trade with its own picture', () => {
     expect(new Set(home.HOME_TRADES.map(({ picture }) => picture)).size).toBe(8);
   });
 });
@@ -198,7 +198,7 @@ describe('findMarket', () => {
     isServed: ['MI', 'OH', 'MD', 'DC', 'VA'].includes(state),
   });
 
-  it('takes the market of a ZIP code, of a city and of a state by name or code', () => {
+  it('finds a market by ZIP code, by city and by the name or code of a state', () => {
     const annArbor = [place('Ann Arbor', 'MI', '48103')];
     expect(findMarket('48103', annArbor)).toEqual({ state: 'MI' });
     expect(findMarket('Ann Arbor, MI 48103', annArbor)).toEqual({ state: 'MI' });
@@ -208,12 +208,12 @@ describe('findMarket', () => {
     expect(findMarket('Washington D.C.', [])).toEqual({ state: 'DC' });
   });
 
-  it('takes the one served city of a name that others have as well', () => {
+  it('prefers the one served city among cities of the same name', () => {
     const detroits = [place('Detroit', 'MI', '48226'), place('Detroit', 'TX', '75436')];
     expect(findMarket('Detroit', detroits)).toEqual({ state: 'MI' });
   });
 
-  it('says what is wrong otherwise', () => {
+  it('gives the reason when it finds none', () => {
     const springfields = [place('Springfield', 'OH', '45501'), place('Springfield', 'VA', '22150')];
     expect(findMarket('Springfield', springfields)).toEqual({ problem: 'several' });
     expect(findMarket('Boston', [place('Boston', 'MA', '02108')])).toEqual({ problem: 'not_served' });
@@ -223,19 +223,19 @@ describe('findMarket', () => {
   });
 });
 
-describe('the queries of public pages', () => {
+describe('the search parameters of public pages', () => {
   it.each([
     ['home', readHomeParams, ['pricing', 'service', 'place']],
     ['for professionals', readProfessionalsParams, ['plans']],
     ['demo', readDemoSearch, ['step', 'with']],
-    ['plans', readPlanPageSearch, ['billing']],
+    ['plans', readPlanPageSearch, ['cycle']],
     ['help', readHelpSearch, ['tab', 'q']],
     ['careers', readCareersSearch, ['position']],
     ['sales', readSalesSearch, ['plan']],
     ['market', readMarketSearch, ['place']],
     ['auth', readAuthSearch, ['mode', 'flow', 'plan', 'returnTo']],
     ['links from mails', readTokenSearch, ['token']],
-  ])('of %s name every key, so that nothing unread is taken from the address', (_page, read, keys) => {
+  ])('of %s declare every key, so that unknown ones are dropped', (_page, read, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
     const found = Object.entries(read(odd));
     expect(found).toEqual(keys.map((key) => [key, undefined]));
@@ -243,7 +243,7 @@ describe('the queries of public pages', () => {
 });
 
 describe('readHomeParams', () => {
-  it('keeps what it knows and drops the rest', () => {
+  it('keeps known values and drops the rest', () => {
     expect(readHomeParams({ pricing: 'commercial-clients', service: 'roofing', place: '' })).toEqual({
       pricing: 'commercial-clients',
       service: 'roofing',
@@ -252,7 +252,7 @@ describe('readHomeParams', () => {
     expect(readHomeParams({ pricing: 'gold', service: {}, place: ['x'] })).toEqual({});
   });
 
-  it('reads a ZIP code as it was typed, also one that begins with a zero', () => {
+  it('keeps a ZIP code as typed, including a leading zero', () => {
     expect(readHomeParams({ place: 48_103 })).toEqual({ place: '48103' });
     expect(readHomeParams({ place: 2108 })).toEqual({ place: '02108' });
   });

@@ -63,22 +63,22 @@ describe.each([
   { theme: 'light', palette: LIGHT },
   { theme: 'dark', palette: DARK },
 ])('the $theme palette', ({ palette }) => {
-  it.each(TEXT_PAIRS)('can be read: %s on %s', (ink, ground) => {
+  it.each(TEXT_PAIRS)('has readable text: %s on %s', (ink, ground) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(TEXT_RATIO);
   });
 
-  it.each(EDGE_PAIRS)('can be made out: %s on %s', (edge, ground) => {
+  it.each(EDGE_PAIRS)('has visible shapes: %s on %s', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(EDGE_RATIO);
   });
 });
 
-describe('the colour tokens', () => {
+describe('the color tokens', () => {
   it('carry the light and the dark value of the palette', () => {
     expect(colors.fg.muted.value).toBe(`light-dark(${LIGHT.muted}, ${DARK.muted})`);
     expect(colors.pine.solid.value).toBe(`light-dark(${LIGHT.action}, ${DARK.action})`);
   });
 
-  it('use every colour of the palette', () => {
+  it('use every color of the palette', () => {
     const used = JSON.stringify(colors);
     const unused = Object.entries(LIGHT).filter(([, value]) => !used.includes(value));
     expect(unused).toEqual([]);

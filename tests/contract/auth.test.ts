@@ -14,7 +14,7 @@ import {
 import { USER_TYPES } from '#contract/user-types.ts';
 
 describe('an email address', () => {
-  it('is trimmed and in lower case', () => {
+  it('is trimmed and lowercased', () => {
     expect(emailSchema.parse(' Grace.Hopper+Navy@People.Example ')).toBe('grace.hopper+navy@people.example');
   });
 
@@ -31,14 +31,14 @@ describe('an email address', () => {
     `${'g'.repeat(250)}@people.example`,
     null,
     { toString: () => 'grace@people.example' },
-  ])('is not %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(emailSchema.safeParse(text).success).toBe(false);
   });
 });
 
 describe('a new password', () => {
   it.each(['x'.repeat(8), 'x'.repeat(128), '        ', '🔑'.repeat(8), '🔑'.repeat(128), 'pass\tword\n1'])(
-    'may have any 8 to 128 characters: %j',
+    'may consist of any 8 to 128 characters: %j',
     (password) => {
       expect(newPasswordSchema.parse(password)).toBe(password);
     },
@@ -53,12 +53,12 @@ describe('a new password', () => {
     'x'.repeat(100_000),
     null,
     12345678,
-  ])('is refused when too short or too long', (password) => {
+  ])('is invalid when too short or too long', (password) => {
     expect(newPasswordSchema.safeParse(password).success).toBe(false);
   });
 });
 
-describe('the inputs of accounts', () => {
+describe('the account inputs', () => {
   const person = {
     email: 'grace@people.example',
     password: 'orchid-lantern-42-gravel',
@@ -68,35 +68,35 @@ describe('the inputs of accounts', () => {
     isAdult: true,
   };
 
-  it('takes a whole sign-up', () => {
+  it('accept a complete sign-up', () => {
     expect(signUpInput.safeParse(person).success).toBe(true);
   });
 
-  it.each(Object.keys(person))('misses %s', (field) => {
+  it.each(Object.keys(person))('require %s', (field) => {
     const rest = Object.entries(person).filter(([name]) => name !== field);
     expect(signUpInput.safeParse(Object.fromEntries(rest)).success).toBe(false);
   });
 
   it.each([{ isAdult: false }, { userType: 'staff' }, { isStaff: true }, { fullName: ' ' }, { userId: 'x' }])(
-    'refuses %j',
+    'refuse %j',
     (change) => {
       expect(signUpInput.safeParse({ ...person, ...change }).success).toBe(false);
     },
   );
 
-  it('judges no password that is only tried', () => {
+  it('apply no password rules to sign-in', () => {
     expect(signInInput.safeParse({ email: person.email, password: 'x' }).success).toBe(true);
     expect(signInInput.safeParse({ email: person.email, password: '' }).success).toBe(false);
   });
 
-  it('trims names and bounds them', () => {
+  it('trim names and limit their length', () => {
     expect(fullNameSchema.parse('  Grace  ')).toBe('Grace');
     expect(fullNameSchema.safeParse('x'.repeat(121)).success).toBe(false);
   });
 });
 
-describe('where somebody goes', () => {
-  it('leads into set-up after signing up', () => {
+describe('the page after signing up or in', () => {
+  it('is set-up after signing up', () => {
     expect(USER_TYPES.map(pathAfterSignUp)).toEqual([
       '/setup/project',
       '/signup/service-pro/step-1',
@@ -104,7 +104,7 @@ describe('where somebody goes', () => {
     ]);
   });
 
-  it('leads to the dashboard once set up, and into set-up before', () => {
+  it('is the dashboard once set-up is complete, and set-up before', () => {
     for (const userType of ['property_owner', 'service_professional'] as const) {
       const isNew = { userType, specialties: [], companyName: null };
       expect(pathAfterSignIn(isNew)).toBe(pathAfterSignUp(userType));
@@ -131,7 +131,7 @@ describe('safeReturnPath', () => {
     '/evil.example',
     '/http://evil.example',
     '/caf\u00e9',
-  ])('keeps our own path %j', (path) => {
+  ])('keeps the local path %j', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -212,7 +212,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(text)).toBeNull();
   });
 
-  it('never leads away from our own pages, whatever it is made of', () => {
+  it('never leaves our own origin, for any input', () => {
     const part = fc.constantFrom(
       ...[
         '/',

@@ -18,7 +18,7 @@ import {
   TIMELINES,
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/errors.ts';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
@@ -34,8 +34,8 @@ const application = {
   position: 'software-engineer',
 };
 
-describe('options', () => {
-  it('are those of the specification, in its order', () => {
+describe('the options of the contact forms', () => {
+  it('are those of product 19.3, in its order', () => {
     expect(valuesOf(CONTACT_REASONS)).toEqual([
       'technical-issue',
       'billing-question',
@@ -55,7 +55,7 @@ describe('options', () => {
     expect(valuesOf(WAITLIST_PLATFORMS)).toEqual(['ios', 'android', 'both']);
   });
 
-  it('have words of their own', () => {
+  it('have distinct labels', () => {
     for (const options of [CONTACT_REASONS, SALES_SIZES, EXPERIENCE_RANGES, PROPERTY_COUNTS, TIMELINES]) {
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
     }
@@ -63,28 +63,24 @@ describe('options', () => {
   });
 });
 
-describe('words of the specification', () => {
-  it('are kept for what is missing, what failed and what was sent', () => {
+describe('fixed texts of the forms', () => {
+  it('are as quoted for missing fields, failures and success', () => {
     expect(CONTACT_MISSING).toEqual({
       careers: 'Please fill out all required fields.',
       joinWaitlist: 'Please fill in all fields',
       requestState: 'Please fill in required fields',
     });
-    expect(ERRORS.message_not_sent).toMatchObject({
+    expect(SCREEN_TOASTS.messageNotSent).toEqual({
       title: 'Error sending message',
       message: 'Please try again or email us directly.',
     });
-    expect(ERRORS.inquiry_not_sent).toMatchObject({
+    expect(SCREEN_TOASTS.inquiryNotSent).toEqual({
       title: 'Error',
       message: 'Failed to send inquiry. Please try again.',
     });
-    expect(ERRORS.application_not_sent).toMatchObject({
+    expect(SCREEN_TOASTS.applicationNotSent).toEqual({
       title: 'Submission Failed',
       message: 'Please try again later.',
-    });
-    expect(ERRORS.missing_application_fields).toMatchObject({
-      title: 'Missing Information',
-      message: 'Please fill out all required fields.',
     });
     expect(CONTACT_SENT.support.title).toBe('Message sent successfully!');
     expect(CONTACT_SENT.sales.title).toBe('Sales inquiry sent!');
@@ -97,8 +93,8 @@ describe('words of the specification', () => {
   });
 });
 
-describe('what is required', () => {
-  it('of a message to support: name, email, subject and message', () => {
+describe('required fields', () => {
+  it('of a support message: name, email, subject and message', () => {
     expect(Object.keys(problemsOf(supportInput, {}))).toEqual(['name', 'email', 'subject', 'message']);
     expect(problemsOf(supportInput, { name: 'A', email: 'nonsense', subject: 'B', message: 'C' })).toEqual({
       email: 'Enter an email address like name@example.com',
@@ -113,20 +109,20 @@ describe('what is required', () => {
     expect(Object.keys(problemsOf(enterpriseInput, {}))).toEqual(['companyName', 'contactName', 'email']);
   });
 
-  it('of an application: both names, email and position, in the words of the specification', () => {
+  it('of an application: both names, email and position, in the text of product 19.9', () => {
     const missing = CONTACT_MISSING.careers;
     const all = { firstName: missing, lastName: missing, email: missing, position: missing };
     expect(problemsOf(careersInput, {})).toEqual(all);
     expect(problemsOf(careersInput, { firstName: ' ', lastName: '', email: '', position: '' })).toEqual(all);
   });
 
-  it('of the waitlist: both fields, in the words of the specification', () => {
+  it('of the waitlist: both fields, in the text of product 19.7', () => {
     const all = { email: CONTACT_MISSING.joinWaitlist, platform: CONTACT_MISSING.joinWaitlist };
     expect(problemsOf(joinWaitlistInput, {})).toEqual(all);
     expect(problemsOf(joinWaitlistInput, { email: '', platform: '' })).toEqual(all);
   });
 
-  it('of a state request: state, city, user type and email, in the words of the specification', () => {
+  it('of a state request: state, city, user type and email, in the text of product 19.8', () => {
     const missing = CONTACT_MISSING.requestState;
     const all = { state: missing, city: missing, userType: missing, email: missing };
     expect(problemsOf(requestStateInput, {})).toEqual(all);
@@ -134,8 +130,8 @@ describe('what is required', () => {
   });
 });
 
-describe('what may be left at nothing', () => {
-  it('is nothing when a form sends an empty text', () => {
+describe('an optional field', () => {
+  it('is null when a form sends an empty text', () => {
     const parsed = careersInput.parse({
       ...application,
       phone: '',
@@ -151,20 +147,20 @@ describe('what may be left at nothing', () => {
   });
 });
 
-describe('an application', () => {
+describe('a job application', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',
     'ftp://people.example',
     'linkedin.com/in/ada',
     'https://x',
-  ])('takes no %s as an address of the web', (address) => {
+  ])('refuses %s as a web address', (address) => {
     expect(
       Object.keys(problemsOf(careersInput, { ...application, linkedIn: address, portfolio: address })),
     ).toEqual(['linkedIn', 'portfolio']);
   });
 
-  it('takes pages of the web, open positions and other', () => {
+  it('accepts web addresses, the open positions and "other"', () => {
     const linkedIn = 'https://www.linkedin.com/in/ada-park';
     expect(careersInput.parse({ ...application, linkedIn }).linkedIn).toBe(linkedIn);
     expect(problemsOf(careersInput, { ...application, position: 'other' })).toEqual({});
@@ -175,7 +171,7 @@ describe('an application', () => {
 });
 
 describe('a state request', () => {
-  it('takes both spellings of a user type', () => {
+  it('accepts both spellings of a user type', () => {
     const request = { state: 'TX', city: 'Austin', email: 'a@b.example' };
     for (const userType of ['service_professional', 'service-professional']) {
       expect(requestStateInput.parse({ ...request, userType }).userType).toBe('service_professional');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EARTH_RADIUS_MILES, milesBetween, shownMiles } from '#contract/geo.ts';
+import { EARTH_RADIUS_MILES, formatMiles, milesBetween, roundMiles, shownMiles } from '#contract/geo.ts';
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -14,11 +14,11 @@ describe('milesBetween', () => {
     ['Dearborn', { latitude: 42.3223, longitude: -83.1763 }, 6.7],
     ['Washington', { latitude: 38.8951, longitude: -77.0364 }, 396],
     ['Honolulu', { latitude: 21.3069, longitude: -157.8583 }, 4478],
-  ])('knows how far %s is from Detroit', (_, there, miles) => {
+  ])('gives the distance of %s from Detroit', (_, there, miles) => {
     expect(Math.abs(milesBetween(detroit, there) - miles)).toBeLessThan(miles * 0.005);
   });
 
-  it('is nothing to the same point and half the earth to the opposite one', () => {
+  it('is 0 to the same point and half the circumference to the antipode', () => {
     expect(milesBetween(detroit, detroit)).toBe(0);
     expect(milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 })).toBeCloseTo(
       half,
@@ -26,7 +26,7 @@ describe('milesBetween', () => {
     );
   });
 
-  it('is the same in both directions, never negative and never more than half the earth', () => {
+  it('is symmetric, never negative and never more than half the circumference', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         const miles = milesBetween(a, b);
@@ -35,7 +35,7 @@ describe('milesBetween', () => {
     );
   });
 
-  it('is never shorter by a detour', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(
         point,
@@ -48,9 +48,32 @@ describe('milesBetween', () => {
 });
 
 describe('shownMiles', () => {
-  it('has one decimal, and nothing to say without two points', () => {
+  it('has one decimal, and is null without two points', () => {
     expect(shownMiles(detroit, { latitude: 42.3223, longitude: -83.1763 })).toBe(6.7);
     expect(shownMiles(null, detroit)).toBeNull();
     expect(shownMiles(detroit, null)).toBeNull();
+  });
+});
+
+describe('formatMiles', () => {
+  it.each([
+    [0, 'under 1 mi'],
+    [0.94, 'under 1 mi'],
+    [0.96, '1 mi'],
+    [8.26, '8.3 mi'],
+    [9.96, '10 mi'],
+    [10.46, '11 mi'],
+    [23.4, '23 mi'],
+  ])('shows %d as %s', (miles, text) => {
+    expect(formatMiles(miles)).toBe(text);
+  });
+
+  it('shows one distance in one way, before and after it was rounded for the wire', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 300, noNaN: true }), (miles) => {
+        expect(formatMiles(roundMiles(miles) ?? Number.NaN)).toBe(formatMiles(miles));
+      }),
+      { numRuns: 2_000, examples: [[0.96], [10.46], [99.95]] },
+    );
   });
 });

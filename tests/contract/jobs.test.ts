@@ -3,7 +3,7 @@ import { EARTH_RADIUS_MILES, milesBetween, shownMiles } from '#contract/geo.ts';
 import { completionRatePercent, earnedCents, listOpenJobsInput, openJobSchema } from '#contract/jobs.ts';
 
 describe('earnedCents', () => {
-  it('is the highest amount, else the lowest, else nothing', () => {
+  it('is the highest amount, else the lowest, else null', () => {
     expect(earnedCents({ budgetMinCents: 100, budgetMaxCents: 300 })).toBe(300);
     expect(earnedCents({ budgetMinCents: 100, budgetMaxCents: null })).toBe(100);
     expect(earnedCents({ budgetMinCents: null, budgetMaxCents: null })).toBe(0);
@@ -12,7 +12,7 @@ describe('earnedCents', () => {
 });
 
 describe('completionRatePercent', () => {
-  it('is rounded, and unknown without any job', () => {
+  it('is rounded, and null without any job', () => {
     expect(completionRatePercent(2, 3)).toBe(67);
     expect(completionRatePercent(0, 3)).toBe(0);
     expect(completionRatePercent(0, 0)).toBeNull();
@@ -20,7 +20,7 @@ describe('completionRatePercent', () => {
 });
 
 describe('listOpenJobsInput', () => {
-  it('asks for ten jobs within the limits unless told otherwise', () => {
+  it('defaults to ten jobs within radius and services', () => {
     expect(listOpenJobsInput.parse({})).toEqual({ isWidened: false, limit: 10 });
     for (const limit of [0, 51, 1.5]) expect(listOpenJobsInput.safeParse({ limit }).success).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('openJobSchema', () => {
 });
 
 describe('milesBetween', () => {
-  it('measures along great circles', () => {
+  it('measures great-circle distance', () => {
     const detroit = { latitude: 42.3314, longitude: -83.0458 };
     const washington = { latitude: 38.9072, longitude: -77.0369 };
     expect(milesBetween(detroit, detroit)).toBe(0);
@@ -49,14 +49,14 @@ describe('milesBetween', () => {
     );
   });
 
-  it('does not mind the date line', () => {
+  it('is correct across the date line', () => {
     const miles = milesBetween({ latitude: 52, longitude: 179.9 }, { latitude: 52, longitude: -179.9 });
     expect(miles).toBeLessThan(9);
   });
 });
 
 describe('shownMiles', () => {
-  it('has one decimal, and is unknown where a point is', () => {
+  it('has one decimal, and is null when a point is unknown', () => {
     const from = { latitude: 42.3314, longitude: -83.0458 };
     expect(shownMiles(from, { latitude: 42.3223, longitude: -83.1763 })).toBe(6.7);
     expect(shownMiles(from, null)).toBeNull();

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  baseOfMatch,
-  bestFit,
-  factorInWords,
-  fitOfMatch,
-  MATCH_VERSION,
-  reasonsOf,
-  scoreMatch,
-} from '#contract/match.ts';
+import { baseOfMatch, bestFit, fitOfMatch, MATCH_VERSION, reasonsOf, scoreMatch } from '#contract/match.ts';
 import {
   MATCH_FACTORS,
   MATCH_WEIGHTS,
@@ -16,7 +8,9 @@ import {
   type MatchNeed,
   type MatchOffer,
 } from '#contract/match-factors.ts';
+import { milesAtStart, roundMiles } from '#contract/geo.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
+import { effort, seed } from '../harness/effort.ts';
 
 const day = fc
   .integer({ min: 0, max: 400 })
@@ -56,12 +50,11 @@ const needs: fc.Arbitrary<MatchNeed> = fc.record({
   ),
 });
 
-/** `MATCH_SEED=7 vitest run tests/contract/match.test.ts` plays a failed run again. */
-const seed = Number(process.env.MATCH_SEED ?? Math.floor(Math.random() * 2 ** 31));
-console.log(`MATCH_SEED=${String(seed)}`);
+const SEED = seed('MATCH_SEED');
+const RUNS = effort('MATCH_RUNS', { gate: 200, proofs: 10_000 });
 
 function always(property: (offer: MatchOffer, need: MatchNeed) => void): void {
-  fc.assert(fc.property(offers, needs, property), { seed, numRuns: 500 });
+  fc.assert(fc.property(offers, needs, property), { seed: SEED, numRuns: RUNS });
 }
 
 function pointsOf(name: MatchFactorName, offer: MatchOffer, need: MatchNeed): number {
@@ -87,32 +80,44 @@ const NEED: MatchNeed = {
   budget: { kind: 'total', maxCents: 260_000 },
 };
 
-describe('the weights', () => {
-  it('add up to 100, each named once', () => {
+describe('MATCH_WEIGHTS', () => {
+  it('add up to 100, one for each factor', () => {
     expect(Object.values(MATCH_WEIGHTS).reduce((sum: number, weight) => sum + weight, 0)).toBe(100);
     expect([...MATCH_FACTORS].toSorted()).toEqual(Object.keys(MATCH_WEIGHTS).toSorted());
   });
 });
 
 describe('scoreMatch', () => {
-  it('speaks to the professional who is judged, with the same points', () => {
+  it('addresses the scored professional in the second person, with the same points', () => {
     const need = { ...NEED, day: '2026-11-30' };
     const theirs = scoreMatch(OFFER, need);
     const mine = scoreMatch(OFFER, need, 'professional');
     expect(mine.score).toBe(theirs.score);
     expect(mine.factors.map(({ points }) => points)).toEqual(theirs.factors.map(({ points }) => points));
     const words = mine.factors.map(({ sentence }) => sentence);
-    expect(words).toContain('8 miles away, inside your 25-mile radius');
+    expect(words).toContain('8 mi away, inside your 25-mile radius');
     expect(words).toContain('Free on the day it should begin');
     expect(words).toContain('$95 an hour, the budget pays for 27 hours');
     expect(words.join(' ')).not.toContain('their');
   });
 
-  it('shows how a score comes about', () => {
+  it.each([0.96, 8.26, 9.97, 10.46, 31.5])(
+    'names a distance of %d mi as the list shows it',
+    (distanceMiles) => {
+      const { factors } = scoreMatch(OFFER, { ...NEED, distanceMiles });
+      const sentence = factors.find(({ name }) => name === 'distance')?.sentence ?? '';
+      expect(sentence.split(' away')[0]).toBe(milesAtStart(roundMiles(distanceMiles) ?? Number.NaN));
+    },
+  );
+
+  it('explains each factor of a score', () => {
     const match = scoreMatch(OFFER, NEED);
     expect(match.version).toBe(MATCH_VERSION);
-    expect(match.factors.map(factorInWords)).toEqual([
-      '8 miles away, inside their 25-mile radius: 24 of 25',
+    const lines = match.factors.map(
+      ({ sentence, points, maximum }) => `${sentence}: ${String(points)} of ${String(maximum)}`,
+    );
+    expect(lines).toEqual([
+      '8 mi away, inside their 25-mile radius: 24 of 25',
       'Offers Plumbing: 20 of 20',
       'License and insurance checked and current: 15 of 15',
       'Rated 4.8 in 37 reviews: 13 of 15',
@@ -124,7 +129,7 @@ describe('scoreMatch', () => {
     expect(match.score).toBe(95);
   });
 
-  it('counts what nobody knows as neutral, and says so', () => {
+  it('scores unknown facts as neutral and says so', () => {
     const unknown = { ratingSum: 0, reviewCount: 0, completedJobs: 0, askedCount: 0, answeredCount: 0 };
     const { factors } = scoreMatch(
       { ...OFFER, ...unknown, nextFreeDay: null, hourlyRateCents: null },
@@ -144,7 +149,7 @@ describe('scoreMatch', () => {
     for (const { sentence } of neutral) expect(sentence).toMatch(/, counted as neutral$/);
   });
 
-  it('stays within 0 and 100, is the sum of its whole factors, and says its version', () => {
+  it('is between 0 and 100, the sum of its integer factors, and carries its version', () => {
     always((offer, need) => {
       const { score, factors, version } = scoreMatch(offer, need);
       expect(version).toBe(MATCH_VERSION);
@@ -160,7 +165,7 @@ describe('scoreMatch', () => {
     });
   });
 
-  it('gives the same for the same, and changes nothing of what it is given', () => {
+  it('is deterministic and does not mutate its input', () => {
     always((offer, need) => {
       const before = JSON.stringify([offer, need]);
       expect(scoreMatch(offer, need)).toEqual(scoreMatch(structuredClone(offer), structuredClone(need)));
@@ -168,7 +173,7 @@ describe('scoreMatch', () => {
     });
   });
 
-  it('is the base of the professional and the fit to the need, which has a bound', () => {
+  it('is the professional’s base plus a bounded fit to the need', () => {
     always((offer, need) => {
       const fit = fitOfMatch(offer, need);
       expect(baseOfMatch(offer) + fit).toBe(scoreMatch(offer, need).score);
@@ -208,7 +213,7 @@ describe('scoreMatch', () => {
     ],
   };
 
-  it.each(MATCH_FACTORS)('gives no less for more of: %s', (name) => {
+  it.each(MATCH_FACTORS)('never decreases with more of: %s', (name) => {
     always((offer, need) => {
       const [improved, needed] = better[name](offer, need);
       expect(pointsOf(name, improved, needed)).toBeGreaterThanOrEqual(pointsOf(name, offer, need));
@@ -216,14 +221,14 @@ describe('scoreMatch', () => {
     });
   });
 
-  it('gives more for a wider radius, at the same distance', () => {
+  it('increases with a wider radius at the same distance', () => {
     always((offer, need) => {
       const wider = { ...offer, serviceRadiusMiles: offer.serviceRadiusMiles + 5 };
       expect(pointsOf('distance', wider, need)).toBeGreaterThanOrEqual(pointsOf('distance', offer, need));
     });
   });
 
-  it('moves few reviews toward the middle', () => {
+  it('weighs few reviews toward the average', () => {
     const rated = (reviewCount: number, stars: number) =>
       pointsOf('rating', { ...OFFER, reviewCount, ratingSum: stars * reviewCount }, NEED);
     expect(rated(1, 5)).toBeLessThan(rated(40, 5));
@@ -231,14 +236,14 @@ describe('scoreMatch', () => {
     expect(rated(1, 5)).toBeGreaterThan(rated(0, 0));
   });
 
-  it('knows nothing of plans and money paid to us', () => {
+  it('ignores plans and payments', () => {
     always((offer, need) => {
       const paid = { ...offer, planId: 'enterprise-pro', spentCents: 1_000_000, connections: 50 };
       expect(scoreMatch(paid, need)).toEqual(scoreMatch(offer, need));
     });
-    // @ts-expect-error There is no place for a plan.
+    // @ts-expect-error An offer has no field for a plan.
     scoreMatch({ ...OFFER, planId: 'enterprise-pro' }, NEED);
-    // @ts-expect-error There is none for what somebody has spent either.
+    // @ts-expect-error A need has no field for money spent.
     scoreMatch(OFFER, { ...NEED, spentCents: 1 });
     expect(
       Object.keys(OFFER).filter((key) => /plan|spen[dt]|paid|subscription|connection/i.test(key)),
@@ -247,7 +252,7 @@ describe('scoreMatch', () => {
 });
 
 describe('reasonsOf', () => {
-  it('names at most three known factors that speak for somebody', () => {
+  it('names at most three known factors in the professional’s favor', () => {
     expect(reasonsOf(scoreMatch(OFFER, NEED)).map(({ name }) => name)).toEqual([
       'services',
       'distance',

@@ -46,7 +46,7 @@ describe('parseDollars', () => {
     'Infinity',
     '10,000,000.01',
     '9999999999',
-  ])('takes %j for no amount', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseDollars(text)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('parseDollars', () => {
     );
   });
 
-  it('answers whole cents within the bounds, or nothing, for any text', () => {
+  it('gives whole cents within the limits, or null, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parseDollars(text);
@@ -70,8 +70,8 @@ describe('parseDollars', () => {
   });
 });
 
-describe('an amount', () => {
-  it.each([-1, 0.5, MAX_AMOUNT_CENTS + 1, Number.NaN, Infinity, '5', null])('is not %j', (amount) => {
+describe('an amount of money', () => {
+  it.each([-1, 0.5, MAX_AMOUNT_CENTS + 1, Number.NaN, Infinity, '5', null])('is invalid: %j', (amount) => {
     expect(amountCentsSchema.safeParse(amount).success).toBe(false);
   });
 });

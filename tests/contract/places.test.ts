@@ -26,7 +26,7 @@ describe('places', () => {
       expect(isServedPlace({ state })).toBe(false);
   });
 
-  it('know every state', () => {
+  it('cover every state', () => {
     expect(Object.keys(US_STATES).length).toBe(51);
   });
 });
@@ -39,7 +39,7 @@ describe('a location text', () => {
     }
   });
 
-  it('may be nothing yet while it is being typed', () => {
+  it('may be empty while it is being typed', () => {
     expect(suggestPlacesInput.parse({ text: ' ' })).toEqual({ text: '' });
     expect(suggestPlacesInput.safeParse({ text: 'Detroit', limit: 1_000 }).success).toBe(false);
   });

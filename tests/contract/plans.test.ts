@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSchema } from '#contract/plan-schemas.ts';
+import { planSchema } from '#contract/billing.ts';
 import {
   annualPriceCents,
   findPlan,
@@ -12,8 +12,8 @@ import {
 } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
 
-describe('the catalogue of plans', () => {
-  it('is the table of the specification', () => {
+describe('the plan catalog', () => {
+  it('equals the table of product 7.1', () => {
     const table = PLANS.map((plan) =>
       [
         plan.audience,
@@ -39,7 +39,7 @@ describe('the catalogue of plans', () => {
     expect(TRIAL_DAYS).toBe(14);
   });
 
-  it('names every plan once, by the ids that others use', () => {
+  it('lists every plan once, by its public id', () => {
     expect(PLANS.map(({ id }) => id)).toEqual([
       'starter',
       'home-pro',
@@ -64,7 +64,7 @@ describe('the catalogue of plans', () => {
     },
   );
 
-  it('gets cheaper by the extra Connection as the plan grows', () => {
+  it('has a lower price per extra Connection in each larger plan', () => {
     for (const audience of USER_TYPES) {
       const extras = plansFor(audience).map(({ extraConnectionCents }) => extraConnectionCents);
       expect(extras).toEqual([...extras].sort((a, b) => b - a));
@@ -77,19 +77,19 @@ describe('the catalogue of plans', () => {
     expect(toSales.map(({ id }) => id)).toEqual(['enterprise']);
   });
 
-  it('limits the properties of two plans, and of the third commercial one not at all', () => {
+  it('limits properties in two commercial plans and not in the third', () => {
     expect(plansFor('commercial').map(({ maxProperties }) => maxProperties)).toEqual([5, 25, null]);
   });
 
-  it('says of every plan of owners how many properties it suits', () => {
+  it('gives a property range for every owner plan', () => {
     for (const { audience, bestFor } of PLANS) expect(bestFor !== null).toBe(audience === 'property_owner');
   });
 
-  it('is what the API says a plan is', () => {
+  it('satisfies the plan schema of the API', () => {
     for (const plan of PLANS) expect(planSchema.parse(plan)).toEqual(plan);
   });
 
-  it.each(USER_TYPES)('offers %s in a larger plan all of the smaller one', (audience) => {
+  it.each(USER_TYPES)('gives %s in a larger plan everything of the smaller one', (audience) => {
     const plans: Plan[] = plansFor(audience);
     for (const [index, plan] of plans.entries()) {
       const smaller = plans[index - 1];
@@ -97,7 +97,7 @@ describe('the catalogue of plans', () => {
     }
   });
 
-  it('promises a lower price only where it is lower than in every smaller plan', () => {
+  it('claims the lowest price only where no smaller plan matches it', () => {
     const plans: Plan[] = [...PLANS];
     const promising = plans.flatMap((plan) => {
       const promise = plan.features.find((feature) => /^(A lower|The lowest) price for/.test(feature));
@@ -119,14 +119,14 @@ describe('the catalogue of plans', () => {
   });
 });
 
-describe('a year paid in advance', () => {
-  it('is twelve months less 15 %', () => {
+describe('the annual price', () => {
+  it('is twelve months less 15%', () => {
     expect(PLANS.map((plan) => annualPriceCents(plan) / 100)).toEqual([
       805.8, 1927.8, 3559.8, 1825.8, 4069.8, 7639.8, 3049.8, 6619.8, 13249.8,
     ]);
   });
 
-  it('divides into twelve months without a rest', () => {
+  it('is a whole number of cents per month', () => {
     for (const plan of PLANS) {
       expect(monthlyPriceCents(plan, 'annual') * 12).toBe(annualPriceCents(plan));
       expect(monthlyPriceCents(plan, 'monthly')).toBe(plan.priceCents);
@@ -139,7 +139,7 @@ describe('findPlan', () => {
     expect(findPlan('home-pro')?.name).toBe('Home Pro');
   });
 
-  it.each(['', 'gold', 'Home Pro', 'toString', null, undefined, 7, {}])('knows no plan %j', (id) => {
+  it.each(['', 'gold', 'Home Pro', 'toString', null, undefined, 7, {}])('finds no plan %j', (id) => {
     expect(findPlan(id)).toBeNull();
   });
 });

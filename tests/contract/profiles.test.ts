@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { completenessOf, phoneSchema, searchProfilesInput, updateProfileInput } from '#contract/profiles.ts';
+import {
+  completenessOf,
+  isSameNames,
+  phoneSchema,
+  searchProfilesInput,
+  updateProfileInput,
+} from '#contract/profiles.ts';
 
 const place = { zip: '48124', city: 'Dearborn', state: 'MI', latitude: 42.2941, longitude: -83.2536 };
 const empty = {
@@ -24,7 +30,7 @@ describe('completenessOf', () => {
     ['property_owner', 3],
     ['commercial', 4],
     ['service_professional', 6],
-  ] as const)('asks a %s for %i things', (userType, count) => {
+  ] as const)('asks a %s for %i fields', (userType, count) => {
     const nothing = completenessOf({ ...empty, userType });
     expect(nothing.percent).toBe(0);
     expect(nothing.missing.length).toBe(count);
@@ -45,9 +51,9 @@ describe('completenessOf', () => {
   });
 });
 
-describe('a phone number', () => {
+describe('the phone schema', () => {
   it.each(['3135550142', '(313) 555-0142', '+1 313.555.0142', '313 555 0142', ' 313-555-0142 '])(
-    'may be %j',
+    'accepts %j',
     (text) => {
       expect(phoneSchema.parse(text)).toBe(text.trim());
     },
@@ -61,13 +67,13 @@ describe('a phone number', () => {
     '313 555 0142 ext 5',
     '<script>3135550142',
     '1'.repeat(31),
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(phoneSchema.safeParse(text).success).toBe(false);
   });
 });
 
-describe('inputs of profiles', () => {
-  it('hold nothing that is derived', () => {
+describe('the profile inputs', () => {
+  it('contain no derived field', () => {
     const derived = [
       'verified',
       'verifiedUntil',
@@ -84,7 +90,7 @@ describe('inputs of profiles', () => {
     }
   });
 
-  it('know their bounds', () => {
+  it('enforce their limits', () => {
     expect(updateProfileInput.safeParse({}).success).toBe(true);
     expect(searchProfilesInput.parse({})).toEqual({ limit: 20, sort: 'match', verified: true });
     for (const minRating of [0, 5.1])
@@ -97,5 +103,19 @@ describe('inputs of profiles', () => {
     for (const limit of [0, 51, 1.5]) expect(searchProfilesInput.safeParse({ limit }).success).toBe(false);
     expect(searchProfilesInput.safeParse({ services: ['magic'] }).success).toBe(false);
     expect(searchProfilesInput.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(false);
+  });
+});
+
+describe('isSameNames', () => {
+  const names = { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' };
+
+  it('overlooks case and spaces, and nothing else', () => {
+    expect(isSameNames(names, { fullName: ' marcus  bell', companyName: 'BELL & DAUGHTERS\u00A0' })).toBe(
+      true,
+    );
+    expect(isSameNames(names, { ...names, companyName: 'Bell and Daughters' })).toBe(false);
+    expect(isSameNames(names, { ...names, fullName: 'Dana Bell' })).toBe(false);
+    expect(isSameNames(names, { ...names, companyName: null })).toBe(false);
+    expect(isSameNames({ ...names, companyName: '' }, { ...names, companyName: null })).toBe(true);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cutPage, readTimeCursor, timeCursorSchema, writeTimeCursor } from '#contract/pagination.ts';
+import { readTimeCursor, timeCursorSchema, toPage, writeTimeCursor } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   ACTIVE_FOR_PROFESSIONAL,
   CONTACT_SHARED,
   createRequestInput,
-  earliestScheduledDate,
   mayTransition,
   REQUEST_STATUSES,
+  requestFieldsSchema,
   STATUS_LABELS,
   TRANSITIONS,
 } from '#contract/requests.ts';
 
 describe('TRANSITIONS', () => {
-  it('are the life cycle of the specification, with cancelling', () => {
+  it('are the moves of product 13.4', () => {
     const table = Object.entries(TRANSITIONS).flatMap(([name, { actor, from, to }]) =>
       from.map((status) => `${actor} ${name}: ${status} -> ${to}`),
     );
@@ -26,7 +26,7 @@ describe('TRANSITIONS', () => {
     ]);
   });
 
-  it('lead nowhere from an end', () => {
+  it('allow none from a final status', () => {
     for (const status of ['completed', 'cancelled'] as const) {
       for (const name of ['accept', 'start', 'complete', 'cancel'] as const) {
         expect(mayTransition(name, status)).toBe(false);
@@ -35,8 +35,8 @@ describe('TRANSITIONS', () => {
   });
 });
 
-describe('the groups of statuses', () => {
-  it('are those of the specification', () => {
+describe('the status groups', () => {
+  it('are those of product 13.12', () => {
     expect(ACTIVE_FOR_OWNER).toEqual(['pending', 'accepted', 'in_progress']);
     expect(ACTIVE_FOR_PROFESSIONAL).toEqual(['accepted', 'in_progress']);
     expect(CONTACT_SHARED).toEqual(['accepted', 'in_progress', 'completed']);
@@ -47,11 +47,18 @@ describe('the groups of statuses', () => {
 describe('createRequestInput', () => {
   const least = { title: ' A leak ', description: 'Drips', category: 'plumbing' };
 
+  it('takes what a request shows, apart from what the server gives, and where it is', () => {
+    const given = Object.keys(requestFieldsSchema.omit({ id: true, createdAt: true }).shape);
+    expect(Object.keys(createRequestInput.shape).toSorted()).toEqual(
+      [...given, 'location', 'street'].toSorted(),
+    );
+  });
+
   it('fills in the priority and trims', () => {
     expect(createRequestInput.parse(least)).toEqual({ ...least, title: 'A leak', priority: 'medium' });
   });
 
-  it('allows one amount, both in order, and equal ones', () => {
+  it('accepts one amount, both in order, and equal ones', () => {
     for (const budget of [
       { budgetMinCents: 5 },
       { budgetMaxCents: 5 },
@@ -61,30 +68,21 @@ describe('createRequestInput', () => {
     }
   });
 
-  it('names the field of a budget that is upside down', () => {
+  it('points at the field of a budget whose limits are reversed', () => {
     const parsed = createRequestInput.safeParse({ ...least, budgetMinCents: 2, budgetMaxCents: 1 });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['budgetMaxCents']]);
   });
 });
 
-describe('earliestScheduledDate', () => {
-  it('is today on the clocks of the served markets, in summer and in winter', () => {
-    expect(earliestScheduledDate(new Date('2026-11-20T04:59:59Z'))).toBe('2026-11-19');
-    expect(earliestScheduledDate(new Date('2026-11-20T05:00:00Z'))).toBe('2026-11-20');
-    expect(earliestScheduledDate(new Date('2026-07-01T03:59:59Z'))).toBe('2026-06-30');
-    expect(earliestScheduledDate(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
-  });
-});
-
-describe('cursors by time', () => {
+describe('time cursors', () => {
   const cursor = { at: new Date('2026-11-20T15:00:00.123Z'), id: '0b9c2e7e-6a2f-4a6e-9d5e-000000000001' };
 
-  it('come back as they were written', () => {
+  it('survive a round trip', () => {
     expect(readTimeCursor(writeTimeCursor(cursor))).toEqual(cursor);
     expect(timeCursorSchema.parse(writeTimeCursor(cursor))).toEqual(cursor);
   });
 
-  it('are refused when no list wrote them', () => {
+  it('are refused when they were not issued by a list', () => {
     const id = cursor.id;
     for (const text of [
       '',
@@ -101,20 +99,22 @@ describe('cursors by time', () => {
   });
 });
 
-describe('cutPage', () => {
+describe('toPage', () => {
   const rows = [3, 2, 1].map((n) => ({
     at: new Date(n),
     id: `0b9c2e7e-6a2f-4a6e-9d5e-00000000000${String(n)}`,
   }));
+  const pageOfRows = (given: typeof rows, limit: number) =>
+    toPage(given, { limit, at: (row) => row.at, item: (row) => row.id });
 
-  it('ends without a cursor where nothing follows', () => {
-    expect(cutPage(rows, 3, (row) => row)).toEqual({ rows, nextCursor: null });
-    expect(cutPage([], 3, (row: (typeof rows)[number]) => row)).toEqual({ rows: [], nextCursor: null });
+  it('gives no cursor on the last page', () => {
+    expect(pageOfRows(rows, 3)).toEqual({ items: rows.map(({ id }) => id), nextCursor: null });
+    expect(pageOfRows([], 3)).toEqual({ items: [], nextCursor: null });
   });
 
-  it('points behind the last row of the page where something does', () => {
-    const page = cutPage(rows, 2, (row) => row);
-    expect(page.rows).toEqual(rows.slice(0, 2));
+  it('gives a cursor to the last row when more rows follow', () => {
+    const page = pageOfRows(rows, 2);
+    expect(page.items).toEqual(rows.slice(0, 2).map(({ id }) => id));
     expect(readTimeCursor(page.nextCursor ?? '')).toEqual(rows[1]);
   });
 });

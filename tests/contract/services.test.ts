@@ -5,12 +5,12 @@ import {
   labelOfService,
   REQUEST_CATEGORIES,
   SERVICE_IDS,
-  serviceIdSchema,
   SERVICES,
 } from '#contract/services.ts';
+import { serviceIdSchema } from '#contract/profiles.ts';
 
-describe('the catalogue of services', () => {
-  it('has twenty services, each with an id and a label of its own', () => {
+describe('the service catalog', () => {
+  it('has twenty services with unique ids and labels', () => {
     expect(SERVICES.length).toBe(20);
     expect(new Set(SERVICE_IDS).size).toBe(20);
     expect(new Set(SERVICES.map(({ label }) => label.toLowerCase())).size).toBe(20);
@@ -23,7 +23,7 @@ describe('the catalogue of services', () => {
     expect(categoriesOfServices(SERVICE_IDS)).toEqual([...REQUEST_CATEGORIES]);
   });
 
-  it('is the list that inputs are held against', () => {
+  it('is what inputs are validated against', () => {
     expect(serviceIdSchema.safeParse('roofing').success).toBe(true);
     for (const id of ['Roofing', 'roofing ', 'magic', '', '__proto__']) {
       expect(serviceIdSchema.safeParse(id).success).toBe(false);
@@ -39,14 +39,14 @@ describe('categoriesOfServices', () => {
     ]);
   });
 
-  it('knows nothing of services that are not offered', () => {
+  it('ignores services that are not offered', () => {
     expect(categoriesOfServices([])).toEqual([]);
     expect(categoriesOfServices(['magic'])).toEqual([]);
   });
 });
 
 describe('labelOfService', () => {
-  it('answers the label, or the id of what is no longer offered', () => {
+  it('gives the label, or the id of a service no longer offered', () => {
     expect(labelOfService('hvac')).toBe('Heating and cooling');
     expect(labelOfService('chimney-sweeping')).toBe('chimney-sweeping');
   });

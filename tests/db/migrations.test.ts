@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDb } from '#db/client.ts';
+import { readFunctionFiles } from '#db/function-files.ts';
 import { migrateDown, migrateToLatest } from '#db/migrator.ts';
 import type { Db } from '#db/types.ts';
 import { createDatabase, dropDatabase } from '../harness/databases.ts';
@@ -20,7 +22,7 @@ afterAll(async () => {
 async function objects(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relkind::text || ' ' || c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relname not like 'schema_migrations%'
+    where c.relnamespace = 'public'::regnamespace and c.relname not like 'schema\\_%'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     union all
     select 'type ' || t.typname from pg_type t
@@ -38,30 +40,43 @@ describe('migrations', () => {
   it('go up, down to nothing and up again to the same tables, indexes, types and functions', async () => {
     const ran = await migrateToLatest(db);
     const after = await objects();
-    expect(ran.length).toBeGreaterThan(0);
+    expect(ran.migrations.length).toBeGreaterThan(0);
     expect(after).toContain('r users');
-    for (const name of ran.toReversed()) expect(await migrateDown(db)).toBe(name);
+    for (const name of ran.migrations.toReversed()) expect(await migrateDown(db)).toBe(name);
     expect(await migrateDown(db)).toBeNull();
     expect(await objects()).toEqual([]);
-    expect(await migrateToLatest(db)).toEqual(ran);
+    expect((await migrateToLatest(db)).migrations).toEqual(ran.migrations);
     expect(await objects()).toEqual(after);
   });
 
-  it('are done when there is nothing new', async () => {
-    expect(await migrateToLatest(db)).toEqual([]);
+  it('leave no function or view without a file, and no file without its function or view', async () => {
+    const files = await readFunctionFiles('db/functions');
+    const inFiles = files.map(({ name, kind }) => (kind === 'view' ? `v ${name}` : `function ${name}`));
+    const inDatabase = (await objects()).filter((name) => /^(v|function) /.test(name));
+    expect(inDatabase).toEqual(inFiles.toSorted());
+  });
+
+  it('leave no function or view that db/README.md does not name', async () => {
+    const readme = await readFile('db/README.md', 'utf8');
+    const files = await readFunctionFiles('db/functions');
+    expect(files.map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('are a no-op when nothing is new', async () => {
+    expect(await migrateToLatest(db)).toEqual({ migrations: [], functions: [] });
   });
 
   it('run once when two processes start at the same time', async () => {
     while ((await migrateDown(db)) !== null);
     const outcomes = await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
-    expect(outcomes.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([
-      0,
-      outcomes.flat().length,
-    ]);
+    const counts = outcomes.map(({ migrations, functions }) => [migrations.length, functions.length]);
+    const [none, all] = counts.toSorted(([a = 0], [b = 0]) => a - b);
+    expect(none).toEqual([0, 0]);
+    expect(all?.every((count) => count > 0)).toBe(true);
   });
 });
 
-describe('constraints', () => {
+describe('database constraints', () => {
   const user = (email: string) => ({
     email,
     passwordHash: 'x',
@@ -70,7 +85,7 @@ describe('constraints', () => {
     createdAt: new Date(),
   });
 
-  it('refuse an address in capitals, and a second one', async () => {
+  it('refuse an email in upper case and a duplicate one', async () => {
     await db.insertInto('users').values(user('a@people.example')).execute();
     await expect(db.insertInto('users').values(user('A@people.example')).execute()).rejects.toThrow(/check/);
     await expect(db.insertInto('users').values(user('a@people.example')).execute()).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPool } from '#db/client.ts';
+import { findAll, listPaths } from '../docs/repository-texts.ts';
 import { createDatabase, dropDatabase } from '../harness/databases.ts';
 
 const NAME = 'test_naming_client';
@@ -25,15 +26,15 @@ async function namesOf(fragment: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('statements with values', () => {
-  it('are prepared once under one name and answer as before', async () => {
+describe('parameterized statements', () => {
+  it('are prepared once under one name and give the same result', async () => {
     const ask = (id: number) => pool.query('select word /* once */ from things where id = $1', [id]);
     expect((await ask(3)).rows).toEqual([{ word: 'word 3' }]);
     expect((await ask(4)).rows).toEqual([{ word: 'word 4' }]);
     expect(await namesOf('/* once */ from')).toHaveLength(1);
   });
 
-  it('stay unnamed without values', async () => {
+  it('are not prepared without parameters', async () => {
     await pool.query('select count(*) /* bare */ from things');
     expect(await namesOf('/* bare */ from')).toEqual([]);
   });
@@ -50,8 +51,8 @@ describe('statements with values', () => {
   });
 });
 
-describe('after a change of the schema', () => {
-  it('go on answering on a connection that had prepared them', async () => {
+describe('prepared statements after a schema change', () => {
+  it('still work on a connection that had prepared them', async () => {
     const fresh = createPool(pool.options.connectionString ?? '', { poolSize: 1 });
     try {
       const ask = () => fresh.query('select * /* changing */ from things where id = $1', [5]);
@@ -64,7 +65,7 @@ describe('after a change of the schema', () => {
     }
   });
 
-  it('fail inside a transaction, which the caller has to repeat, and work the next time', async () => {
+  it('fail inside a transaction, which the caller has to retry, and work the next time', async () => {
     const fresh = createPool(pool.options.connectionString ?? '', { poolSize: 1 });
     try {
       const ask = (client: pg.PoolClient) =>
@@ -83,7 +84,7 @@ describe('after a change of the schema', () => {
   });
 });
 
-describe('a session of the pool', () => {
+describe('a pool session', () => {
   it('has limits on statements, locks and transactions', async () => {
     const { rows } = await pool.query<Record<string, string>>(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -92,7 +93,39 @@ describe('a session of the pool', () => {
     expect(rows[0]).toEqual({ statement: '5s', lock: '3s', transaction: '15s' });
   });
 
-  it('gives calendar dates as text', async () => {
+  it('plans each text once for any values, with limits and without', async () => {
+    const unbounded = createPool(pool.options.connectionString ?? '', { poolSize: 1, isUnbounded: true });
+    try {
+      for (const one of [pool, unbounded]) {
+        for (let id = 1; id <= 3; id += 1)
+          await one.query('select word /* planned */ from things where id = $1', [id]);
+        const { rows } = await one.query<Record<string, string>>(
+          `select current_setting('jit') as jit, generic_plans, custom_plans
+          from pg_prepared_statements where statement like '%/* planned */ from%'`,
+        );
+        expect(rows).toEqual([{ jit: 'off', generic_plans: '3', custom_plans: '0' }]);
+      }
+    } finally {
+      await unbounded.end();
+    }
+  });
+
+  it('gets its settings from one place', () => {
+    const paths = listPaths('{db,server,scripts,tests}/**/*.ts');
+    const others = paths.filter((path) => path !== 'db/client.ts' && !import.meta.filename.endsWith(path));
+    // Where a test speaks of a setting it reads it.
+    expect(findAll(others, /plan_cache_mode|(?<!current_setting\(')\bjit\b/g)).toEqual([]);
+    expect(findAll(others, /new pg\.Pool\((?!.*options: UNBOUNDED_OPTIONS)/g)).toEqual([]);
+    const longer = findAll(others, /(?<!current_setting\(')\bstatement_timeout\b/g).map(
+      ({ at }) => at.split(':')[0],
+    );
+    expect(longer.toSorted()).toEqual([
+      'server/modules/ledger/ledger.queries.ts',
+      'server/modules/places/places-load.queries.ts',
+    ]);
+  });
+
+  it('returns dates as text', async () => {
     const { rows } = await pool.query<{ day: unknown }>(`select '2026-11-20'::date as day`);
     expect(rows[0]?.day).toBe('2026-11-20');
   });

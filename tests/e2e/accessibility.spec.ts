@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   call,
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -22,62 +23,79 @@ async function findId(page: Page, procedure: string, status: string): Promise<st
 // The longest of all files: its tests share nothing, so both workers may have them.
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('axe finds nothing', () => {
-  test.use({ allowedConsoleErrors: [/status of 404/] });
-  test.setTimeout(120_000);
+const NEWCOMER = 'a professional who has just signed up';
 
-  test('on public screens', async ({ page }) => {
-    for (const path of ['/', '/no/such-page']) await expectSoundAt(page, path);
-  });
-
-  test('on the owner’s dashboard', async ({ page }) => {
-    await signInAs(page, 'owner@demo.lintel.example');
-    const tabs = ['overview', 'create', 'browse', 'reviews', 'messages', 'more'];
-    for (const tab of tabs) await expectSoundAt(page, `/dashboard/property-owner?tab=${tab}`);
-  });
-
-  test('on the owner’s requests', async ({ page }) => {
-    await signInAs(page, 'owner@demo.lintel.example');
-    await expectSoundAt(page, '/requests');
-    for (const status of ['pending', 'accepted', 'completed', 'cancelled']) {
-      await expectSoundAt(page, `/requests/${await findId(page, 'requests.listMine', status)}`);
-    }
-  });
-
-  test('on the professional’s screens', async ({ page }) => {
-    await signInAs(page, 'pro@demo.lintel.example');
-    await expectSoundAt(page, '/dashboard/service-professional');
-    await expectSoundAt(page, '/jobs');
-    for (const status of ['accepted', 'completed']) {
-      await expectSoundAt(page, `/jobs/${await findId(page, 'jobs.listMine', status)}`);
-    }
-  });
-
-  test('on the commercial client’s screens', async ({ page }) => {
-    await signInAs(page, 'commercial@demo.lintel.example');
-    for (const path of [
-      '/dashboard/commercial',
-      '/requests/new',
-      '/find-professionals',
-      '/browse-projects',
-    ]) {
-      await expectSoundAt(page, path);
-    }
-  });
-
-  test('where somebody is new: set-up and empty lists', async ({ page }) => {
-    await signUpAs(page, { userType: 'service_professional' });
-    for (const path of [
+/** Pages by viewer; without an email, signed out. */
+const SCREENS = [
+  { who: 'a visitor', email: null, paths: ['/', '/no/such-page'] },
+  {
+    who: 'an owner',
+    email: 'owner@demo.lintel.example',
+    paths: [
+      ...['overview', 'create', 'browse', 'reviews', 'messages', 'more'].map(
+        (tab) => `/dashboard/property-owner?tab=${tab}`,
+      ),
+      '/requests',
+    ],
+  },
+  {
+    who: 'a professional',
+    email: 'pro@demo.lintel.example',
+    paths: ['/dashboard/service-professional', '/jobs'],
+  },
+  {
+    who: 'a commercial client',
+    email: 'commercial@demo.lintel.example',
+    paths: ['/dashboard/commercial', '/requests/new', '/find-professionals', '/browse-projects'],
+  },
+  {
+    who: NEWCOMER,
+    email: null,
+    paths: [
       '/signup/service-pro/step-1',
       '/signup/service-pro/step-2',
       '/dashboard/service-professional',
       '/jobs',
-    ]) {
-      await expectSoundAt(page, path);
-    }
-  });
+    ],
+  },
+];
 
-  test('in what lies over a page, and in what went wrong', async ({ page }) => {
+test.describe('axe', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+
+  for (const { who, email, paths } of SCREENS) {
+    for (const path of paths) {
+      test(`${path} is accessible to ${who}`, EVERY_LOOK, async ({ page }) => {
+        if (email !== null) await signInAs(page, email);
+        if (who === NEWCOMER) await signUpAs(page, { userType: 'service_professional' });
+        await expectSoundAt(page, path);
+      });
+    }
+  }
+
+  for (const status of ['pending', 'accepted', 'completed', 'cancelled']) {
+    test(
+      `the page of a request that is ${status} is accessible to its owner`,
+      EVERY_LOOK,
+      async ({ page }) => {
+        await signInAs(page, 'owner@demo.lintel.example');
+        await expectSoundAt(page, `/requests/${await findId(page, 'requests.listMine', status)}`);
+      },
+    );
+  }
+
+  for (const status of ['accepted', 'completed']) {
+    test(
+      `the page of a job that is ${status} is accessible to its professional`,
+      EVERY_LOOK,
+      async ({ page }) => {
+        await signInAs(page, 'pro@demo.lintel.example');
+        await expectSoundAt(page, `/jobs/${await findId(page, 'jobs.listMine', status)}`);
+      },
+    );
+  }
+
+  test('dialogs and a form with errors are accessible', async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     const answer = await call(page, 'requests.create', {
       title: 'Looked at closely',
@@ -88,7 +106,7 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/requests/${id}`);
     await untilReady(page);
     await page.getByRole('button', { name: 'Notifications' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Nothing yet.');
+    await expect(page.getByRole('dialog')).toContainText('Nothing new.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel request' }).click();
@@ -102,7 +120,7 @@ test.describe('axe finds nothing', () => {
   });
 });
 
-/** Presses Tab until what is looked for has the focus, as somebody without a mouse does. */
+/** Presses Tab until the locator has the focus, as a keyboard user does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'any' = 'any') {
   const target =
     role === 'any'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   call,
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -9,6 +10,7 @@ import {
   signInAs,
   signUpAs,
   test,
+  untilGivenUp,
   untilReady,
   waitForMail,
 } from './fixtures.ts';
@@ -25,14 +27,14 @@ async function open(page: Page, path: string): Promise<void> {
   await untilReady(page);
 }
 
-test.describe('the account', () => {
-  test('has nothing for axe to find, on a desk and a phone, by day and by night', async ({ page }) => {
+test.describe('/account', () => {
+  test('is accessible', EVERY_LOOK, async ({ page }) => {
     await openAsOwner(page);
     await expectSoundAt(page, '/account');
   });
 });
 
-test.describe('the email address', () => {
+test.describe('the email address of an account', () => {
   test('is confirmed through a link that can be sent again', async ({ page, context }) => {
     const { email } = await openAsOwner(page);
     await open(page, '/account');
@@ -48,7 +50,7 @@ test.describe('the email address', () => {
     await open(other, newer);
     await other.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(other.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    // The first tab hears of it.
+    // The first tab follows.
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
   });
@@ -62,10 +64,10 @@ async function linksTo(email: string): Promise<string[]> {
   });
 }
 
-test.describe('the password', () => {
+test.describe('the password of an account', () => {
   test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
 
-  test('is changed by who knows the old one; other devices are signed out', async ({ page, browser }) => {
+  test('is changed with the old one, which signs other devices out', async ({ page, browser }) => {
     const { email } = await openAsOwner(page);
     const elsewhere = await browser.newPage();
     await signInAs(elsewhere, email, PASSWORD);
@@ -101,8 +103,11 @@ test.describe('the password', () => {
   });
 });
 
-test.describe('the devices', () => {
-  test('are listed; one or all others can be signed out after a question', async ({ page, browser }) => {
+test.describe('the devices of an account', () => {
+  test('are listed, and one or all others can be signed out after a confirmation', async ({
+    page,
+    browser,
+  }) => {
     const { email } = await openAsOwner(page);
     const phone = await browser.newPage({
       userAgent:
@@ -143,16 +148,16 @@ test.describe('the devices', () => {
     await phone.close();
   });
 
-  test.describe('that cannot be loaded', () => {
+  test.describe('that fail to load', () => {
     test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-    test('say so and can be asked for again', async ({ page }) => {
+    test('show an error and can be loaded again', async ({ page }) => {
       await openAsOwner(page);
       await open(page, '/setup/project');
       await page.route('**/trpc/**auth.sessions**', (route) => route.abort());
       await page.locator('summary').click();
       await page.getByRole('link', { name: 'Account', exact: true }).click();
-      await expect(page.getByText('Your devices did not load.')).toBeVisible({ timeout: 20_000 });
+      await untilGivenUp(page, page.getByText('Your devices did not load.'));
       await page.unrouteAll();
       await page.locator('#devices').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('This device')).toBeVisible();

@@ -20,7 +20,7 @@ function linkIn(text: string): string {
 test.describe('a forgotten password', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] });
 
-  test('is replaced through a link that works once', async ({ page }) => {
+  test('is replaced by a link that works once', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth');
     await untilReady(page);
@@ -50,7 +50,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
-  test('gets the same answer for an address nobody has', async ({ page }) => {
+  test('gets the same answer for an unknown email', async ({ page }) => {
     const email = newEmail();
     await page.goto('/auth?mode=forgot');
     await page.getByLabel('Email').fill(email);
@@ -59,7 +59,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test.describe('the link that confirms an address', () => {
+test.describe('the link that confirms an email', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] });
 
   test('changes nothing until the button is pressed, and works once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { fillSignUp, makeAccount, signIn } from './auth-form.ts';
 import {
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSound,
@@ -17,7 +18,7 @@ test.describe('signing up', () => {
     ['Service Professional', '/signup/service-pro/step-1'],
     ['Commercial Client', '/onboarding/commercial'],
   ] as const) {
-    test(`takes a ${role} to ${path}`, async ({ page }) => {
+    test(`leads a ${role} to ${path}`, async ({ page }) => {
       await page.goto('/auth?mode=signup');
       await expect(page.getByRole('radio', { name: /Property Owner/ })).toBeChecked();
       await page.getByText(role, { exact: true }).click();
@@ -29,7 +30,7 @@ test.describe('signing up', () => {
     });
   }
 
-  test('keeps a role that was chosen before the page was ready', async ({ page }) => {
+  test('keeps a role chosen before the scripts have loaded', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
     await page.getByText('Commercial Client', { exact: true }).click();
@@ -42,7 +43,7 @@ test.describe('signing up', () => {
   });
 
   for (const flow of ['service-professional', 'service_professional']) {
-    test(`takes the role from flow=${flow}, and the plan from its id`, async ({ page }) => {
+    test(`reads the role from flow=${flow}, and the plan from its id`, async ({ page }) => {
       await page.goto(`/auth?mode=signup&flow=${flow}&plan=solo-pro`);
       await expect(page.getByRole('radio', { name: /Service Professional/ })).toBeChecked();
       await expect(
@@ -51,7 +52,7 @@ test.describe('signing up', () => {
     });
   }
 
-  test('names the plan that was chosen before, while the role fits it', async ({ page }) => {
+  test('names the plan chosen before, while the role fits it', async ({ page }) => {
     await page.goto('/auth');
     await page.evaluate(() => {
       const planData = { id: 'home-pro' };
@@ -71,7 +72,7 @@ test.describe('signing up', () => {
     expect(kept).toContain('home-pro');
   });
 
-  test('says what is missing, beside each field and in a toast, and goes to the first', async ({ page }) => {
+  test('names missing values next to each field and in a toast, and focuses the first', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Please fill in all required fields')).toBeVisible();
@@ -84,7 +85,7 @@ test.describe('signing up', () => {
     await expectAccessible(page);
   });
 
-  test('says whether the area is served', async ({ page }) => {
+  test('shows whether the area is served', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await untilReady(page);
     const location = page.getByLabel('Location');
@@ -101,7 +102,7 @@ test.describe('signing up', () => {
     await expect(location).toHaveValue('Qwxyz');
   });
 
-  test('keeps what was typed while looking at signing in, and the query', async ({ page }) => {
+  test('keeps typed values and the query while switching to sign-in', async ({ page }) => {
     await page.goto('/auth?mode=signup&flow=commercial&plan=corporate');
     await untilReady(page);
     const email = await fillSignUp(page);
@@ -117,7 +118,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('radio', { name: /Commercial Client/ })).toBeChecked();
   });
 
-  test('is sent once, however often it is pressed', async ({ page }) => {
+  test('sends once, however often the button is pressed', async ({ page }) => {
     let sent = 0;
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/trpc/auth.signUp*', async (route) => {
@@ -139,10 +140,10 @@ test.describe('signing up', () => {
   });
 });
 
-test.describe('refusals', () => {
+test.describe('signing up and in, refused', () => {
   test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
 
-  test('a weak password comes with its reasons, and nothing typed is lost', async ({ page }) => {
+  test('shows why a password is weak and keeps the typed values', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await untilReady(page);
     await fillSignUp(page, { password: 'annarbor1' });
@@ -155,7 +156,7 @@ test.describe('refusals', () => {
     await expectAccessible(page);
   });
 
-  test('an address with an account is told so beside the field', async ({ page }) => {
+  test('shows next to the field that an email has an account', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth?mode=signup');
     await fillSignUp(page, { email });
@@ -164,7 +165,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('a wrong password and an unknown address sound the same', async ({ page }) => {
+  test('shows the same message for a wrong password and an unknown email', async ({ page }) => {
     const email = await makeAccount(page);
     for (const address of [email, newEmail()]) {
       await page.goto('/auth');
@@ -179,7 +180,7 @@ test.describe('refusals', () => {
 });
 
 test.describe('signing in', () => {
-  test('works by keyboard alone and leads to the dashboard', async ({ page }) => {
+  test('works by keyboard and leads to the dashboard', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth');
     await untilReady(page);
@@ -193,7 +194,37 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard/property-owner');
   });
 
-  test('comes back to where somebody wanted to go', async ({ page }) => {
+  test.describe('when who is signed in cannot be read', () => {
+    test.use({ allowedConsoleErrors: [/profile could not be read|ERR_FAILED/] });
+
+    test('leads to the dashboard all the same', async ({ page }) => {
+      const email = await makeAccount(page);
+      await page.goto('/auth');
+      await untilReady(page);
+      await page.route('**/trpc/auth.viewer*', (route) => route.abort());
+      await signIn(page, email);
+      await expect(page.getByText('Welcome back!')).toBeVisible();
+      await expect(page.getByText(/cookies/)).toHaveCount(0);
+      await expect(page).toHaveURL('/dashboard/property-owner');
+    });
+  });
+
+  test('says when the browser did not keep the cookie', async ({ page }) => {
+    const email = await makeAccount(page);
+    await page.goto('/auth');
+    await untilReady(page);
+    await page.route('**/trpc/auth.viewer*', async (route) => {
+      await page.context().clearCookies();
+      const headers = { ...route.request().headers() };
+      delete headers['cookie'];
+      await route.continue({ headers });
+    });
+    await signIn(page, email);
+    await expect(page.getByText(/did not keep the sign-in/)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('returns to the page that asked for it', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/account');
     await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
@@ -210,7 +241,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('is over for somebody who is signed in', async ({ page }) => {
+  test('redirects a signed-in member', async ({ page }) => {
     await signUpAs(page, { userType: 'commercial', companyName: 'Harbor Homes', specialties: ['plumbing'] });
     await page.goto('/auth');
     await expect(page).toHaveURL('/dashboard/commercial');
@@ -219,22 +250,22 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('by every mode', () => {
+test.describe('/auth', () => {
   for (const mode of ['signin', 'signup', 'forgot']) {
-    test(`axe finds nothing in ${mode}, on a desk and a phone, by day and by night`, async ({ page }) => {
+    test(`?mode=${mode} is accessible`, EVERY_LOOK, async ({ page }) => {
       await page.goto(`/auth?mode=${mode}`);
       await untilReady(page);
       await expectSound(page);
     });
   }
 
-  test('the way home is on the page', async ({ page }) => {
+  test('links to the home page', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('the form is there without JavaScript, which it asks for', async ({ browser }) => {
+  test('shows its form without JavaScript and asks for it', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/auth?mode=signup');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { becomeOwner, becomeProfessional, contact, open, PEOPLE, row } from './people-page.ts';
 
-/** What is done about somebody, in the order of their menu. */
+/** The actions on a person, in the order of their menu. */
 const WAYS = ['Report', 'Block'] as const;
 const menuOf = (page: Page, name: string) => row(page, name).locator('summary');
 
-/** By keyboard to one of the ways in somebody's menu, which has the focus then. */
+/** Moves by keyboard to an item of a person's menu, which has the focus. */
 async function tabToWay(page: Page, name: string, label: (typeof WAYS)[number]): Promise<void> {
   const way = row(page, name).getByRole('button', { name: label, exact: true });
   // A dialog that closes gives the focus back a moment later, which may take it away from here.
@@ -19,7 +19,7 @@ async function tabToWay(page: Page, name: string, label: (typeof WAYS)[number]):
   }).toPass();
 }
 
-test('blocks by keyboard, takes it back, blocks again and unblocks in the account', async ({
+test('a person can be blocked by keyboard, unblocked at once and unblocked in the account', async ({
   page,
   openPage,
 }) => {
@@ -77,7 +77,7 @@ test.describe('a report', () => {
     };
     await openReport();
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText('Two things need a look.')).toBeVisible();
+    await expect(dialog.getByText('Fix 2 fields:')).toBeVisible();
     await expect(dialog.getByText('Please choose a reason')).toBeVisible();
     await expect(dialog.getByText('Please say in a sentence what happened')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
@@ -95,7 +95,7 @@ test.describe('a report', () => {
     await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
     const ids: string[] = [];
     await page.route('**/trpc/profiles.report**', (route) => {
-      ids.push(/"requestId":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+      ids.push(/"idempotencyKey":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
       return ids.length === 1 ? route.abort() : route.continue();
     });
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');

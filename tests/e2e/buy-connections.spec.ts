@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newCard, payWith } from './checkout-page.ts';
-import { expect, expectSoundAt, PASSWORD, signUpAs, test, untilReady } from './fixtures.ts';
+import {
+  EVERY_LOOK,
+  expect,
+  expectSoundAt,
+  PASSWORD,
+  signUpAs,
+  test,
+  untilGivenUp,
+  untilReady,
+} from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
 const BUY = '/buy-connections';
 
-/** Name, Connections, price and unit price of each pack, by the tab it stands in (specification 1, section 9). */
+/** Name, Connections, price and unit price of each pack, by its tab (product 8.1). */
 const PACKS: Record<string, [name: string, ...figures: string[]][]> = {
   [BUY]: [
     ['Starter', '5 Connections', '$110', '$22'],
@@ -43,7 +52,9 @@ async function buy(page: Page, label: string | RegExp): Promise<Page> {
   return checkout;
 }
 
-test('shows every pack with its unit price in each tab, also without JavaScript', async ({ browser }) => {
+test('/buy-connections shows every pack with its unit price in each tab, also without JavaScript', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, packs] of Object.entries(PACKS)) {
@@ -58,7 +69,7 @@ test('shows every pack with its unit price in each tab, also without JavaScript'
   await context.close();
 });
 
-test('asks a visitor to sign in, and they come back to the tab they were in', async ({ page, openPage }) => {
+test('/buy-connections asks a visitor to sign in and returns to the same tab', async ({ page, openPage }) => {
   const { email } = await signUpAs(await openPage(), {
     userType: 'property_owner',
     specialties: ['plumbing'],
@@ -76,10 +87,9 @@ test('asks a visitor to sign in, and they come back to the tab they were in', as
   await expect(page.getByRole('button', { name: 'Buy 10 Connections' })).toBeVisible();
 });
 
-test('the Professional pack, bought on the hosted page, is +10 on the statement and in the file', async ({
+test('the Professional pack, bought on the hosted page, is +10 on the statement and in the CSV file', async ({
   page,
 }) => {
-  test.slow();
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto(BUY);
   await untilReady(page);
@@ -129,7 +139,6 @@ test('the Professional pack, bought on the hosted page, is +10 on the statement 
 });
 
 test('singles are sold at the price of the plan, 1 to 20 of them', async ({ page }) => {
-  test.slow();
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto(BUY);
   await expect(page.getByText('at its price: $18 to $22 each')).toBeVisible();
@@ -155,10 +164,10 @@ test('singles are sold at the price of the plan, 1 to 20 of them', async ({ page
   await expect(page.getByRole('link', { name: '12 Connections available' })).toBeVisible();
 });
 
-test.describe('when the server fails', () => {
+test.describe('buying Connections when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('pressing twice is one checkout, and a failing server says so and keeps the page', async ({
+  test('opens one checkout for two presses, and shows an error without leaving the page', async ({
     page,
   }) => {
     await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
@@ -182,7 +191,7 @@ test.describe('when the server fails', () => {
     await expect(waiting).toBeVisible();
     await expect.poll(() => page.context().pages()).toHaveLength(2);
     expect(sent).toHaveLength(2);
-    expect(new Set(sent.map((body) => /"requestId":"([\w-]{36})"/.exec(body)?.[1])).size).toBe(1);
+    expect(new Set(sent.map((body) => /"idempotencyKey":"([\w-]{36})"/.exec(body)?.[1])).size).toBe(1);
 
     await page.bringToFront();
     await page.reload();
@@ -191,7 +200,7 @@ test.describe('when the server fails', () => {
     await expect(page).toHaveURL(BUY);
   });
 
-  test('a balance and a statement that do not load say so and can be asked for again', async ({ page }) => {
+  test('shows that balance and statement did not load, and loads them again', async ({ page }) => {
     await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
     await page.goto('/dashboard/service-professional');
     await untilReady(page);
@@ -201,7 +210,7 @@ test.describe('when the server fails', () => {
       else await route.continue();
     });
     await page.getByRole('link', { name: 'Statement' }).click();
-    await expect(page.getByText('Your statement did not load.')).toBeVisible();
+    await untilGivenUp(page, page.getByText('Your statement did not load.'));
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(page.getByText('Nothing yet', { exact: true })).toBeVisible();
@@ -209,20 +218,12 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('axe finds nothing on the packs and on the statement, by day and by night', async ({
-  page,
-  openPage,
-}) => {
-  test.slow();
-  const visitor = await openPage();
+test('the packs are accessible to visitors', EVERY_LOOK, async ({ page }) => {
+  for (const path of [BUY, `${BUY}?cycle=annual`]) await expectSoundAt(page, path);
+});
+
+test('the packs and the statement are accessible to a member with a plan', EVERY_LOOK, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await startPlan(page, 'starter');
-  for (const [who, path] of [
-    [visitor, BUY],
-    [visitor, `${BUY}?cycle=annual`],
-    [page, BUY],
-    [page, '/connections'],
-  ] as const) {
-    await expectSoundAt(who, path);
-  }
+  for (const path of [BUY, '/connections']) await expectSoundAt(page, path);
 });

@@ -32,8 +32,8 @@ async function fillApplication(page: Page, email = newEmail()): Promise<string> 
   return email;
 }
 
-test.describe('careers', () => {
-  test('takes an application with a résumé', async ({ page }) => {
+test.describe('/careers', () => {
+  test('sends an application with a résumé', async ({ page }) => {
     await page.goto('/careers');
     await untilReady(page);
     await expectAccessible(page);
@@ -59,7 +59,7 @@ test.describe('careers', () => {
     await waitForMail(email, /./);
   });
 
-  test('takes a file and a position that were chosen before its scripts were there', async ({ page }) => {
+  test('keeps a file and a position chosen before the scripts have loaded', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/careers');
     await fillApplication(page);
@@ -72,7 +72,22 @@ test.describe('careers', () => {
     await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   });
 
-  test('says what is missing', async ({ page }) => {
+  test('says beside a field that it was filled in wrongly, and not that fields are missing', async ({
+    page,
+  }) => {
+    await page.goto('/careers');
+    await untilReady(page);
+    await fillApplication(page);
+    await fields(page).getByLabel('LinkedIn').fill('dana on linkedin');
+    await fields(page).getByLabel('Email').fill('dana@');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText('Enter a full address that starts with https://')).toBeVisible();
+    await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
+    await expect(fields(page).getByLabel('Email')).toBeFocused();
+    await expect(page.getByText('Missing Information')).toHaveCount(0);
+  });
+
+  test('names missing values', async ({ page }) => {
     await page.goto('/careers');
     await untilReady(page);
     await page.getByRole('button', { name: 'Submit application' }).click();
@@ -85,7 +100,7 @@ test.describe('careers', () => {
   test.describe('refuses a file', () => {
     test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
 
-    test('by its name and size before it travels, and by its content after', async ({ page }) => {
+    test('by name and size before the upload, and by content after it', async ({ page }) => {
       let uploads = 0;
       page.on('request', (request) => (uploads += request.url().endsWith('/uploads/resume') ? 1 : 0));
       await page.goto('/careers');
@@ -95,10 +110,10 @@ test.describe('careers', () => {
       await resume.setInputFiles({ ...PDF_FILE, name: 'photo.png', mimeType: 'image/png' });
       await expect(problem).toHaveText(/^photo\.png: /);
       await resume.setInputFiles({ ...PDF_FILE, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-      await expect(problem).toContainText('Up to 5 MB work.');
+      await expect(problem).toContainText('The limit is 5 MB');
       expect(uploads).toBe(0);
       await resume.setInputFiles({ ...PDF_FILE, buffer: Buffer.from('MZ this is a program') });
-      await expect(problem).toHaveText(/^dana-whitfield\.pdf: (?!.*5 MB work)/);
+      await expect(problem).toHaveText(/^dana-whitfield\.pdf: (?!.*limit is 5 MB)/);
       await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
       expect(uploads).toBe(1);
       await expectAccessible(page);
@@ -109,7 +124,7 @@ test.describe('careers', () => {
     });
   });
 
-  test('shows an upload that takes long, waits for it and cancels it', async ({ page }) => {
+  test('shows a slow upload, waits for it and can cancel it', async ({ page }) => {
     await page.route('**/uploads/resume', () => new Promise(() => undefined));
     await page.goto('/careers');
     await untilReady(page);

@@ -10,7 +10,7 @@ export async function signUpOwner(page: Page): Promise<void> {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
 }
 
-/** A card that pays and that nobody in this run has tried a plan with: one trial for a card. */
+/** A card that pays, without a trial in this run: one trial per card. */
 export function newCard(): string {
   cards += 1;
   const start = `424242${String(process.pid % 100_000).padStart(5, '0')}${String(cards).padStart(4, '0')}`;
@@ -21,7 +21,7 @@ export function newCard(): string {
   return `${start}${String((10 - (sum % 10)) % 10)}`;
 }
 
-/** Fills in the provider's page as somebody with this card, and sends it. */
+/** Fills in the provider's page with this card and submits it. */
 export async function payWith(checkout: Page, number: string): Promise<void> {
   await checkout.getByLabel('Card number').fill(number);
   await checkout.getByLabel(/Expiry/).fill('12/34');
@@ -32,7 +32,7 @@ export async function payWith(checkout: Page, number: string): Promise<void> {
   await checkout.getByRole('button', { name: /^(Start trial|Subscribe|Pay)/ }).click();
 }
 
-/** Presses the button that opens the provider's page, and answers the new tab. */
+/** Presses the button that opens the provider's page; returns the new tab. */
 export async function openCheckout(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
@@ -41,7 +41,7 @@ export async function openCheckout(page: Page): Promise<Page> {
   return checkout;
 }
 
-/** The invoice's address, of somebody whose profile names none. */
+/** The invoice address for a person whose profile has none. */
 export async function fillInvoice(page: Page): Promise<void> {
   await page.getByLabel('Street').fill('418 Miller Avenue');
   await page.getByLabel('City').fill('Ann Arbor');

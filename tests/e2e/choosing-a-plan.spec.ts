@@ -2,8 +2,8 @@ import { PAYMENT, signUpOwner } from './checkout-page.ts';
 import { expect, signUpAs, test, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
-test.describe('what is missing', () => {
-  test('a plan: payment leads to plan selection of the same role', async ({ page }) => {
+test.describe('choosing a plan without', () => {
+  test('a plan leads from payment to plan selection of the same role', async ({ page }) => {
     await signUpOwner(page);
     await page.goto(PAYMENT);
     await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
@@ -13,7 +13,7 @@ test.describe('what is missing', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address: the fields say so, and no tab is opened', async ({ page }) => {
+  test('an address shows errors at the fields and opens no tab', async ({ page }) => {
     await signUpOwner(page);
     await page.goto(`${PAYMENT}?plan=starter`);
     await untilReady(page);
@@ -25,7 +25,7 @@ test.describe('what is missing', () => {
   });
 });
 
-test('the plan an owner needs follows from two answers, which stay in the address', async ({ page }) => {
+test('an owner’s suggested plan follows from two answers, which are kept in the URL', async ({ page }) => {
   await signUpOwner(page);
   await page.goto('/signup/property-owner/step-1');
   await untilReady(page);
@@ -75,7 +75,7 @@ test('a professional chooses in step 1, sets up in step 2 and pays in step 6', a
   await expect(page.getByLabel('Name')).toHaveValue('Petra Pipes');
 });
 
-test('choosing and paying work with the keyboard alone', async ({ page }) => {
+test('choosing and paying for a plan work by keyboard', async ({ page }) => {
   await signUpOwner(page);
   await page.goto('/onboarding/property-owner/plan-selection?plan=starter');
   await untilReady(page);
@@ -103,7 +103,7 @@ test('choosing and paying work with the keyboard alone', async ({ page }) => {
   await expect(waiting).toBeHidden();
 });
 
-test('plan selection and payment show what they need without JavaScript', async ({ browser, page }) => {
+test('plan selection and payment ask for JavaScript without it', async ({ browser, page }) => {
   await signUpOwner(page);
   const context = await browser.newContext({
     javaScriptEnabled: false,

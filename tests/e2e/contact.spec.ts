@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { fields } from './contact-form.ts';
 import {
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSound,
+  holdScripts,
   mailsTo,
   newEmail,
   signUpAs,
@@ -32,8 +34,8 @@ async function countCalls(page: Page, procedure: string): Promise<() => number> 
   return () => sent;
 }
 
-test.describe('contact support', () => {
-  test('sends a message once, tells what happens next, and confirms it by mail', async ({ page }) => {
+test.describe('/contact-support', () => {
+  test('sends a message once, explains what happens next and confirms it by email', async ({ page }) => {
     const sent = await countCalls(page, 'contact.support');
     await page.goto('/contact-support');
     await expect(page.getByText('Mon-Fri 9AM-6PM EST').first()).toBeVisible();
@@ -46,7 +48,7 @@ test.describe('contact support', () => {
     await expect(page.getByText(/We reply within 24 hours\. We write to/)).toBeVisible();
     expect(sent()).toBe(1);
     const mail = await waitForMail(email, /./);
-    // The address may be somebody else's: nothing that was typed is passed on.
+    // The address may belong to another account: no typed data is passed on.
     expect(mail.text).toContain('Billing question');
     expect(mail.text).not.toContain('Charged for a pack twice');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -56,9 +58,7 @@ test.describe('contact support', () => {
     await expect(fields(page).getByLabel('Subject')).toHaveValue('');
   });
 
-  test('has answers at hand to what is most asked about a reason, and keeps what was typed', async ({
-    page,
-  }) => {
+  test('links to the most asked questions about a reason and keeps typed values', async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
     await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
@@ -71,11 +71,21 @@ test.describe('contact support', () => {
     await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
   });
 
-  test('says what is missing beside each field and goes to the first', async ({ page }) => {
+  test('keeps a choice that was made before its scripts were there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact-support');
+    await page.getByText('Billing question').click();
+    release();
+    await untilReady(page);
+    await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
+  });
+
+  test('names missing values next to each field and focuses the first', async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Four things need a look.')).toBeVisible();
+    await expect(page.getByText('Fix 4 fields:')).toBeVisible();
     await expect(page.getByText('Enter your name')).toBeVisible();
     await expect(page.getByText('Enter your email address')).toBeVisible();
     await expect(page.getByText('Enter a subject')).toBeVisible();
@@ -86,7 +96,7 @@ test.describe('contact support', () => {
     await expectAccessible(page);
   });
 
-  test('knows who is signed in', async ({ page }) => {
+  test('fills in the name and email of a member', async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'property_owner', fullName: 'Robin Example' });
     await page.goto('/contact-support');
     await expect(fields(page).getByLabel('Name')).toHaveValue('Robin Example');
@@ -94,7 +104,7 @@ test.describe('contact support', () => {
     await expect(page.getByText('Signed in as Robin Example.')).toBeVisible();
   });
 
-  test('is filled in and sent by keyboard alone', async ({ page }) => {
+  test('can be filled in and sent by keyboard', async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
     await fields(page).getByLabel('Name').focus();
@@ -115,7 +125,7 @@ test.describe('contact support', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Every field in its order.');
     await page.keyboard.press('Tab');
-    // The field that only programs fill in is not on the way.
+    // The honeypot field is not in the tab order.
     await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
@@ -124,11 +134,11 @@ test.describe('contact support', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedConsoleErrors: [/status of 5\d\d/] });
 
-    test('keeps what was typed, also over a reload, and sends it as the same message', async ({ page }) => {
+    test('keeps typed values, also over a reload, and sends them under the same key', async ({ page }) => {
       const ids: unknown[] = [];
       let isDown = true;
       await page.route('**/trpc/contact.support*', async (route) => {
-        ids.push(/"requestId":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]);
+        ids.push(/"idempotencyKey":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]);
         if (isDown) await route.fulfill({ status: 502, body: 'Bad gateway' });
         else await route.continue();
       });
@@ -153,8 +163,8 @@ test.describe('contact support', () => {
   });
 });
 
-test.describe('contact sales', () => {
-  test('takes an inquiry about the enterprise plan', async ({ page }) => {
+test.describe('/contact-sales', () => {
+  test('sends an inquiry about the Enterprise plan', async ({ page }) => {
     await page.goto('/contact-sales?plan=enterprise');
     await expect(page.getByRole('heading', { name: 'You asked about Enterprise' })).toBeVisible();
     await expect(page.getByText('$1,299 a month')).toBeVisible();
@@ -177,8 +187,8 @@ test.describe('contact sales', () => {
   });
 });
 
-test.describe('waitlist', () => {
-  test('takes an email and a platform', async ({ page }) => {
+test.describe('/waitlist', () => {
+  test('sends an email and a platform', async ({ page }) => {
     await page.goto('/waitlist');
     await untilReady(page);
     await expectAccessible(page);
@@ -200,8 +210,8 @@ test.describe('waitlist', () => {
   });
 });
 
-test.describe('state request', () => {
-  test('names the areas served and takes a request', async ({ page }) => {
+test.describe('/request-state', () => {
+  test('lists the served areas and sends a request', async ({ page }) => {
     await page.goto('/request-state');
     const served = page.getByRole('region', { name: 'Available today' }).getByRole('listitem');
     await expect(served).toHaveText(['Maryland', 'Michigan', 'Ohio', 'Virginia', 'Washington D.C.']);
@@ -221,7 +231,7 @@ test.describe('state request', () => {
     await waitForMail(email, /./);
   });
 
-  test('is where sign-up leads from an area that is not served', async ({ page }) => {
+  test('is linked from sign-up for an area that is not served', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await untilReady(page);
     await fields(page).getByLabel('Location').fill('Seattle, WA 98101');
@@ -233,10 +243,7 @@ test.describe('state request', () => {
 });
 
 for (const path of ['/contact-support', '/contact-sales', '/careers', '/waitlist', '/request-state']) {
-  test(`${path} says what it needs without JavaScript, and has nothing for axe to find`, async ({
-    browser,
-    page,
-  }) => {
+  test(`${path} asks for JavaScript without it, and is accessible`, EVERY_LOOK, async ({ browser, page }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const bare = await context.newPage();
     await bare.goto(path);

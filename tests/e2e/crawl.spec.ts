@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 
-/** Pages of markets are many and of one kind: these stand for the others. */
+/** Market pages are many and alike: these represent the others. */
 const MARKETS_VISITED = 3;
 
 const factsSchema = z.object({
@@ -32,14 +32,11 @@ const READ_PAGE = `(html) => {
   };
 }`;
 
-test.describe('a crawl', () => {
+test.describe('a crawl of the public pages', () => {
   // Pages are parsed inside another one, whose policy knows nothing of their styles.
   test.use({ bypassCSP: true });
 
-  test('every link on every public page resolves, and every page says what it is', async ({
-    page,
-    baseURL,
-  }) => {
+  test('finds no broken link, and a title and description on every page', async ({ page, baseURL }) => {
     const origin = baseURL ?? '';
     await page.goto('/terms');
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
@@ -106,7 +103,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('no page asks another host for anything, nor what the policy forbids', async ({ page, baseURL }) => {
+test('finds no request to another host and no violation of the policy', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

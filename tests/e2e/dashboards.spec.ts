@@ -1,8 +1,8 @@
 import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
-import { call, expect, newEmail, PASSWORD, signUpAs, test, untilReady } from './fixtures.ts';
+import { call, expect, newEmail, PASSWORD, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
 
 test.describe('the owner dashboard', () => {
-  test('has an address for every tab, and Back leads through them', async ({ page }) => {
+  test('has a URL for every tab, and Back goes through them', async ({ page }) => {
     await openAsOwner(page);
     await page.goto(HOMES.property_owner);
     await untilReady(page);
@@ -37,7 +37,7 @@ test.describe('the owner dashboard', () => {
     );
   });
 
-  test('says what to do while there is nothing', async ({ page }) => {
+  test('offers a first action while it is empty', async ({ page }) => {
     await openAsOwner(page);
     await page.goto(HOMES.property_owner);
     const recent = page.getByRole('region', { name: 'Recent requests' });
@@ -48,7 +48,7 @@ test.describe('the owner dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Nothing completed' })).toBeVisible();
   });
 
-  test('on a phone keeps the rest under More', async ({ page }) => {
+  test('keeps further tabs under More on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAsOwner(page);
     await page.goto(HOMES.property_owner);
@@ -64,20 +64,20 @@ test.describe('the owner dashboard', () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('tells once of a connection, and clears it from the address', async ({ page }) => {
+  test('shows no new connection when connected=true was typed, and removes it from the URL', async ({
+    page,
+  }) => {
     await openAsOwner(page);
     await page.goto(`${HOMES.property_owner}?connected=true`);
-    await expect(page.getByText('Connection Successful!')).toBeVisible();
     await expect(page).not.toHaveURL(/connected/);
-    await page.reload();
     await expect(page.getByRole('heading', { name: 'Recent requests' })).toBeVisible();
     await expect(page.getByText('Connection Successful!')).toHaveCount(0);
   });
 });
 
-test.describe('who goes where', () => {
+test.describe('the guards of the dashboards', () => {
   for (const [userType, home] of Object.entries(HOMES) as [keyof typeof HOMES, string][]) {
-    test(`/dashboard leads a ${userType} to ${home}, others go home`, async ({ page }) => {
+    test(`redirect a ${userType} from /dashboard to ${home}, and others home`, async ({ page }) => {
       await openAs(page, userType);
       await page.goto('/dashboard?connected=true&from=mail');
       await expect(page).toHaveURL(new RegExp(`${home}\\b`));
@@ -93,7 +93,7 @@ test.describe('who goes where', () => {
     });
   }
 
-  test('the dispatcher keeps the query', async ({ page }) => {
+  test('keep the query of /dashboard', async ({ page }) => {
     await openAsOwner(page);
     const response = await page.request.get('/dashboard?connected=true', { maxRedirects: 0 });
     expect(response.status()).toBe(307);
@@ -102,7 +102,7 @@ test.describe('who goes where', () => {
     await expect(page).toHaveURL('/dashboard/property-owner?tab=payments');
   });
 
-  test('a visitor signs in and comes back to where they wanted to go', async ({ page }) => {
+  test('return a visitor to the requested page after sign-in', async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await call(page, 'auth.signOut');
     await page.goto('/requests?status=pending');
@@ -115,10 +115,10 @@ test.describe('who goes where', () => {
   });
 });
 
-test.describe('a list that fails', () => {
+test.describe('a dashboard list that fails to load', () => {
   test.use({ allowedConsoleErrors: SERVER_FAILS });
 
-  test('says so, can be asked for again and recovers; the rest of the page stays', async ({ page }) => {
+  test('shows an error and loads again; the rest of the page stays', async ({ page }) => {
     await openAsOwner(page);
     await createRequest(page, 'Still there');
     await page.goto('/account');
@@ -128,7 +128,7 @@ test.describe('a list that fails', () => {
     );
     await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
     const recent = page.getByRole('region', { name: 'Recent requests' });
-    await expect(recent.getByText('Your requests did not load.')).toBeVisible({ timeout: 20_000 });
+    await untilGivenUp(page, recent.getByText('Your requests did not load.'));
     await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
     await page.unrouteAll();
     await recent.getByRole('button', { name: 'Try again' }).click();
@@ -136,8 +136,8 @@ test.describe('a list that fails', () => {
   });
 });
 
-test.describe('a slow server', () => {
-  test('shows that the next screen is on its way', async ({ page }) => {
+test.describe('a dashboard on a slow server', () => {
+  test('shows progress while the next screen loads', async ({ page }) => {
     await openAsOwner(page);
     await page.goto(HOMES.property_owner);
     await untilReady(page);
@@ -156,7 +156,7 @@ test.describe('a slow server', () => {
 });
 
 test.describe('the professional dashboard', () => {
-  test('shows jobs within reach, all of them once widened, and what was accepted', async ({
+  test('shows jobs within the radius, all of them once widened, and accepted ones', async ({
     page,
     openPage,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the professional dashboard', () => {
     await expect(page.getByRole('button', { name: /^Start Job/ })).toBeVisible();
   });
 
-  test('on a phone begins with the jobs under way', async ({ page, openPage }) => {
+  test('starts with the jobs under way on a phone', async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
     const id = await createRequest(owner, 'Under way');
@@ -209,7 +209,7 @@ test.describe('the professional dashboard', () => {
     expect(await top('Available jobs')).toBeLessThan(await top('Profile'));
   });
 
-  test('shows no contact any more once the owner has cancelled', async ({ page, openPage }) => {
+  test('hides contact details once the owner has cancelled', async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
     const id = await createRequest(owner, 'Taken back', { street: '9 Withheld Way' });
@@ -223,10 +223,10 @@ test.describe('the professional dashboard', () => {
     expect(await page.content()).not.toContain('Withheld Way');
   });
 
-  test.describe('for a job somebody else was faster with', () => {
+  test.describe('for a job that was already taken', () => {
     test.use({ allowedConsoleErrors: [/status of 409/] });
 
-    test('says so, and takes it off the list', async ({ page, openPage }) => {
+    test('shows an error and removes the job from the list', async ({ page, openPage }) => {
       const owner = await openPage();
       await openAsOwner(owner);
       const title = `Wanted by two ${newEmail()}`;
@@ -245,7 +245,7 @@ test.describe('the professional dashboard', () => {
   });
 });
 
-test('set-up keeps what was typed over a reload', async ({ page }) => {
+test('keeps typed values of set-up over a reload', async ({ page }) => {
   await signUpAs(page, { userType: 'service_professional' });
   await page.goto('/signup/service-pro/step-2');
   await untilReady(page);

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectSound, test } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectAccessible, expectSound, test } from './fixtures.ts';
 
-test.describe('the demo', () => {
-  test('leads from a request over three professionals to a connection, and sends nothing', async ({
+test.describe('/demo', () => {
+  test('goes from a request over three professionals to a connection, and sends nothing', async ({
     page,
   }) => {
     const calls: string[] = [];
@@ -44,7 +44,7 @@ test.describe('the demo', () => {
     expect(calls).toEqual([]);
   });
 
-  test('shows its fixed values as such, and no date that has passed', async ({ page }) => {
+  test('marks its values as examples and shows no past date', async ({ page }) => {
     await page.goto('/demo');
     const figures = page.getByRole('region', { name: 'What comes next' });
     await expect(figures).toContainText('2,847');
@@ -54,7 +54,7 @@ test.describe('the demo', () => {
     await expect(figures).toContainText('not live counts');
   });
 
-  test('goes through all steps without JavaScript', async ({ browser }) => {
+  test('shows all steps without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/demo');
@@ -65,7 +65,7 @@ test.describe('the demo', () => {
     await context.close();
   });
 
-  test('leads an address that it does not know to its first step', async ({ page }) => {
+  test('redirects an unknown step to the first', async ({ page }) => {
     await page.goto('/demo?step=9');
     await expect(page).toHaveURL('/demo');
     await expect(page.getByRole('heading', { name: 'What needs doing?' })).toBeVisible();
@@ -74,9 +74,7 @@ test.describe('the demo', () => {
   });
 
   for (const step of ['', '?step=2', '?step=3']) {
-    test(`axe finds nothing on /demo${step}, on a desk and a phone, by day and by night`, async ({
-      page,
-    }) => {
+    test(`${step} is accessible`, EVERY_LOOK, async ({ page }) => {
       await page.goto(`/demo${step}`);
       await expectSound(page);
     });

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { UserType } from '#contract/user-types.ts';
+import { IS_PROOF } from '../harness/effort.ts';
 import { LeakListener } from './leak-listener.ts';
 
 export { expect };
@@ -15,7 +16,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 let people = 0;
 
-/** An address nobody else in this run has. */
+/** An address unique in this run. */
 export function newEmail(): string {
   people += 1;
   return `e2e-${String(process.pid)}-${String(people)}@people.example`;
@@ -91,11 +92,11 @@ export async function signInAs(page: Page, email: string, password = DEMO_PASSWO
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing axe knows to be wrong, in the size and the theme that are on. */
+/** No axe violations, in the current size and theme. */
 export async function expectAccessible(page: Page, look = 'as it is'): Promise<void> {
   await untilStill(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
-  // No page of ours holds another: there are no frames to put together, which takes longer than looking.
+  // The site's pages have no frames, whose results would take longer to merge than the analysis itself.
   const { violations } = await axe.setLegacyMode().analyze();
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
@@ -103,7 +104,7 @@ export async function expectAccessible(page: Page, look = 'as it is'): Promise<v
   expect(findings, `what axe finds, ${look}`).toEqual([]);
 }
 
-/** Half faded in, the best text has too little contrast. What turns for ever does not count. */
+/** Mid-fade, even good text has too little contrast. Endless animations do not count. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -114,15 +115,20 @@ async function untilStill(page: Page): Promise<void> {
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-const LOOKS = [
+const GATE_LOOKS = [
   { colorScheme: 'light', size: DESK },
-  { colorScheme: 'light', size: PHONE },
   { colorScheme: 'dark', size: PHONE },
-  { colorScheme: 'dark', size: DESK },
 ] as const;
+const LOOKS = IS_PROOF
+  ? ([...GATE_LOOKS, { colorScheme: 'light', size: PHONE }, { colorScheme: 'dark', size: DESK }] as const)
+  : GATE_LOOKS;
 
-/** Nothing for axe and nothing that scrolls sideways, on a desk and a phone, by day and by night. */
+/** Details of a test that calls `expectSound`: by its tag `npm run proofs` finds it and tries all four looks. */
+export const EVERY_LOOK = { tag: '@every-look' };
+
+/** No axe violations and no horizontal scroll, on a light desktop and a dark phone; in proofs also the reverse. */
 export async function expectSound(page: Page): Promise<void> {
+  expect(base.info().tags, 'a test that calls expectSound has EVERY_LOOK').toContain(EVERY_LOOK.tag);
   const before = page.viewportSize() ?? DESK;
   for (const { colorScheme, size } of LOOKS) {
     const look = `${colorScheme}, ${String(size.width)} wide`;
@@ -136,7 +142,7 @@ export async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** The same of a path whose scripts have taken over. */
+/** The same for a path, once its page is hydrated. */
 export async function expectSoundAt(page: Page, path: string): Promise<void> {
   await base.step(path, async () => {
     await page.goto(path);
@@ -147,7 +153,7 @@ export async function expectSoundAt(page: Page, path: string): Promise<void> {
 
 /** Until then a press on a button does nothing, and a link loads a new page. */
 export async function untilReady(page: Page): Promise<void> {
-  // Public pages load their scripts with the first sign of life.
+  // Public pages load their scripts on the first interaction.
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('main, main a, main button')];
@@ -158,7 +164,7 @@ export async function untilReady(page: Page): Promise<void> {
   });
 }
 
-/** Holds the page's scripts back until the answer is called. */
+/** Holds the page's scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/entry-client-/, async (route) => {
@@ -168,7 +174,17 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-/** What went wrong in a page's console or against its policies. */
+/** Waits for the result of a failed query, without the seconds between its attempts. */
+export async function untilGivenUp(page: Page, shown: Locator): Promise<void> {
+  await page.clock.install();
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.clock.resume();
+}
+
+/** Errors in a page's console, or violations of its policies. */
 function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): void {
   const note = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
@@ -182,16 +198,20 @@ function listenFor(page: Page, problems: string[], allowed: readonly RegExp[]): 
 type WorkerFixtures = {
   /** Listens to every context of the worker's browser. */
   leaks: LeakListener;
+  /** Errors on shared pages since the last test. */
+  sharedProblems: string[];
+  /** A page, in a browser of its own, that stays open for the tests that follow. */
+  openSharedPage: () => Promise<Page>;
 };
 
 type Fixtures = {
   noLeaks: undefined;
   allowedConsoleErrors: RegExp[];
-  /** A page of somebody else: a browser of their own. */
+  /** A page of another person, in a browser context of its own. */
   openPage: () => Promise<Page>;
 };
 
-/** Pages whose consoles stay silent, and servers that tell nobody what they may not know: else the test fails. */
+/** Fails the test on any console error, or when a server leaks private data. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   leaks: [
     async ({ browser }, use, { project }) => {
@@ -207,10 +227,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
+  sharedProblems: [
+    // Playwright reads the names of fixtures from a pattern.
+    async ({}, use) => {
+      await use([]);
+    },
+    { scope: 'worker' },
+  ],
+  openSharedPage: [
+    async ({ browser, sharedProblems }, use) => {
+      const contexts: BrowserContext[] = [];
+      await use(async () => {
+        const context = await browser.newContext();
+        contexts.push(context);
+        const page = await context.newPage();
+        listenFor(page, sharedProblems, []);
+        return page;
+      });
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
   noLeaks: [
-    async ({ leaks }, use) => {
+    async ({ leaks, sharedProblems }, use) => {
       await use(undefined);
       expect(await leaks.takeLeaks()).toEqual([]);
+      expect(sharedProblems.splice(0)).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
-import { articlesOf } from '#src/features/site/copy/help/articles.ts';
-import { HELP_TABS } from '#src/features/site/help-tabs.ts';
-import { expect, expectSound, test } from './fixtures.ts';
+import { articlesOf } from '#src/site/copy/help/articles.ts';
+import { HELP_TABS } from '#src/site/help/help-tab-labels.ts';
+import { EVERY_LOOK, expect, expectSound, test } from './fixtures.ts';
 
 const PAGES = [
   '/help',
@@ -11,7 +11,7 @@ const PAGES = [
   '/privacy',
 ];
 
-test('the search finds articles while one types, and the address keeps it', async ({ page }) => {
+test('the help search finds articles while typing and is kept in the URL', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox', { name: 'Search the help articles' });
   await field.pressSequentially('cancel a request');
@@ -33,7 +33,7 @@ test('the search finds articles while one types, and the address keeps it', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Professionals', exact: true })).toBeVisible();
 });
 
-test('clearing the search and going back lead to the list', async ({ page }) => {
+test('clearing the help search and going back lead to the list', async ({ page }) => {
   await page.goto('/help?tab=property-owners');
   const field = page.getByRole('searchbox');
   await field.fill('verified');
@@ -43,7 +43,7 @@ test('clearing the search and going back lead to the list', async ({ page }) => 
   await expect(field).toHaveValue('');
 });
 
-test('nothing found leads to a person, and markup stays text', async ({ page }) => {
+test('the help search without results links to support and shows markup as text', async ({ page }) => {
   await page.goto(`/help?q=${encodeURIComponent('<img src=x onerror=alert(1)>xylophone')}`);
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('<img src=x');
@@ -53,7 +53,7 @@ test('nothing found leads to a person, and markup stays text', async ({ page }) 
   );
 });
 
-test('the tab can be reached and opened by keyboard alone', async ({ page }) => {
+test('the help tabs can be reached and opened by keyboard', async ({ page }) => {
   await page.goto('/help');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
@@ -64,19 +64,17 @@ test('the tab can be reached and opened by keyboard alone', async ({ page }) => 
   await expect(page).toHaveURL(/tab=property-owners/);
 });
 
-test.describe('an unknown article', () => {
+test.describe('an unknown help article', () => {
   test.use({ allowedConsoleErrors: [/404/] });
 
-  test('is not found', async ({ page }) => {
+  test('answers 404', async ({ page }) => {
     const response = await page.goto('/help/no-such-article');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   });
 });
 
-test('without JavaScript every article of every tab can be read, and the search works', async ({
-  browser,
-}) => {
+test('help articles can be read and searched without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const tab of HELP_TABS) {
@@ -96,7 +94,7 @@ test('without JavaScript every article of every tab can be read, and the search 
   await context.close();
 });
 
-test('Terms and Privacy have a table of contents that leads to each section, and print as text', async ({
+test('Terms and Privacy have a table of contents that links to each section, and print as text', async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -118,7 +116,7 @@ test('Terms and Privacy have a table of contents that leads to each section, and
   }
 });
 
-test('the sign-up statement opens both texts in a tab of their own', async ({ page, context }) => {
+test('the sign-up statement opens both legal texts in new tabs', async ({ page, context }) => {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Full name').fill('Robin Example');
   const statement = page.getByText('I am 18 or older and agree to the Terms of Service and Privacy Policy.');
@@ -132,9 +130,9 @@ test('the sign-up statement opens both texts in a tab of their own', async ({ pa
   await expect(page.getByLabel(/18 or older/)).not.toBeChecked();
 });
 
-test('axe finds nothing in help, Terms and Privacy, by day and by night', async ({ page }) => {
-  for (const path of PAGES) {
+for (const path of PAGES) {
+  test(`${path} is accessible before its scripts have loaded`, EVERY_LOOK, async ({ page }) => {
     await page.goto(path);
     await expectSound(page);
-  }
-});
+  });
+}

@@ -1,8 +1,8 @@
-import { expect, expectSound, signUpAs, test } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, signUpAs, test } from './fixtures.ts';
 
 const PAGES = ['/', '/for-professionals', '/company', '/support'];
 
-test('the header leads to the four pages, to sign-in and, for members, to the dashboard', async ({
+test('the header links to the four pages, to sign-in and, for members, to the dashboard', async ({
   page,
 }) => {
   await page.goto('/');
@@ -32,7 +32,7 @@ test('the header leads to the four pages, to sign-in and, for members, to the da
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });
 
-test('on a phone the menu repeats the links and gives the focus back', async ({ page }) => {
+test('the menu on a phone repeats the links and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/company');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -46,7 +46,7 @@ test('on a phone the menu repeats the links and gives the focus back', async ({ 
   await expect(menu).toBeHidden();
 });
 
-test('service and place lead to the page of the market', async ({ page }) => {
+test('service and place on the home page lead to the page of the market', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('What needs doing').selectOption({ label: 'Roofing' });
   const where = page.getByRole('combobox', { name: 'Where' });
@@ -59,7 +59,7 @@ test('service and place lead to the page of the market', async ({ page }) => {
   await expect(page).toHaveURL(/\/professionals\/michigan\/roofing\?place=Ann/);
 });
 
-test('a place that cannot be found or is not served is said so beside the field', async ({ page }) => {
+test('the home page shows next to the field that a place is unknown or not served', async ({ page }) => {
   await page.goto('/');
   const where = page.getByRole('combobox', { name: 'Where' });
   const search = page.getByRole('button', { name: 'Find professionals' });
@@ -81,7 +81,7 @@ test('a place that cannot be found or is not served is said so beside the field'
   );
 });
 
-test('the plans of an audience lie in the address', async ({ page }) => {
+test('the home page keeps the audience of its plans in the URL', async ({ page }) => {
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Plans for' });
   await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
@@ -104,7 +104,7 @@ test('the plans of an audience lie in the address', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
 });
 
-test('one question of a category is open at a time, by keyboard', async ({ page }) => {
+test('the home page opens one question of a category at a time, by keyboard', async ({ page }) => {
   await page.goto('/');
   const first = page.locator('details[name="faq-general"]').first();
   const second = page.locator('details[name="faq-general"]').nth(1);
@@ -119,7 +119,7 @@ test('one question of a category is open at a time, by keyboard', async ({ page 
   await expect(owners).toHaveAttribute('open');
 });
 
-test('without scripts the pages show everything and the search works', async ({ browser }) => {
+test('the home page shows everything and searches without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -137,9 +137,9 @@ test('without scripts the pages show everything and the search works', async ({ 
   await context.close();
 });
 
-test('axe finds nothing on the pages, on a desk and a phone, by day and by night', async ({ page }) => {
-  for (const path of PAGES) {
+for (const path of PAGES) {
+  test(`${path} is accessible before its scripts have loaded`, EVERY_LOOK, async ({ page }) => {
     await page.goto(path);
     await expectSound(page);
-  }
-});
+  });
+}

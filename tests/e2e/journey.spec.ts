@@ -8,7 +8,7 @@ const PRO_PHONE = '(313) 555-0177';
 
 type Newcomer = { flow: string; fullName: string; location: string };
 
-/** Through the form, as somebody who has never been here. */
+/** Signs up through the form, as a first-time visitor. */
 async function signUp(page: Page, { flow, fullName, location }: Newcomer): Promise<string> {
   const email = newEmail();
   await page.goto(`/auth?mode=signup&flow=${flow}`);
@@ -22,7 +22,7 @@ async function signUp(page: Page, { flow, fullName, location }: Newcomer): Promi
   return email;
 }
 
-/** Everything the server says to a page, as text: HTML and answers of procedures. */
+/** Everything the server sends to a page, as text: HTML and procedure responses. */
 function listen(page: Page): { heard: () => Promise<string> } {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -87,21 +87,31 @@ function jobIn(page: Page, region: string) {
   return page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: TITLE });
 }
 
-test('an owner in Detroit asks for a plumber; a professional in Dearborn takes the job through to the end', async ({
-  page: owner,
-  openPage,
-}) => {
-  test.slow();
-  const ownerEmail = await settleOwner(owner);
-  await createRequest(owner);
+// One journey in five tests, each of which continues from the one before.
+test.describe.configure({ mode: 'serial' });
 
-  const pro = await openPage();
-  const server = listen(pro);
-  const proEmail = await settleProfessional(pro);
-  const job = jobIn(pro, 'Available jobs');
-  await expect(job).toContainText('Detroit, MI');
+test.describe('a request, from sign-up to review', () => {
+  let owner: Page;
+  let pro: Page;
+  let ownerEmail = '';
+  let proEmail = '';
+  let server: ReturnType<typeof listen>;
 
-  await test.step('street and phone reach the professional only with the job', async () => {
+  test.beforeAll(async ({ openSharedPage }) => {
+    owner = await openSharedPage();
+    pro = await openSharedPage();
+    server = listen(pro);
+  });
+
+  test('an owner in Detroit signs up and creates a request', async () => {
+    ownerEmail = await settleOwner(owner);
+    await createRequest(owner);
+  });
+
+  test('a professional in Dearborn signs up and gets street and phone with the job, not before', async () => {
+    proEmail = await settleProfessional(pro);
+    const job = jobIn(pro, 'Available jobs');
+    await expect(job).toContainText('Detroit, MI');
     await pro.reload();
     await expect(job).toBeVisible();
     const before = await server.heard();
@@ -117,7 +127,7 @@ test('an owner in Detroit asks for a plumber; a professional in Dearborn takes t
     expect(await server.heard()).toContain('Griswold');
   });
 
-  await test.step('both are told by mail, the owner also in the app', async () => {
+  test('both get an email about the accepted job, and the owner a notification and a phone number', async () => {
     const told = await waitForMail(ownerEmail, /accepted/i);
     expect(told.text).toContain('Petra Pipes');
     const receipt = await waitForMail(proEmail, new RegExp(TITLE));
@@ -130,9 +140,7 @@ test('an owner in Detroit asks for a plumber; a professional in Dearborn takes t
       .click();
     await expect(owner).toHaveURL(/\/requests\//);
     await expect(owner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  });
 
-  await test.step('the owner sees whom to call', async () => {
     await owner.goto('/dashboard/property-owner');
     const waiting = owner.getByRole('region', { name: `Petra Pipes accepted ${TITLE}` });
     await waiting.getByRole('link', { name: 'See contact' }).click();
@@ -140,7 +148,7 @@ test('an owner in Detroit asks for a plumber; a professional in Dearborn takes t
     await expect(owner.getByRole('link', { name: `Call Petra Pipes, ${PRO_PHONE}` })).toBeVisible();
   });
 
-  await test.step('the professional starts and completes', async () => {
+  test('the professional starts and completes the job, and the owner gets an email each time', async () => {
     const mine = jobIn(pro, 'Your jobs');
     await mine.getByRole('button', { name: /^Start Job/ }).click();
     await expect(mine).toContainText('In progress.');
@@ -151,7 +159,7 @@ test('an owner in Detroit asks for a plumber; a professional in Dearborn takes t
     await waitForMail(ownerEmail, /completed/i);
   });
 
-  await test.step('the owner reviews, once', async () => {
+  test('the owner reviews the completed job, once', async () => {
     await owner.goto('/dashboard/property-owner');
     const waiting = owner.getByRole('region', { name: `Petra Pipes completed ${TITLE}` });
     await waiting.getByRole('link', { name: 'Review' }).click();
@@ -164,7 +172,6 @@ test('an owner in Detroit asks for a plumber; a professional in Dearborn takes t
     await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);
     await pro.goto('/dashboard/service-professional');
     await expect(pro.getByText('1 review', { exact: true })).toBeVisible();
+    expect((await mailsTo(ownerEmail)).filter(({ subject }) => /accepted/i.test(subject))).toHaveLength(1);
   });
-
-  expect((await mailsTo(ownerEmail)).filter(({ subject }) => /accepted/i.test(subject))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('the page of a market', () => {
-  test('shows real counts, and looks from a place', async ({ page }) => {
+  test('shows real counts, also around a place', async ({ page }) => {
     await page.goto('/professionals/michigan/plumbing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Michigan');
     await expect(page).toHaveTitle('Plumbing in Michigan: verified professionals | Lintel');
@@ -19,7 +19,7 @@ test.describe('the page of a market', () => {
     );
   });
 
-  test('leads to the market a place lies in, and says what it cannot find', async ({ page }) => {
+  test('leads to the market of a place and reports an unknown one', async ({ page }) => {
     await page.goto('/professionals/ohio/plumbing?place=48104');
     await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
     await page.goto('/professionals/ohio/plumbing?place=the+old+mill');
@@ -28,14 +28,14 @@ test.describe('the page of a market', () => {
     await expect(page.getByText('Austin, TX is not served yet.')).toBeVisible();
   });
 
-  test('is kept out of search engines while there is too little to show', async ({ page }) => {
+  test('is noindex while it has too few professionals', async ({ page }) => {
     await page.goto('/professionals/virginia/snow-removal');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     expect(sitemap).not.toContain('/professionals/virginia/snow-removal');
   });
 
-  test('begins signing up as an owner, and knows its siblings', async ({ page }) => {
+  test('starts sign-up as an owner and links to its siblings', async ({ page }) => {
     await page.goto('/professionals/maryland/roofing');
     await page.getByRole('link', { name: 'Gutters', exact: true }).click();
     await expect(page).toHaveURL('/professionals/maryland/gutters');
@@ -51,7 +51,7 @@ test.describe('the page of a market', () => {
   test.describe('that does not exist', () => {
     test.use({ allowedConsoleErrors: [/404/] });
 
-    test('is the not-found page', async ({ page }) => {
+    test('answers with the not-found page', async ({ page }) => {
       for (const path of ['/professionals/texas/plumbing', '/professionals/ohio/alchemy']) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
@@ -63,7 +63,7 @@ test.describe('the page of a market', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the same, and its form works', async ({ page }) => {
+    test('shows the same content, and its form works', async ({ page }) => {
       await page.goto('/professionals/michigan/plumbing');
       await page.getByLabel('Who travels to you').fill('48104');
       await page.getByRole('button', { name: 'Look' }).click();

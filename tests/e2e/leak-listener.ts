@@ -1,15 +1,16 @@
 import type { APIRequestContext, APIResponse, BrowserContext, Response } from '@playwright/test';
 import pg from 'pg';
+import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabaseServer } from '#scripts/database-server.ts';
 import { canaryStreet } from '../harness/privacy/canaries.ts';
 import { scanHttpAnswer } from '../harness/privacy/http-answers.ts';
 import { LeakWatch } from '../harness/privacy/leak-watch.ts';
 
-/** What may hold somebody's data; scripts, styles and pictures are the same for everybody. */
+/** Resource types that may hold personal data; scripts, styles and pictures are the same for everyone. */
 const TELLING = /^(text\/(html|plain|csv)|application\/(json|xml))/;
 
-/** Reads what the server under test sends to every browser of this worker, by the rows of that server's database. */
+/** Scans all responses of the server under test to this worker's browsers, against that server's database. */
 export class LeakListener {
   static readonly #byContext = new WeakMap<BrowserContext, LeakListener>();
   readonly #watch: LeakWatch;
@@ -19,12 +20,12 @@ export class LeakListener {
 
   private constructor(databaseUrl: string, origin: string) {
     this.#watch = new LeakWatch(databaseUrl, { remembersSessions: true });
-    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options: UNBOUNDED_OPTIONS });
     this.#pool.on('error', () => undefined);
     this.#origin = origin;
   }
 
-  /** Beside the running server, whose database is found as our tools find it. */
+  /** Beside the running server, whose database is found as the command-line tools find it. */
   static async start(origin: string): Promise<LeakListener> {
     const { DATABASE_URL, E2E_DATA_DIR: DATA_DIR } = process.env;
     const env = { NODE_ENV: 'production', DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
@@ -64,7 +65,7 @@ export class LeakListener {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  /** A street that nobody else has, for somebody who gave none. */
+  /** A unique street, for a person without one. */
   async plantStreet(email: string): Promise<void> {
     await this.#pool.query(
       `update profile_private set street = $1
@@ -93,7 +94,7 @@ export class LeakListener {
   async #scanResponse(response: Response): Promise<void> {
     if (response.status() >= 300 && response.status() < 400) return;
     if (!this.#isTelling(response)) return;
-    // A page that was left meanwhile has taken its bodies with it.
+    // A page that has navigated away has discarded its bodies.
     const read = Promise.all([
       response.request().allHeaders(),
       response.headerValue('set-cookie'),

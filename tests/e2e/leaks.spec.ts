@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from './fixtures.ts';
 
-test('what a page is told of somebody else is noticed, with reader, field and owner', async ({
+test('the leak listener notices private values of another member, with reader, field and owner', async ({
   page,
   leaks,
 }) => {
@@ -21,7 +21,7 @@ test('what a page is told of somebody else is noticed, with reader, field and ow
   expect(await leaks.takeLeaks()).toEqual([]);
 });
 
-test('pages and calls are all read', async ({ page, leaks }) => {
+test('the leak listener reads all pages and calls', async ({ page, leaks }) => {
   const before = leaks.scanned;
   await page.goto('/');
   await leaks.settle();

@@ -16,7 +16,7 @@ export async function profileIdOf(page: Page): Promise<string> {
 
 let names = 0;
 
-/** A professional of a name that nobody else has. */
+/** A professional with a unique name. */
 export async function becomeProfessional(
   page: Page,
 ): Promise<{ name: string; email: string; profileId: string }> {

@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test';
-import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
+import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { createRequest } from './dashboard-people.ts';
 import {
   call,
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
   signInAs,
   signUpAs,
   test,
+  untilGivenUp,
   untilReady,
 } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
@@ -22,10 +23,14 @@ import {
   profileIdOf,
   row,
 } from './people-page.ts';
+import { findProject } from './profile-review-page.ts';
 
 const SAVED = '/connections?part=saved';
 
-test('who was contacted opens it, answers, and both have what they need', async ({ page, openPage }) => {
+test('a contacted professional opens a connection and accepts it, and both see the contact details', async ({
+  page,
+  openPage,
+}) => {
   const professional = await openPage();
   const [owner, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await contact(page, pro.profileId);
@@ -69,7 +74,7 @@ test('who was contacted opens it, answers, and both have what they need', async 
   });
 });
 
-test('a no is asked about, and told', async ({ page, openPage }) => {
+test('declining a connection asks for confirmation and is shown to the owner', async ({ page, openPage }) => {
   const professional = await openPage();
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await contact(page, pro.profileId);
@@ -94,17 +99,7 @@ test('a no is asked about, and told', async ({ page, openPage }) => {
   await expect(group(page, 'Your connections')).toContainText('Declined');
 });
 
-/** A published project of the demo owner, by its title, as professionals find it. */
-async function findProject(page: Page, title: string): Promise<{ id: string; ownerProfileId: string }> {
-  const input = JSON.stringify({ place: '48103', radiusMiles: 25 });
-  const response = await page.request.get(`/trpc/projects.browse?input=${encodeURIComponent(input)}`);
-  const found = new RegExp(`"id":"([\\w-]{36})","ownerProfileId":"([\\w-]{36})","title":"${title}`).exec(
-    await response.text(),
-  );
-  return { id: found?.[1] ?? '', ownerProfileId: found?.[2] ?? '' };
-}
-
-test('a proposal opens email and phone on both sides with the owner’s yes', async ({ page, openPage }) => {
+test('accepting a proposal shows email and phone to both sides', async ({ page, openPage }) => {
   const title = 'A new kitchen at Summit Street';
   const professional = await openPage();
   await signInAs(professional, 'scioto-heating@demo.lintel.example');
@@ -136,7 +131,7 @@ test('a proposal opens email and phone on both sides with the owner’s yes', as
   await expect(sent).toContainText('Accepted on');
 });
 
-test('nobody yet: where people are found', async ({ page }) => {
+test('an empty list of connections links to the search', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await open(page, PEOPLE);
   await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
@@ -148,13 +143,13 @@ test('nobody yet: where people are found', async ({ page }) => {
   await expect(page).toHaveURL(/browse-projects/);
 });
 
-test('says so when a link leads to a Connection that is not there', async ({ page }) => {
+test('a link to an unknown connection shows a message', async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   await open(page, `${PEOPLE}&connection=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText('The Connection of this link is not in your list any more.')).toBeVisible();
 });
 
-test('a link leads to somebody who stands on the second page of the list', async ({ page, openPage }) => {
+test('a link to a connection on the second page of the list focuses it', async ({ page, openPage }) => {
   const [professional, other] = [await openPage(), await openPage()];
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await contact(page, pro.profileId);
@@ -187,15 +182,15 @@ test('a link leads to somebody who stands on the second page of the list', async
   });
 });
 
-test.describe('where the list does not load', () => {
+test.describe('a list of connections that fails to load', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('says so and tries again', async ({ page }) => {
+  test('shows an error and tries again', async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await open(page, '/connections');
     await page.route('**/trpc/**connections.list**', (route) => route.abort());
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await expect(page.getByText('Your people did not load.')).toBeVisible({ timeout: 30_000 });
+    await untilGivenUp(page, page.getByText('Your people did not load.'));
     await page.unroute('**/trpc/**connections.list**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(group(page, 'Everybody').getByRole('listitem').first()).toBeVisible();
@@ -226,21 +221,30 @@ test('saved profiles are listed, removed and put back', async ({ page, openPage 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('axe finds nothing among people, on a desk and a phone, by day and by night', async ({
-  page,
-  openPage,
-}) => {
-  test.slow();
-  const professional = await openPage();
-  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-  await contact(page, pro.profileId);
-  await call(page, 'connections.saveProfile', { profileId: pro.profileId });
-  for (const path of [PEOPLE, SAVED]) await expectSoundAt(page, path);
-  await expectSoundAt(professional, PEOPLE);
-  await professional.getByRole('button', { name: 'Open: Odette Wren' }).click();
-  await expect(professional.getByRole('button', { name: 'I am interested in Odette Wren' })).toBeVisible();
-  await expectAccessible(professional);
-  await expectSoundAt(professional, '/dashboard/service-professional');
-  await call(page, 'profiles.block', { profileId: pro.profileId });
-  await expectSoundAt(page, '/account');
+test.describe('connections and axe', () => {
+  test('an owner’s people and saved profiles are accessible', EVERY_LOOK, async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
+    await call(page, 'connections.saveProfile', { profileId: pro.profileId });
+    for (const path of [PEOPLE, SAVED]) await expectSoundAt(page, path);
+  });
+
+  test('a proposal is accessible before and after it is opened', EVERY_LOOK, async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
+    await expectSoundAt(professional, PEOPLE);
+    await professional.getByRole('button', { name: 'Open: Odette Wren' }).click();
+    await expect(professional.getByRole('button', { name: 'I am interested in Odette Wren' })).toBeVisible();
+    await expectAccessible(professional);
+    await expectSoundAt(professional, '/dashboard/service-professional');
+  });
+
+  test('the account that lists a blocked person is accessible', EVERY_LOOK, async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await call(page, 'profiles.block', { profileId: pro.profileId });
+    await expectSoundAt(page, '/account');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -9,7 +10,7 @@ import {
   waitForMail,
 } from './fixtures.ts';
 
-/** The table of the specification: path, then name, price, Connections and extra price of each card. */
+/** The table of product 7.1: path, then name, price, Connections and extra price of each card. */
 const PAGES = {
   '/property-owner-subscriptions': [
     ['Starter', '$79', '3 Connections', '$22'],
@@ -47,7 +48,7 @@ async function stored(page: Page, key: string): Promise<Record<string, unknown> 
 
 test.describe('the plan pages', () => {
   for (const [path, plans] of Object.entries(PAGES)) {
-    test(`${path} shows its plans without JavaScript, and links that lead on`, async ({ browser }) => {
+    test(`${path} shows its plans and links without JavaScript`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(path);
@@ -77,12 +78,12 @@ test.describe('the plan pages', () => {
       await context.close();
     });
 
-    test(`axe finds nothing on ${path}, on a desk and a phone, by day and by night`, async ({ page }) => {
+    test(`${path} is accessible`, EVERY_LOOK, async ({ page }) => {
       await expectSoundAt(page, path);
     });
   }
 
-  test('lead from one audience to the next and back', async ({ page }) => {
+  test('link from one audience to the next and back', async ({ page }) => {
     await page.goto('/property-owner-subscriptions');
     await untilReady(page);
     await page.getByRole('navigation', { name: 'Plans for' }).getByText('Professional').click();
@@ -95,7 +96,7 @@ test.describe('the plan pages', () => {
 });
 
 test.describe('choosing a plan', () => {
-  test('of an owner is remembered and named on the sign-up screen', async ({ page }) => {
+  test('as an owner is remembered and named on the sign-up screen', async ({ page }) => {
     await page.goto('/property-owner-subscriptions');
     await untilReady(page);
     await card(page, 'Home Pro').getByRole('link', { name: 'Start Free Trial' }).click();
@@ -110,7 +111,7 @@ test.describe('choosing a plan', () => {
     await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
   });
 
-  test('of a professional is remembered by its id and its time alone', async ({ page }) => {
+  test('as a professional stores only its id and time', async ({ page }) => {
     await page.goto('/service-pro-subscriptions');
     await untilReady(page);
     await card(page, 'Solo Pro').getByRole('link', { name: 'Start Free Trial' }).click();
@@ -121,7 +122,7 @@ test.describe('choosing a plan', () => {
     expect(choice?.planId).toBe('solo-pro');
   });
 
-  test('of Enterprise leads to sales and remembers nothing', async ({ page }) => {
+  test('of Enterprise leads to sales and stores nothing', async ({ page }) => {
     await page.goto('/commercial-subscriptions');
     await untilReady(page);
     await card(page, 'Enterprise').getByRole('link', { name: 'Contact Sales' }).click();
@@ -133,7 +134,7 @@ test.describe('choosing a plan', () => {
 test.describe('the enterprise dialog', () => {
   test.use({ allowedConsoleErrors: [/status of 5|ERR_FAILED/] });
 
-  test('asks for what is missing, keeps what was typed, and tells the team once', async ({ page }) => {
+  test('names missing values, keeps typed ones and emails the team once', async ({ page }) => {
     const email = newEmail();
     await page.goto('/commercial-subscriptions');
     await untilReady(page);
@@ -168,7 +169,7 @@ test.describe('the enterprise dialog', () => {
     await waitForMail(email, /./);
   });
 
-  test('is the contact page without JavaScript', async ({ browser }) => {
+  test('is a link to the contact page without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/commercial-subscriptions');

@@ -1,4 +1,4 @@
-import { expect, test, untilReady } from './fixtures.ts';
+import { expect, test, untilGivenUp, untilReady } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 import {
   becomeOwner,
@@ -8,19 +8,17 @@ import {
   NOBODY,
   openProfessional,
   PROFILE,
-  requestIdsOf,
+  idempotencyKeysOf,
 } from './profile-review-page.ts';
 
-test.describe('an answer that does not arrive', () => {
+test.describe('a preview action without an answer', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('is asked for again under the same id, and charged once, however often one presses', async ({
-    page,
-  }) => {
+  test('is retried under the same key and charged once, however often it is pressed', async ({ page }) => {
     await becomeOwner(page);
     await startPlan(page, 'home-pro');
     await openProfessional(page);
-    const ids = requestIdsOf(page);
+    const ids = idempotencyKeysOf(page);
     await page.route('**/trpc/connections.connect**', (route) => route.abort());
     await connectButton(page).click();
     await expect(page.getByText('Connection Failed')).toBeVisible();
@@ -35,7 +33,7 @@ test.describe('an answer that does not arrive', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is charged once when the page is loaded anew while it is held back', async ({ page }) => {
+  test('is charged once when the page is reloaded while the call is held back', async ({ page }) => {
     await becomeOwner(page);
     await startPlan(page, 'home-pro');
     await openProfessional(page);
@@ -56,10 +54,10 @@ test.describe('an answer that does not arrive', () => {
     await expect(dock(page)).toContainText('You are connected');
     await expect(chip(page)).toHaveText(/^9\b/);
     await page.goto('/connections');
-    await expect(page.getByText(/^You connected with /)).toHaveCount(1);
+    await expect(page.getByText(/^You contacted /)).toHaveCount(1);
   });
 
-  test('says that saving failed', async ({ page }) => {
+  test('shows that saving failed', async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     await page.route('**/trpc/connections.saveProfile**', (route) => route.abort());
@@ -69,7 +67,7 @@ test.describe('an answer that does not arrive', () => {
     await expect(page).toHaveURL(PROFILE);
   });
 
-  test('says that a profile did not load, and tries again', async ({ page }) => {
+  test('shows that a profile did not load, and tries again', async ({ page }) => {
     await becomeOwner(page);
     await page.goto('/find-professionals');
     await untilReady(page);
@@ -78,9 +76,7 @@ test.describe('an answer that does not arrive', () => {
       .getByRole('link', { name: /^See profile: / })
       .first()
       .click();
-    await expect(page.getByRole('heading', { name: 'Unable to load professional profile' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await untilGivenUp(page, page.getByRole('heading', { name: 'Unable to load professional profile' }));
     await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
     await page.unroute('**/trpc/**profiles.preview**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,10 +84,10 @@ test.describe('an answer that does not arrive', () => {
   });
 });
 
-test.describe('what stands in the way', () => {
+test.describe('a refused connection', () => {
   test.use({ allowedConsoleErrors: [/status of 412/] });
 
-  test('is told in the words of the catalogue, and the bar follows', async ({ page }) => {
+  test('shows the message of the contract, and the action bar follows', async ({ page }) => {
     await becomeOwner(page);
     await startPlan(page, 'starter');
     await openProfessional(page);
@@ -110,8 +106,8 @@ test.describe('what stands in the way', () => {
   });
 });
 
-test.describe('an address', () => {
-  test('that names no profile is an invalid request', async ({ page }) => {
+test.describe('the path of a preview', () => {
+  test('without a profile is an invalid request', async ({ page }) => {
     await becomeOwner(page);
     for (const path of ['', '/professional', '/professional/marcus', '/property-owner?projectId=1']) {
       const response = await page.request.get(`/profile-review${path}`);
@@ -123,7 +119,7 @@ test.describe('an address', () => {
     expect(await unknown.text()).toContain('Unable to display this profile type.');
   });
 
-  test('of nobody says so, with the way on', async ({ page }) => {
+  test('of an unknown profile shows a message with the way on', async ({ page }) => {
     await becomeOwner(page);
     const response = await page.request.get(`/profile-review/professional/${NOBODY}`);
     expect(response.status()).toBe(404);
@@ -135,7 +131,7 @@ test.describe('an address', () => {
     expect(await wrong.text()).toContain('Unable to display this profile type.');
   });
 
-  test('is decided by its path and not by its query', async ({ page }) => {
+  test('takes precedence over its query', async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     await page.goto(`${new URL(page.url()).pathname}?type=property-owner&projectId=${NOBODY}`);

@@ -10,7 +10,7 @@ export async function becomeOwner(page: Page): Promise<void> {
   await signUpAs(page, { userType: 'property_owner', location: PLACE, specialties: ['plumbing'] });
 }
 
-/** Opens a professional from the search, and answers how they are called. */
+/** Opens a professional from the search and returns their name. */
 export async function openProfessional(page: Page, index = 0): Promise<string> {
   await page.goto('/find-professionals');
   await untilReady(page);
@@ -28,11 +28,26 @@ export const chip = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /Connections? available$/ });
 
 /** The ids under which the page asks to connect. */
-export function requestIdsOf(page: Page): string[] {
+export function idempotencyKeysOf(page: Page): string[] {
   const ids: string[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('connections.connect')) return;
     ids.push(/"requestId":"([\w-]{36})"/.exec(request.postData() ?? '')?.[1] ?? 'none');
   });
   return ids;
+}
+
+/** A published demo project near Ann Arbor, by the beginning of its title, as professionals find it. */
+export async function findProject(
+  page: Page,
+  title: string,
+): Promise<{ id: string; ownerProfileId: string }> {
+  const input = JSON.stringify({ place: '48103', radiusMiles: 100, limit: 50 });
+  const response = await page.request.get(`/trpc/projects.browse?input=${encodeURIComponent(input)}`);
+  const answer = (await response.json()) as {
+    result: { data: { items: { id: string; ownerProfileId: string; title: string }[] } };
+  };
+  const found = answer.result.data.items.find((project) => project.title.startsWith(title));
+  if (found === undefined) throw new Error(`There is no project: ${title}`);
+  return found;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { startPlan } from './members-with-plans.ts';
 import {
@@ -7,11 +7,12 @@ import {
   chip,
   connectButton,
   dock,
+  findProject,
   NOBODY,
   openProfessional,
   PLACE,
   PROJECT,
-  requestIdsOf,
+  idempotencyKeysOf,
 } from './profile-review-page.ts';
 
 async function becomeClient(page: Page): Promise<void> {
@@ -23,8 +24,10 @@ async function becomeClient(page: Page): Promise<void> {
   });
 }
 
-/** Demo projects of owners who have no Connections as long as nobody gives them a plan. */
 const BATHROOM = 'Rebuild the upstairs bathroom';
+/** Of an owner without a connection to the demo professional. */
+const DECK = 'A deck off the kitchen with a stair to the yard';
+/** Demo projects of owners who have no Connections until a test gives them a plan. */
 const WINDOWS = 'Restore eight more old windows, and the front door';
 const PIPES = 'Replace galvanized pipes in a two-family house';
 
@@ -36,8 +39,8 @@ async function openProject(page: Page, title: string, place = PLACE): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-test.describe('an owner', () => {
-  test('finds a professional, reads on, connects and is told on the dashboard', async ({ page }) => {
+test.describe('an owner on a professional’s preview', () => {
+  test('finds a professional, connects and sees it on the dashboard', async ({ page }) => {
     await becomeOwner(page);
     await startPlan(page, 'home-pro');
     const name = await openProfessional(page);
@@ -61,7 +64,7 @@ test.describe('an owner', () => {
     await expect(page.getByRole('link', { name: /@demo\.lintel\.example/ }).first()).toBeVisible();
   });
 
-  test('cuts the story at 200 characters until one reads on', async ({ page }) => {
+  test('sees 200 characters of the description until it is expanded', async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await openProfessional(page);
     const about = page.getByRole('region', { name: 'About' });
@@ -72,9 +75,9 @@ test.describe('an owner', () => {
     await expect(about.locator('span').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
   });
 
-  test('without Connections is told so and led to buy some', async ({ page }) => {
+  test('without Connections sees a message that leads to the packs', async ({ page }) => {
     await becomeOwner(page);
-    const ids = requestIdsOf(page);
+    const ids = idempotencyKeysOf(page);
     await openProfessional(page);
     await expect(dock(page)).toContainText('Connections are needed');
     await expect(connectButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -84,7 +87,7 @@ test.describe('an owner', () => {
     expect(ids).toEqual([]);
   });
 
-  test('saves for later, takes it back, and passes', async ({ page }) => {
+  test('saves, removes and passes', async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     const address = page.url();
@@ -100,7 +103,7 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL('/find-professionals');
   });
 
-  test('is scored for a request, and comes back to the search for it', async ({ page }) => {
+  test('sees the score for a request and returns to its search', async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto('/requests');
     await untilReady(page);
@@ -127,7 +130,7 @@ test.describe('an owner', () => {
     await expect(dock(page)).toContainText(score ?? 'none');
     await page.getByRole('link', { name: 'Back to Search' }).click();
     await expect(page).toHaveURL(/\/find-professionals\?request=/);
-    // Somebody else's request counts for nothing.
+    // Another person's request does not count.
     await page.goBack();
     await expect(page.getByText(`For your request ${title}`)).toBeVisible();
     await page.goto(`${new URL(page.url()).pathname}?request=${NOBODY}`);
@@ -153,8 +156,8 @@ test.describe('an owner', () => {
   });
 });
 
-test.describe('a professional', () => {
-  test('opens a project, submits a proposal, and sees that it waits', async ({ page, openPage }) => {
+test.describe('a professional on a preview', () => {
+  test('opens a project, sends a proposal and sees that it is open', async ({ page, openPage }) => {
     const owner = await openPage();
     await signInAs(owner, 'beth.carmichael@demo.lintel.example');
     await startPlan(owner, 'home-pro');
@@ -178,7 +181,7 @@ test.describe('a professional', () => {
     await expect(page).toHaveURL('/browse-projects');
   });
 
-  test('is shown no professional, and no owner without a project', async ({ page }) => {
+  test('sees no professionals, and no owner without a project', async ({ page }) => {
     await signInAs(page, 'pro@demo.lintel.example');
     await openProject(page, BATHROOM);
     const [, owner = ''] = /property-owner\/([\w-]{36})/.exec(page.url()) ?? [];
@@ -198,24 +201,44 @@ test.describe('a professional', () => {
 test.describe('a project whose owner has no Connections', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] });
 
-  test('takes no proposal, charges nothing, and shows as paused from then on', async ({ page }) => {
+  test('is shown as paused in the list and on its page, before the click', async ({ page }) => {
     await signInAs(page, 'pro@demo.lintel.example');
+    await page.goto(`/browse-projects?radius=100&place=${encodeURIComponent(PLACE)}`);
+    await expect(page.getByRole('listitem').filter({ hasText: PIPES })).toContainText('Paused');
+    await expect(page.getByRole('listitem').filter({ hasText: BATHROOM })).not.toContainText('Paused');
     await openProject(page, PIPES);
-    const before = await chip(page).textContent();
-    await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
-    await expect(
-      page.getByText('This project takes no proposals right now. Nothing was charged.'),
-    ).toBeVisible();
-    await expect(dock(page)).toContainText('This project takes no proposals right now');
+    await expect(page.getByText("The owner can't take another proposal right now.")).toBeVisible();
+    await expect(dock(page)).toContainText('Paused. No proposals right now');
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
+  });
+
+  test('charges nothing when the last Connection went a moment before the click', async ({ page }) => {
+    await signInAs(page, 'pro@demo.lintel.example');
+    await openProject(page, DECK, 'Lakewood, OH 44107');
+    const before = await chip(page).textContent();
+    // A project that is paused, in place of the one on the screen.
+    const paused = await findProject(page, PIPES);
+    await page.route('**/trpc/connections.connect**', async (route) => {
+      const body = (route.request().postData() ?? '').replace(
+        /"projectId":"[^"]+"/,
+        `"projectId":"${paused.id}"`,
+      );
+      await route.continue({
+        postData: body.replace(/"profileId":"[^"]+"/, `"profileId":"${paused.ownerProfileId}"`),
+      });
+    });
+    await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+    await expect(
+      page.getByText('This project takes no proposals right now. Nothing was charged.'),
+    ).toBeVisible();
     await expect(chip(page)).toHaveText(before ?? '');
   });
 });
 
-test('a commercial client sees both, and passes home', async ({ page }) => {
+test('a commercial client sees both kinds of previews and passes to the home page', async ({ page }) => {
   await becomeClient(page);
   await startPlan(page, 'small-business');
   await openProfessional(page);
@@ -231,7 +254,7 @@ test('a commercial client sees both, and passes home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('works with the keyboard alone', async ({ page }) => {
+test('a preview works by keyboard', async ({ page }) => {
   await becomeOwner(page);
   await startPlan(page, 'home-pro');
   await openProfessional(page);
@@ -244,15 +267,14 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Connection Successful!')).toBeVisible();
 });
 
-test('axe finds nothing, on a desk and a phone, by day and by night', async ({ page }) => {
-  test.slow();
-  const views = [
-    ['owner', (opened: Page) => openProfessional(opened)],
-    ['pro', (opened: Page) => openProject(opened, BATHROOM)],
-  ] as const;
-  for (const [who, open] of views) {
-    await signInAs(page, `${who}@demo.lintel.example`);
-    await open(page);
-    await expectSound(page);
-  }
+test('the preview of a professional is accessible', EVERY_LOOK, async ({ page }) => {
+  await signInAs(page, 'owner@demo.lintel.example');
+  await openProfessional(page);
+  await expectSound(page);
+});
+
+test('the preview of a project is accessible', EVERY_LOOK, async ({ page }) => {
+  await signInAs(page, 'pro@demo.lintel.example');
+  await openProject(page, BATHROOM);
+  await expectSound(page);
 });

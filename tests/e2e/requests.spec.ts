@@ -8,8 +8,8 @@ async function fillRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: 'Plumbing' });
 }
 
-test.describe('a request', () => {
-  test('is created once, however often it is pressed', async ({ page }) => {
+test.describe('a request form', () => {
+  test('creates a request once, however often it is pressed', async ({ page }) => {
     let sent = 0;
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/trpc/requests.create*', async (route) => {
@@ -31,7 +31,7 @@ test.describe('a request', () => {
     expect(sent).toBe(1);
   });
 
-  test('half written survives a reload, and is nobody else’s', async ({ page }) => {
+  test('keeps a draft over a reload, for its author only', async ({ page }) => {
     await openAsOwner(page);
     await page.goto(`${HOMES.property_owner}?tab=create`);
     await untilReady(page);
@@ -50,7 +50,7 @@ test.describe('a request', () => {
     await expect(page.getByLabel('Street')).not.toHaveValue('77 Secret Lane');
   });
 
-  test('says what is missing, beside each field, and goes to the first', async ({ page }) => {
+  test('names missing values next to each field and focuses the first', async ({ page }) => {
     await openAsOwner(page);
     await page.goto('/requests/new');
     await untilReady(page);
@@ -58,19 +58,19 @@ test.describe('a request', () => {
     await page.getByLabel('Highest budget').fill('200');
     await page.getByLabel('Location').fill('Qwxyz');
     await page.getByRole('button', { name: 'Create request' }).click();
-    await expect(page.getByRole('alert')).toContainText('Four things need a look.');
+    await expect(page.getByRole('alert')).toContainText('Fix 4 fields:');
     await expect(page.getByText('Give the request a title')).toBeVisible();
     await expect(page.getByText('The highest amount is below the lowest')).toBeVisible();
-    await expect(page.getByText(/We cannot find this place/)).toBeVisible();
+    await expect(page.getByText(/We can't find this place/)).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.getByRole('link', { name: 'Category' }).click();
     await expect(page.getByLabel('Category')).toBeFocused();
   });
 
-  test.describe('that the server refuses', () => {
+  test.describe('refused by the server', () => {
     test.use({ allowedConsoleErrors: SERVER_FAILS });
 
-    test('is not lost, and can be sent again', async ({ page }) => {
+    test('keeps its values and can be sent again', async ({ page }) => {
       await openAsOwner(page);
       await page.goto('/requests/new');
       await untilReady(page);
@@ -85,7 +85,23 @@ test.describe('a request', () => {
     });
   });
 
-  test('is cancelled only after a question', async ({ page }) => {
+  test.describe('with a day that is over', () => {
+    test.use({ allowedConsoleErrors: [/status of 400/] });
+
+    test('shows what the server refused beside its field, and goes there', async ({ page }) => {
+      await openAsOwner(page);
+      await page.goto('/requests/new');
+      await untilReady(page);
+      await fillRequest(page, 'A day that is over');
+      await page.getByLabel('Preferred date').fill('2026-01-05');
+      await page.getByRole('button', { name: 'Create request' }).click();
+      await expect(page.locator('#field-scheduledDate-error')).toHaveText('Choose today or a later day');
+      await expect(page.getByRole('alert')).toContainText('Fix 1 field:');
+      await expect(page.getByLabel('Preferred date')).toBeFocused();
+    });
+  });
+
+  test('asks before it cancels a request', async ({ page }) => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Perhaps not');
     await page.goto(`/requests/${id}`);
@@ -107,17 +123,17 @@ test.describe('a request', () => {
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   });
 
-  test('of a place nobody can find says so', async ({ page }) => {
+  test('reports an unknown place', async ({ page }) => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
     await page.goto(`/requests/${id}`);
     await expect(page.getByText(/We could not find “Qwxyz” on the map/)).toBeVisible();
   });
 
-  test.describe('of somebody else', () => {
+  test.describe('for the request of another owner', () => {
     test.use({ allowedConsoleErrors: [/status of 404/] });
 
-    test('is not found', async ({ page }) => {
+    test('answers not found', async ({ page }) => {
       await openAsOwner(page);
       const id = await createRequest(page, 'Private matter');
       await call(page, 'auth.signOut');

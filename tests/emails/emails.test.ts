@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
 import {
@@ -9,8 +11,9 @@ import {
 } from '#server/emails/catalogue.ts';
 import { formatAmount } from '#server/emails/format-amount.ts';
 import { formatInstant } from '#server/emails/format-instant.ts';
+import { formatMoneyDay } from '#server/emails/format-money-day.ts';
 import { escapeHtml, toPlainLine } from '#server/emails/plain-text.ts';
-import { MAIL_NAMES, sampleMails } from './sample-mails.ts';
+import { sampleMails } from './sample-mails.ts';
 
 const URL_OF_SAMPLE = 'https://lintel.example/requests/1?from=mail&tab=jobs';
 const benign = sampleMails('Dana Ortiz', URL_OF_SAMPLE);
@@ -47,7 +50,7 @@ function render<N extends MailName>(name: N, samples: { [M in N]: MailParams<M> 
   return renderTemplate(name, samples[name]);
 }
 
-describe.each(MAIL_NAMES)('the mail %s', (name) => {
+describe.each(MAILS)('the $name email', ({ name, params }) => {
   it('has a subject, HTML and text, and names the product', () => {
     const { subject, html, text } = render(name);
     expect(subject.length).toBeGreaterThan(5);
@@ -68,7 +71,7 @@ describe.each(MAIL_NAMES)('the mail %s', (name) => {
     for (const sentence of sentences) expect(seen).toContain(sentence);
   });
 
-  it('keeps its structure whatever people call themselves', () => {
+  it('keeps its structure whatever names contain', () => {
     const expected = tagsOf(render(name).html);
     for (const hostile of HOSTILE_TEXTS) {
       const { subject, html, text } = render(name, sampleMails(hostile, URL_OF_SAMPLE));
@@ -81,11 +84,21 @@ describe.each(MAIL_NAMES)('the mail %s', (name) => {
     }
   });
 
-  it('carries hostile words as words in both parts', () => {
+  it('escapes markup in both parts', () => {
     const hostile = '<b>"Dana" & \'Sons\'</b>';
     const { html, text } = render(name, sampleMails(hostile, URL_OF_SAMPLE));
     expect(text).toContain(toPlainLine(hostile));
     expect(html).toContain(escapeHtml(toPlainLine(hostile)));
+  });
+
+  it('has no invisible characters, so that an address in it can be copied', () => {
+    const samples = sampleMails(
+      'Dana at dana.ortiz@mail.people.example, see www.evil.example',
+      URL_OF_SAMPLE,
+    );
+    for (const { subject, html, text } of [render(name), render(name, samples)]) {
+      expect(`${subject}${html}${text}`).not.toMatch(/[\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/);
+    }
   });
 
   it('links only to web pages, with the address encoded', () => {
@@ -93,36 +106,60 @@ describe.each(MAIL_NAMES)('the mail %s', (name) => {
     const breaking = sampleMails('Dana', 'https://lintel.example/a?b="><script>alert(1)</script>&c=d');
     expect(tagsOf(render(name, breaking).html)).toEqual(tagsOf(render(name).html));
     expect(() => render(name, sampleMails('Dana', 'javascript:alert(1)'))).toThrow('web pages');
-    expect(MAILS[name].params.safeParse(sampleMails('Dana', 'javascript:alert(1)')[name]).success).toBe(
-      false,
-    );
-    expect(MAILS[name].params.safeParse(sampleMails('Dana', '/requests/1')[name]).success).toBe(false);
+    expect(params.safeParse(sampleMails('Dana', 'javascript:alert(1)')[name]).success).toBe(false);
+    expect(params.safeParse(sampleMails('Dana', '/requests/1')[name]).success).toBe(false);
   });
 
-  it('is calm: no exclamation mark, nothing undefined', () => {
+  it('has no exclamation mark and nothing undefined', () => {
     const { subject, html, text } = render(name);
     expect(`${subject} ${text} ${visibleText(html)}`).not.toMatch(/!|undefined|null|NaN|\[object/);
   });
 });
 
-describe('mails in the queue', () => {
-  it('are never the ones that carry a live token', () => {
-    for (const template of ['verify-email', 'password-reset'] as const) {
+describe('toPlainLine', () => {
+  it('keeps email addresses as they are and breaks up what mail programs would make a link', () => {
+    expect(toPlainLine('dana.ortiz@mail.people.example')).toBe('dana.ortiz@mail.people.example');
+    expect(toPlainLine('Write to dana@people.example.')).toBe('Write to dana@people.example.');
+    expect(toPlainLine('https://evil.example/now')).toBe('https:// evil. example/now');
+    expect(toPlainLine('dana@people.example or www.evil.example')).toBe(
+      'dana@people.example or www. evil. example',
+    );
+  });
+});
+
+describe('the catalogue of emails', () => {
+  it('lists every mail that is declared, under the name of its file', async () => {
+    const directory = join(import.meta.dirname, '../../server/emails');
+    const declared = await Promise.all(
+      readdirSync(directory).map(async (file) => {
+        const exported: unknown = await import(join(directory, file));
+        return namesOfMails(exported).map((name) => (file === `${name}.ts` ? name : `${name} in ${file}`));
+      }),
+    );
+    expect(MAILS.map(({ name }) => name).toSorted()).toEqual(declared.flat().toSorted());
+  });
+});
+
+describe('emails in the queue', () => {
+  it('never carry a live token', () => {
+    const withToken = MAILS.flatMap(({ name, carriesToken }) => (carriesToken ? [name] : []));
+    expect(withToken).toEqual(['verify-email', 'password-reset', 'sign-in-link']);
+    for (const template of withToken) {
       const message = { to: 'dana@people.example', template, params: benign[template] };
       expect(queuedMailSchema.safeParse(message).success).toBe(false);
     }
   });
 
-  it('are all others', () => {
-    for (const template of MAIL_NAMES) {
-      if (template === 'verify-email' || template === 'password-reset') continue;
+  it('are all emails without a token', () => {
+    for (const { name: template, carriesToken } of MAILS) {
+      if (carriesToken) continue;
       const message = { to: 'dana@people.example', template, params: benign[template] };
       expect(queuedMailSchema.safeParse(message).error).toBeUndefined();
     }
   });
 });
 
-describe('a fact that is not known', () => {
+describe('an unknown fact', () => {
   it('is left out instead of shown empty', () => {
     const params = { ...benign['job-accepted-receipt'], street: null, ownerPhone: null };
     const { html, text } = renderTemplate('job-accepted-receipt', params);
@@ -132,17 +169,33 @@ describe('a fact that is not known', () => {
 });
 
 describe('formatInstant', () => {
-  it('gives the time of the served markets with its zone', () => {
+  it('gives the time in the served markets with its zone', () => {
     expect(formatInstant('2026-11-20T20:05:00.000Z')).toBe('Nov 20, 2026, 3:05 PM EST');
     expect(formatInstant('2026-07-01T03:30:00.000Z')).toBe('Jun 30, 2026, 11:30 PM EDT');
   });
 });
+
+describe('formatMoneyDay', () => {
+  it('names the day it is given', () => {
+    expect(formatMoneyDay('2026-12-05')).toBe('Dec 5, 2026');
+    expect(formatMoneyDay('2027-01-01')).toBe('Jan 1, 2027');
+  });
+});
+
+function namesOfMails(exported: unknown): string[] {
+  if (typeof exported !== 'object' || exported === null) return [];
+  return Object.values(exported).flatMap((value: unknown) => {
+    const isMail = typeof value === 'object' && value !== null && 'carriesToken' in value && 'name' in value;
+    return isMail ? [String(value.name)] : [];
+  });
+}
 
 function listFacts(params: object): string[] {
   return Object.entries(params).flatMap(([key, value]) => {
     if (typeof value === 'number') return [key.endsWith('Cents') ? formatAmount(value) : String(value)];
     // Words that choose a sentence are no words of it.
     if (typeof value !== 'string' || key === 'cycle') return [];
+    if (key.endsWith('On')) return [formatMoneyDay(value)];
     return key.endsWith('At') ? [formatInstant(value)] : [value];
   });
 }

@@ -1,12 +1,15 @@
-import { MAILS, type MailName, type MailParams } from '#server/emails/catalogue.ts';
+import type { MailName, MailParams } from '#server/emails/catalogue.ts';
 
 /** Parameters for every mail, with `text` wherever people write something themselves. */
 export function sampleMails(text: string, url: string): { [N in MailName]: MailParams<N> } {
   const at = '2026-11-20T20:05:00.000Z';
+  const on = '2026-12-05';
   const both = { ownerName: text, professionalName: text, title: text, url };
   return {
     'verify-email': { name: text, url },
     'password-reset': { name: text, url, validMinutes: 60 },
+    'sign-in-link': { name: text, url, validMinutes: 30 },
+    'sign-up-tried': { name: text, url },
     'password-changed': { name: text },
     'job-accepted': { ...both, professionalPhone: text, acceptedAt: at },
     'job-accepted-receipt': { ...both, ownerPhone: text, street: text, location: text, acceptedAt: at },
@@ -21,27 +24,27 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       name: text,
       product: text,
       connections: 10,
-      trialEndsAt: at,
+      firstChargeOn: on,
       amountCents: 18_900,
       url,
     },
     'trial-used': { name: text, product: text, url },
-    'charge-reminder': { name: text, product: text, amountCents: 18_900, chargeAt: at, days: 3, url },
+    'charge-reminder': { name: text, product: text, amountCents: 18_900, chargeOn: on, days: 3, url },
     'payment-received': {
       name: text,
       description: text,
       amountCents: 20_000,
-      paidAt: at,
+      paidOn: on,
       receiptUrl: null,
       url,
     },
-    'payment-failed': { name: text, product: text, amountCents: 18_900, graceEndsAt: at, url },
+    'payment-failed': { name: text, product: text, amountCents: 18_900, graceEndsOn: on, url },
     'payment-refunded': { name: text, description: text, amountCents: 20_000, refundedCents: 5_050, url },
     'plan-change-planned': {
       name: text,
       product: text,
       nextProduct: text,
-      startsAt: at,
+      startsOn: on,
       amountCents: 34_900,
       connections: 20,
       url,
@@ -54,9 +57,9 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       connections: 50,
       url,
     },
-    'subscription-cancelled': { name: text, product: text, endsAt: at, url },
-    'subscription-resumed': { name: text, product: text, chargeAt: at, amountCents: 18_900, url },
-    'subscription-ended': { name: text, product: text, endedAt: at, url },
+    'subscription-cancelled': { name: text, product: text, endsOn: on, url },
+    'subscription-resumed': { name: text, product: text, chargeOn: on, amountCents: 18_900, url },
+    'subscription-ended': { name: text, product: text, endedOn: on, url },
     'already-subscribed': { name: text, product: text, url },
     'connection-made': { name: text, actorName: text, connectedAt: at, url },
     'connection-returned': {
@@ -100,5 +103,3 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'state-requested': { state: text },
   };
 }
-
-export const MAIL_NAMES = Object.keys(MAILS).filter((name): name is MailName => Object.hasOwn(MAILS, name));

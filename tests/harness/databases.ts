@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The database every test file's own one is a copy of. */
@@ -36,7 +37,17 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await withAdmin(serverUrl, (client) =>
-    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
-  );
+  await withAdmin(serverUrl, async (client) => {
+    await untilUnused(client, name);
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+/** A pool has ended before its connections are closed: cut off meanwhile, they would throw in the test's process. */
+async function untilUnused(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await sleep(20);
+  }
 }

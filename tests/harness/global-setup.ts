@@ -1,6 +1,7 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#scripts/postgres/embedded.ts';
 import { createLog } from '#server/log.ts';
@@ -26,6 +27,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const serverUrl = postgres.url('postgres');
   await prepareDatabase(await createDatabase(serverUrl, TEMPLATE_DATABASE));
   project.provide('serverUrl', serverUrl);
+  // Vitest ends at once on this signal, without teardown, and Postgres would outlive it.
+  process.once('SIGTERM', () => void postgres.stop());
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -11,9 +11,9 @@ type Columns = Omit<
 export type SampleProject = Columns & {
   ownerId: string;
   scope?: { task: string; details: string; priority: 'required' | 'preferred' | 'optional' }[];
-  /** Where it is, as people write it; null for nowhere on the map. */
+  /** The location as people write it; null for none on the map. */
   place?: string | null;
-  /** What is told to nobody before the owner has accepted them. */
+  /** Private until the owner has accepted a proposal. */
   hidden?: Partial<Omit<NewRow<'projectPrivate'>, 'projectId'>>;
 };
 
@@ -61,7 +61,7 @@ export async function insertProject(at: At, sample: SampleProject): Promise<{ id
   return { id };
 }
 
-/** Each with a word that stands nowhere else, so that it is noticed wherever it is told. */
+/** Each with a unique canary word, so that a leak is detected wherever it appears. */
 const hiddenCanaries = () => ({
   street: canaryStreet(),
   accessRequirements: `The key is with the neighbor ${canaryWord()}`,

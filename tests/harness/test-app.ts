@@ -12,11 +12,12 @@ import { loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
-import { readSession } from '#server/modules/auth/sessions.ts';
-import { findViolations, settleAllDue } from '#server/modules/connections/ledger.service.ts';
+import { readSession } from '#server/modules/auth/sessions.service.ts';
+import { listViolations } from '#server/modules/ledger/ledger.queries.ts';
+import { settleAllDue } from '#server/modules/ledger/ledger.service.ts';
 import { drainTasks } from '#server/queue/worker.ts';
-import { startStandIn, type RunningStandIns } from '#server/stand-in/stand-in.ts';
-import type { StripeStandIn } from '#server/stand-in/stripe/stripe-stand-in.ts';
+import { startStandIn, type RunningStandIns } from '#scripts/stand-in/stand-in.ts';
+import type { StripeStandIn } from '#scripts/stand-in/stripe/stripe-stand-in.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
 import type { Caller, Context } from '#server/trpc/context.ts';
 import { cloneTemplate, dropDatabase } from './databases.ts';
@@ -38,17 +39,19 @@ type SignUpOptions = {
   location?: string;
   services?: ServiceId[];
   radiusMiles?: number;
-  /** null: none; by default what nobody else has. */
+  /** null: no phone; a unique number by default. */
   phone?: string | null;
   street?: string | null;
   companyName?: string;
 };
 
-type TestContext = Context & { secrets: (string | null)[] };
+type TestContext = Context & { secrets: (string | null)[]; deviceSecrets: string[] };
 
 /** A password that is long enough and common nowhere. */
 export const TEST_PASSWORD = 'orchid-lantern-42-gravel';
 const START = new Date('2026-11-20T15:00:00.000Z');
+/** The rules about where lots come from and what money does to them (product 5.19). */
+export const RULES_OF_PURCHASES: readonly string[] = ['I17', 'I18', 'I19', 'I20', 'I21', 'I22', 'I23'];
 
 /** One running application on a database of its own. */
 export class TestWorld {
@@ -63,9 +66,11 @@ export class TestWorld {
   readonly #underWay = new CallsUnderWay();
   #outbox: Outbox | undefined;
   readonly #factor: number;
+  readonly #ignoredRules: readonly string[];
 
-  constructor(rateLimitFactor: number) {
+  constructor({ rateLimitFactor, hasFreeLots }: { rateLimitFactor: number; hasFreeLots: boolean }) {
     this.#factor = rateLimitFactor;
+    this.#ignoredRules = hasFreeLots ? RULES_OF_PURCHASES : [];
   }
 
   get app(): App {
@@ -73,7 +78,7 @@ export class TestWorld {
     return this.#app;
   }
 
-  /** Reads everything that this world answers. */
+  /** Scans every response of this world. */
   get watch(): LeakWatch {
     if (this.#watch === undefined) throw new Error('The application starts in beforeAll.');
     return this.#watch;
@@ -122,17 +127,24 @@ export class TestWorld {
     await rm(this.#outboxDir, { recursive: true, force: true });
   }
 
-  /** A context as the web process makes it; `secrets` collects what `setSession` was given. */
-  context(caller: Caller | null, options: { app?: App; clientAddress?: string } = {}): TestContext {
+  /** A context as the web process makes it, which collects what `setSession` and `setDevice` were given. */
+  context(
+    caller: Caller | null,
+    options: { app?: App; clientAddress?: string; deviceSecret?: string | undefined } = {},
+  ): TestContext {
     const secrets: (string | null)[] = [];
+    const deviceSecrets: string[] = [];
     return {
       app: options.app ?? this.app,
       caller,
-      requestId: randomUUID(),
+      traceId: randomUUID(),
       clientAddress: options.clientAddress ?? '203.0.113.7',
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      deviceSecret: options.deviceSecret,
       secrets,
       setSession: (secret) => void secrets.push(secret),
+      deviceSecrets,
+      setDevice: (secret) => void deviceSecrets.push(secret),
     };
   }
 
@@ -152,7 +164,7 @@ export class TestWorld {
     return watchCalls(calls, told, this.#underWay);
   }
 
-  /** Procedures as somebody who is not signed in calls them. */
+  /** Procedures as a signed-out visitor calls them. */
   visitor(): Call {
     return this.callIn(this.context(null));
   }
@@ -175,7 +187,7 @@ export class TestWorld {
     return this.callIn(this.context(caller, app === undefined ? {} : { app }));
   }
 
-  /** Signs somebody up through the procedure and signs them in with the session it gave. */
+  /** Signs a person up through the procedure and signs them in with the returned session. */
   async signUp(options: SignUpOptions): Promise<Person> {
     this.#people += 1;
     const email = options.email ?? `person${String(this.#people)}@people.example`;
@@ -224,12 +236,14 @@ export class TestWorld {
     return { ...person, call: await this.callAs(person.userId) };
   }
 
-  /** Nobody was told in this test what they may not know; of the sentences each names procedure, reader, field and owner. */
+  /**
+   * Expects that no response in this test leaked private data; each finding names procedure, reader, field and owner.
+   */
   checkLeaks(): void {
     expect(this.#watch?.takeLeaks() ?? []).toEqual([]);
   }
 
-  /** Every rule of the ledger holds, once what is due by now is written down. Nothing to do while there is no wallet. */
+  /** Expects every rule of the ledger to hold once everything due is settled. A no-op while there is no wallet. */
   async checkLedger(): Promise<void> {
     if (this.#app === undefined) return;
     const wallet = await this.#app.db.selectFrom('wallets').select('userId').limit(1).executeTakeFirst();
@@ -240,10 +254,14 @@ export class TestWorld {
       .executeTakeFirst();
     if (wallet === undefined && subscription === undefined) return;
     await settleAllDue(this.#app);
-    expect(await findViolations(this.#app)).toEqual([]);
+    const at = this.clock.pinned();
+    const violations = await this.#app.db
+      .transaction()
+      .execute((tx) => listViolations(tx, { at, limit: 10_000 }));
+    expect(violations.filter(({ rule }) => !this.#ignoredRules.includes(rule)).slice(0, 20)).toEqual([]);
   }
 
-  /** Buys something as a person does: checkout, the provider's page, and what the provider then tells us. */
+  /** Buys something as a person does: checkout, the provider's page, then the provider's webhooks. */
   async pay(
     person: Pick<Person, 'call'>,
     purchase: Purchase,
@@ -255,7 +273,7 @@ export class TestWorld {
     return { checkoutId };
   }
 
-  /** Lets time pass here and at the provider, each thing at its own moment, and delivers what we are told of it. */
+  /** Advances the clock here and at the provider, runs each thing at its due moment, and delivers the webhooks. */
   async passTime(span: Span): Promise<void> {
     const end = new TestClock(this.clock.now());
     end.advance(span);
@@ -296,14 +314,17 @@ export function checkOut(call: Call, purchase: Purchase): Promise<{ url: string;
     : call.connections.checkoutExtra(purchase);
 }
 
-/** The provider's name of a checkout, as it stands in the address of its page. */
+/** The provider's id of a checkout, from the URL of its page. */
 export function sessionOf(url: string): string {
   return /cs_\w+/.exec(url)?.[0] ?? expect.fail(`No checkout at ${url}.`);
 }
 
-/** An application for one test file, on its own copy of the migrated database; limits are out of the way by default. */
-export function useTestApp({ rateLimitFactor = 10_000 } = {}): TestWorld {
-  const world = new TestWorld(rateLimitFactor);
+/**
+ * An application for one test file, on its own copy of the migrated database; limits are out of the way by default.
+ * `hasFreeLots`: the file calls the ledger's functions without purchases, so that nothing explains its lots.
+ */
+export function useTestApp({ rateLimitFactor = 10_000, hasFreeLots = false } = {}): TestWorld {
+  const world = new TestWorld({ rateLimitFactor, hasFreeLots });
   beforeAll(() => world.start());
   afterEach(() => world.checkLedger());
   afterEach(() => world.checkLeaks());

@@ -2,7 +2,7 @@ import type { Clock } from '#server/app.ts';
 
 export type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export class TestClock implements Clock {
   #now: Date;
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAMAGED_MESSAGE } from '#server/trpc/damaged-text.ts';
 import { MAX_BODY_BYTES, MAX_CALLS_PER_REQUEST } from '#contract/transport.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { dataOf, failureOf, probes, useWeb } from './web.ts';
@@ -23,33 +24,40 @@ describe('procedures over HTTP', () => {
     expect(dataOf(await web.post('probe.write'))).toBe(1);
   });
 
-  it('answers a batch of as many calls as the browser sends at once', async () => {
+  it('answers a batch of the largest size that the browser sends', async () => {
     const path = Array.from({ length: MAX_CALLS_PER_REQUEST }, () => 'probe.read').join(',');
     const answer = await web.ask(`/trpc/${path}?batch=1`);
     expect(answer.status).toBe(200);
     expect(answer.json).toHaveLength(MAX_CALLS_PER_REQUEST);
   });
 
-  it('answers a mutation that needs no input and is sent without a body', async () => {
+  it('answers a mutation without input or body', async () => {
     const answer = await web.ask('/trpc/probe.startSession', { method: 'POST' });
     expect(answer.status).toBe(200);
   });
 
-  it('knows where a call comes from, also behind a proxy on the same machine', async () => {
+  it('answers a list without `input` as it answers an empty one', async () => {
+    const answer = await web.ask('/trpc/plans.list');
+    expect(answer.status).toBe(200);
+    expect(dataOf(answer)).toEqual(dataOf(await web.ask('/trpc/plans.list?input=%7B%7D')));
+    expect(dataOf(answer)).toHaveProperty('items.0.id', 'starter');
+  });
+
+  it('reads the client address, also behind a local proxy', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     expect(dataOf(await web.ask('/trpc/probe.address'))).toBe('127.0.0.1');
     expect(dataOf(await web.ask('/trpc/probe.address', { headers: forwarded }))).toBe('203.0.113.9');
   });
 
-  it('lets nobody keep an answer', async () => {
+  it('forbids caching of answers', async () => {
     for (const path of ['/trpc/probe.read', '/trpc/probe.refuse', '/trpc/nobody.knows']) {
       expect((await web.ask(path)).headers['cache-control']).toBe('no-store');
     }
   });
 });
 
-describe('one call by itself', () => {
-  const TRACE = /"requestId":"[^"]*"/g;
+describe('a single call', () => {
+  const TRACE = /"traceId":"[^"]*"/g;
 
   it.each([
     '/trpc/probe.read',
@@ -64,7 +72,7 @@ describe('one call by itself', () => {
     '/trpc/probe.echo?input=null',
     '/trpc/probe.echo?input=%22a%2Cb%22',
     '/trpc/probe.whoAmI',
-  ])('is answered as it is in company: %s', async (path) => {
+  ])('is answered as in a batch: %s', async (path) => {
     const alone = await web.ask(path);
     const given = new URL(path, 'http://x').searchParams.get('input');
     const input = given ? `&input=${encodeURIComponent(`{"1":${given}}`)}` : '';
@@ -72,16 +80,31 @@ describe('one call by itself', () => {
     const together = await web.ask(`/trpc/probe.read,${procedure}?batch=1${input}`);
     const single = given === null || given === '' ? '' : `&input=${encodeURIComponent(`{"0":${given}}`)}`;
     const batchOfOne = await web.ask(`/trpc/${procedure}?batch=1${single}`);
-    const answer = JSON.parse(alone.text.replaceAll(TRACE, '"requestId":""')) as unknown;
-    const [, second] = JSON.parse(together.text.replaceAll(TRACE, '"requestId":""')) as unknown[];
+    const answer = JSON.parse(alone.text.replaceAll(TRACE, '"traceId":""')) as unknown;
+    const [, second] = JSON.parse(together.text.replaceAll(TRACE, '"traceId":""')) as unknown[];
     expect(answer).toEqual(second);
-    expect(JSON.parse(batchOfOne.text.replaceAll(TRACE, '"requestId":""'))).toEqual([answer]);
+    expect(JSON.parse(batchOfOne.text.replaceAll(TRACE, '"traceId":""'))).toEqual([answer]);
     expect(batchOfOne.status).toBe(alone.status);
     const known = ['content-type', 'cache-control', 'vary', 'x-content-type-options'];
     for (const name of known) expect(alone.headers[name], name).toBe(together.headers[name]);
   });
 
-  it('sets a session, alone and in company', async () => {
+  it.each(['application/jsonl', 'application/jsonl, application/json;q=0.5', 'text/event-stream'])(
+    'is answered in JSON, also where %s is asked for',
+    async (accept) => {
+      const answers = await Promise.all([
+        web.ask('/trpc/probe.read', { headers: { accept } }),
+        web.ask('/trpc/probe.read', { headers: { 'trpc-accept': accept } }),
+        web.ask('/trpc/probe.fail', { headers: { accept } }),
+        web.ask('/trpc/probe.read,probe.read?batch=1', { headers: { accept } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200]);
+      for (const { headers } of answers) expect(headers['content-type']).toContain('application/json');
+      expect(dataOf(await web.ask('/trpc/probe.read', { headers: { accept } }))).toBe('read');
+    },
+  );
+
+  it('sets a session, alone and in a batch', async () => {
     for (const path of ['probe.startSession', 'probe.startSession,probe.write?batch=1']) {
       const answer = await web.ask(`/trpc/${path}`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
       expect(answer.status).toBe(200);
@@ -90,7 +113,7 @@ describe('one call by itself', () => {
   });
 });
 
-describe('what is refused before a procedure sees it', () => {
+describe('refused before a procedure runs', () => {
   it.each([
     'text/plain',
     'multipart/form-data; boundary=x',
@@ -133,7 +156,7 @@ describe('what is refused before a procedure sees it', () => {
     expect(probes.writes).toBe(0);
   });
 
-  it('a body above the limit, whether it says so or not', async () => {
+  it('a body above the limit, with or without a content length', async () => {
     const body = JSON.stringify('x'.repeat(MAX_BODY_BYTES));
     for (const headers of [JSON_TYPE, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }]) {
       const answer = await web.ask('/trpc/probe.write', { method: 'POST', headers, body });
@@ -143,19 +166,19 @@ describe('what is refused before a procedure sees it', () => {
     expect(probes.writes).toBe(0);
   });
 
-  it('a compressed body, which may be far larger than it looks', async () => {
+  it('a compressed body, which could expand beyond the limit', async () => {
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     const answer = await web.ask('/trpc/probe.write', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(415);
   });
 
-  it('an endless body, long before its end', async () => {
+  it('an endless body, once it is above the limit', async () => {
     const sentBytes = await floodWithBody(web.server.port);
     // Some more fits into the buffers between the two.
     expect(sentBytes).toBeLessThan(40 * MAX_BODY_BYTES);
   });
 
-  it('a batch of too many calls, at once', async () => {
+  it('a batch of too many calls', async () => {
     const path = Array.from({ length: MAX_CALLS_PER_REQUEST + 1 }, () => 'probe.write').join(',');
     const startedAt = performance.now();
     const answer = await web.ask(`/trpc/${path}?batch=1`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
@@ -186,7 +209,7 @@ describe('what is refused before a procedure sees it', () => {
     expect(failureOf(answer).data.reason).toBe('invalid_input');
   });
 
-  it('JSON deeper than any input of ours', async () => {
+  it('JSON nested deeper than any input schema', async () => {
     const fine = nested(20);
     const deep = nested(21);
     const veryDeep = '['.repeat(100_000) + ']'.repeat(100_000);
@@ -199,11 +222,67 @@ describe('what is refused before a procedure sees it', () => {
     expect(probes.writes).toBe(0);
   });
 
-  it('a character that Postgres cannot keep', async () => {
-    const body = '{"text":"a\\u0000b"}';
+  it.each([
+    ['a NUL', '{"text":"a\\u0000b"}'],
+    ['the first half of a surrogate pair', '{"text":["a\\ud83db"]}'],
+    ['the second half of one', '{"text":"\\udd11"}'],
+    ['both the wrong way round', '{"text":"\\udd11\\ud83d"}'],
+    ['half of one in a key', '{"text":{"a\\ud83d":1}}'],
+  ])('%s in a text, with the field', async (_, body) => {
     const posted = await web.ask('/trpc/probe.write', { method: 'POST', headers: JSON_TYPE, body });
     const queried = await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(body)}`);
-    expect([posted.status, queried.status]).toEqual([400, 400]);
+    const batch = `{"0":${body}}`;
+    const inBatch = await web.ask('/trpc/probe.write?batch=1', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: batch,
+    });
+    expect([posted.status, queried.status, inBatch.status]).toEqual([400, 400, 400]);
+    for (const answer of [posted, queried]) {
+      const issue = { path: expect.stringContaining('text') as unknown, message: DAMAGED_MESSAGE };
+      expect(failureOf(answer).data).toMatchObject({ reason: 'invalid_input', issues: [issue] });
+    }
+    expect(probes.writes).toBe(0);
+  });
+
+  it('a whole surrogate pair is text like any other', async () => {
+    const body = '{"text":"\\ud83d\\udd11"}';
+    expect(dataOf(await web.ask(`/trpc/probe.echo?input=${encodeURIComponent(body)}`))).toEqual({
+      text: '🔑',
+    });
+  });
+
+  it.each(['eda0bd', 'edb491', 'ff', 'c328', 'f09f94'])('the bytes %s, which are no UTF-8', async (hex) => {
+    const body = Buffer.concat([Buffer.from('{"text":"'), Buffer.from(hex, 'hex'), Buffer.from('"}')]);
+    const posted = await web.ask('/trpc/probe.write', { method: 'POST', headers: JSON_TYPE, body });
+    const encoded = hex.replaceAll(/../g, '%$&');
+    const queried = await web.ask(`/trpc/probe.echo?input=%7B%22text%22%3A%22${encoded}%22%7D`);
+    const paths = await Promise.all([`/${encoded}`, `/jobs/${encoded}/%00`].map((path) => web.ask(path)));
+    expect([posted, queried, ...paths].map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(probes.writes).toBe(0);
+  });
+
+  it.each(['/', '/somewhere', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/trpc/probe.read'])(
+    'a body by GET on %s, with its connection, before it has arrived',
+    async (path) => {
+      for (const framing of ['Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
+        const { status, milliseconds } = await beginBody('GET', path, framing);
+        expect(status).toBe(413);
+        expect(milliseconds).toBeLessThan(2_000);
+      }
+    },
+  );
+
+  it.each(['/somewhere', '/healthz', '/assets/none.js'])('a body by POST on %s', async (path) => {
+    expect((await beginBody('POST', path, 'Content-Length: 1000000000')).status).toBe(413);
+  });
+
+  it.each([
+    ['/trpc/probe.write', 'PUT', 405],
+    ['/webhooks/stripe', 'PUT', 405],
+    ['/trpc/probe.write', 'POST', 415],
+  ])('a body on %s by %s without reading it', async (path, method, status) => {
+    expect(await beginBody(method, path, 'Content-Length: 1000000000')).toMatchObject({ status });
   });
 
   it.each([
@@ -220,14 +299,14 @@ describe('what is refused before a procedure sees it', () => {
   });
 });
 
-describe('failures', () => {
-  it('names an unknown procedure as not found', async () => {
+describe('failures of a procedure', () => {
+  it('answer not found for an unknown procedure', async () => {
     const answer = await web.ask('/trpc/nobody.knows');
     expect(answer.status).toBe(404);
     expect(failureOf(answer).data).toMatchObject({ reason: 'not_found', path: 'nobody.knows' });
   });
 
-  it('tells an expected failure in the words of the contract', async () => {
+  it('give an expected failure the text of the contract', async () => {
     const answer = await web.ask('/trpc/probe.refuse');
     expect(answer.status).toBe(409);
     expect(failureOf(answer)).toMatchObject({
@@ -236,15 +315,23 @@ describe('failures', () => {
     });
   });
 
-  it('masks an unexpected failure and leaves its text in the log, under the id of the request', async () => {
+  it('name refused fields in words of our own', async () => {
+    const answer = await web.ask('/trpc/places.suggest?input=%7B%22text%22%3A7%7D');
+    expect(failureOf(answer).data).toMatchObject({
+      reason: 'invalid_input',
+      issues: [{ path: 'text', message: 'Enter text' }],
+    });
+  });
+
+  it('mask an unexpected failure and log it under its trace id', async () => {
     const answer = await web.ask('/trpc/probe.fail');
     const failure = failureOf(answer);
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('unexpected failure');
     expect(failure.data.reason).toBe('unexpected');
-    expect(failure.data.requestId).toBe(answer.headers['x-request-id']);
+    expect(failure.data.traceId).toBe(answer.headers['x-request-id']);
     const line = web.logged.find(
-      ({ requestId, level }) => requestId === failure.data.requestId && level === 'error',
+      ({ traceId, level }) => traceId === failure.data.traceId && level === 'error',
     );
     expect(line).toMatchObject({
       procedure: 'probe.fail',
@@ -252,7 +339,7 @@ describe('failures', () => {
     });
   });
 
-  it('keeps the good answers of a batch beside the bad ones', async () => {
+  it('leave the other calls of a batch intact', async () => {
     const answer = await web.ask('/trpc/probe.read,probe.fail?batch=1');
     expect(answer.status).toBe(207);
     expect(answer.json).toMatchObject([
@@ -261,6 +348,20 @@ describe('failures', () => {
     ]);
   });
 });
+
+/** Sends the head of a request and no more; answers once the connection was closed by the other side. */
+function beginBody(method: string, path: string, framing: string) {
+  return new Promise<{ status: number; milliseconds: number }>((resolve) => {
+    const startedAt = performance.now();
+    let answer = '';
+    const socket = connect({ host: '127.0.0.1', port: web.server.port });
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n`);
+    socket.on('error', () => undefined).on('data', (bytes: Buffer) => (answer += bytes.toString()));
+    socket.on('close', () => {
+      resolve({ status: Number(answer.split(' ', 2)[1]), milliseconds: performance.now() - startedAt });
+    });
+  });
+}
 
 /** Sends a body without end; answers how much of it went out before the connection was closed. */
 function floodWithBody(port: number): Promise<number> {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
+import { replaceNonce } from '#server/http/page-policy.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { useWeb } from './web.ts';
 
@@ -9,6 +11,10 @@ const secure = useWeb(world, (app: App) => ({
   ...app,
   config: { ...app.config, web: { ...app.config.web, publicUrl: 'https://lintel.example' } },
 }));
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 function directives(policy: string | string[] | undefined): Map<string, string> {
   return new Map(
@@ -20,8 +26,8 @@ function directives(policy: string | string[] | undefined): Map<string, string> 
 }
 
 describe('the content security policy', () => {
-  it('lets in our own files and what carries the nonce of this very page', async () => {
-    const answer = await web.ask('/');
+  it('allows our own files and scripts with the nonce of the page', async () => {
+    const answer = await web.ask('/', { headers: { cookie: 'session=unknown' } });
     const policy = directives(answer.headers['content-security-policy']);
     const nonce = web.asked.at(-1)?.nonce ?? '';
     expect(nonce).toMatch(/^[\w-]{20,}$/);
@@ -37,19 +43,42 @@ describe('the content security policy', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     });
   });
 
-  it('has another nonce for every page', async () => {
-    await web.ask('/');
-    await web.ask('/');
+  it('has a new nonce for every page', async () => {
+    await web.ask('/mine');
+    await web.ask('/mine');
     const [first, second] = web.asked.slice(-2);
     expect(first?.nonce).not.toBe(second?.nonce);
   });
+
+  it('allows nothing inline in what is no page', async () => {
+    const { headers } = await web.ask('/trpc/probe.read');
+    const policy = directives(headers['content-security-policy']);
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('style-src')).toBe("'self'");
+  });
+
+  it('has hashes of our own scripts and styles on pages that are kept, and of no others', () => {
+    const html =
+      '<meta property="csp-nonce" content="n1"/><script nonce="n1" data-files="/a.js">ours()</script>' +
+      '<style data-s nonce="n1">a{}</style><script>smuggled()</script><script nonce="n2">smuggled()</script>';
+    const { html: without, inline } = replaceNonce(html, 'n1');
+    expect(without).toBe(
+      '<script data-files="/a.js">ours()</script>' +
+        '<style data-s>a{}</style><script>smuggled()</script><script nonce="n2">smuggled()</script>',
+    );
+    expect(inline.scripts).toEqual([hashOf('ours()')]);
+    // Emotion adds its style elements empty.
+    expect(inline.styles).toEqual([hashOf(''), hashOf('a{}')]);
+  });
 });
 
-describe('headers of every answer', () => {
-  it('keep browsers from guessing types, framing us and telling others where somebody was', async () => {
+describe('the headers of every response', () => {
+  it('forbid type sniffing, framing and referrers to other sites', async () => {
     for (const path of ['/', '/trpc/probe.read', '/trpc/probe.fail', '/nowhere']) {
       const { headers } = await web.ask(path);
       expect(headers).toMatchObject({
@@ -64,7 +93,7 @@ describe('headers of every answer', () => {
     }
   });
 
-  it('insist on TLS only where there is TLS', async () => {
+  it('require TLS only where TLS is configured', async () => {
     expect((await web.ask('/')).headers['strict-transport-security']).toBeUndefined();
     const answer = await secure.ask('/');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -72,8 +101,8 @@ describe('headers of every answer', () => {
   });
 });
 
-describe('the id of a request', () => {
-  it('is made for each, and taken over from a proxy when it is harmless', async () => {
+describe('the trace id', () => {
+  it('is generated, or accepted from a proxy when well-formed', async () => {
     const own = await web.ask('/');
     expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     const given = await web.ask('/', { headers: { 'x-request-id': 'proxy-0123456789' } });
@@ -81,7 +110,7 @@ describe('the id of a request', () => {
   });
 
   it.each(['short', 'with spaces in it', '{"json":"in a log line"}', 'x'.repeat(65)])(
-    'is ours when a client offers %s',
+    'is generated when a client sends %s',
     async (offered) => {
       const answer = await web.ask('/', { headers: { 'x-request-id': offered } });
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -20,20 +20,20 @@ const withoutDatabase = useWeb(world, (app: App) => ({
 }));
 
 describe('/healthz and /readyz', () => {
-  it('say that the process lives and that it may be sent requests', async () => {
+  it('answer 200 while the process serves', async () => {
     expect(await web.ask('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
     expect(await web.ask('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  it('tell a process without a database from a dead one, and say no more than that', async () => {
+  it('tell a missing database from a dead process, without details', async () => {
     expect((await withoutDatabase.ask('/healthz')).status).toBe(200);
     const answer = await withoutDatabase.ask('/readyz');
     expect(answer).toMatchObject({ status: 503, json: { status: 'not ready' } });
   });
 });
 
-describe('stopping', () => {
-  it('finishes what runs, is not ready meanwhile and accepts nothing new', async () => {
+describe('stopping the server', () => {
+  it('finishes running requests, is not ready meanwhile and accepts no new ones', async () => {
     const stopping = new Web();
     await stopping.start(world, (app) => app);
     const { port } = stopping.server;
@@ -43,7 +43,7 @@ describe('stopping', () => {
     const running = stopping.ask('/trpc/probe.slow');
     await sleep(100);
     const startedAt = performance.now();
-    // On a connection from before, since nobody gets a new one any more.
+    // On an existing connection, because new ones are refused by now.
     const ready = getOver(agent, port, '/readyz').catch(() => 'closed');
     const stopped = stopping.server.stop();
     expect(dataOf(await running)).toBe('done');
@@ -56,7 +56,7 @@ describe('stopping', () => {
 });
 
 describe('a process that cannot start', () => {
-  it('says in one sentence that its port is taken', async () => {
+  it('reports a port in use in one sentence', async () => {
     const { port } = web.server;
     const taken = await listenTwice(port);
     expect(describeStartFailure(taken)).toBe(
@@ -64,14 +64,14 @@ describe('a process that cannot start', () => {
     );
   });
 
-  it('says what is wrong with its configuration, its database or its files', () => {
+  it('reports what is wrong with its configuration, its database or its files', () => {
     expect(describeStartFailure(new ConfigError(['PORT is 0']))).toContain('PORT is 0');
     expect(describeStartFailure(new StartError('Build first.'))).toBe('Build first.');
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(describeStartFailure(refused)).toContain('DATABASE_URL');
   });
 
-  it('shows where a defect is', () => {
+  it('shows the stack of a defect', () => {
     expect(describeStartFailure(new TypeError('undefined is not a function'))).toContain('lifecycle.test.ts');
   });
 });

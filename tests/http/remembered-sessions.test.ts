@@ -5,30 +5,31 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { App } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
-import { createSessionMemory } from '#server/modules/auth/session-memory.ts';
-import { startSession } from '#server/modules/auth/sessions.ts';
+import { createSessionMemory } from '#server/modules/auth/session-memory.service.ts';
+import { startSession } from '#server/modules/auth/sessions.service.ts';
+import { effort } from '#tests/harness/effort.ts';
 import { type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { type Answer, dataOf, useWeb } from './web.ts';
 
-/** `SIGN_OUT_RACES=10000 npm test -- tests/http/remembered-sessions.test.ts` plays more of them. */
-const RACES = Number(process.env['SIGN_OUT_RACES'] ?? 200);
-/** Nothing is forgotten because time passes: only who is told forgets. */
+const RACES = effort('SIGN_OUT_RACES', { gate: 100, proofs: 10_000 });
+/** Cached sessions never expire by time here: only an invalidation removes them. */
 const LONG_MS = 3_600_000;
 const PATIENCE = { timeout: 20_000, interval: 5 };
 const NEW_PASSWORD = 'thimble-canyon-93-velvet';
 
 const world = useTestApp();
-/** How often the table of sessions was asked. */
+/** Counts reads of the sessions table. */
 let reads = 0;
 const logged: string[] = [];
 const web = useWeb(world, remembering);
-/** Another process: it tells ours nothing but through Postgres. */
+/** A connection of another process, which reaches this one only through Postgres. */
 let elsewhere: pg.Client;
 
 function remembering(app: App): App {
   const url = app.config.database.url ?? '';
   const log = createLog({ logLevel: 'debug' }, 'memory', { write: (line) => void logged.push(line) });
-  const sessionMemory = createSessionMemory({ url, log, proofMs: LONG_MS, lifeMs: LONG_MS });
+  // Half of the tests are without the triggers: nobody waits for word that does not come.
+  const sessionMemory = createSessionMemory({ url, log, proofMs: LONG_MS, lifeMs: LONG_MS, wordMs: 0 });
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
       if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"sessions"')) reads += 1;
@@ -76,7 +77,7 @@ async function startBrowser({ userId }: Pick<Person, 'userId'>) {
   return startSession(world.app, { userId, kind: 'browser', label: 'A test' });
 }
 
-/** Somebody signed in, whose session the process remembers. */
+/** A signed-in person whose session the process has cached. */
 async function signIn(given?: Person) {
   const person = given ?? (await world.signUp({ userType: 'property_owner' }));
   const { secret, id } = await startBrowser(person);
@@ -88,8 +89,8 @@ function expectDone(answer: Answer): void {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe('a remembered session', () => {
-  it('is read once, however many calls follow', async () => {
+describe('a cached session', () => {
+  it('is read from the database once, however many calls follow', async () => {
     const { person, secret } = await signIn();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -102,11 +103,11 @@ describe('a remembered session', () => {
     expect(Math.max(...answers)).toBe(0);
   });
 
-  it('is over at its own moment all the same', async () => {
+  it('still expires on time', async () => {
     const { person, secret } = await signIn();
     const before = world.clock.now();
     world.clock.advance({ days: 13, hours: 23 });
-    // Long before its end it is extended, which others are not told of and this process knows.
+    // The session is extended long before its end: no notification is sent, and this process updates its cache.
     expect(await whoIs(secret)).toBe(person.userId);
     await untilRemembered(secret);
     world.clock.advance({ days: 14 });
@@ -114,7 +115,7 @@ describe('a remembered session', () => {
     world.clock.set(before);
   });
 
-  it('is extended once, and its cookie sent again once', async () => {
+  it('is extended once, and its cookie is sent once', async () => {
     const { secret } = await signIn();
     const before = world.clock.now();
     world.clock.advance({ days: 8 });
@@ -124,7 +125,7 @@ describe('a remembered session', () => {
     world.clock.set(before);
   });
 
-  it('is not one that was looked for in vain', async () => {
+  it('is not created for an unknown secret', async () => {
     const { person } = await signIn();
     const secret = 'a-secret-that-opens-nothing-yet';
     expect(await whoIs(secret)).toBeNull();
@@ -136,8 +137,8 @@ describe('a remembered session', () => {
   });
 });
 
-// Without the triggers nobody tells us: what follows is what this process does by itself.
-describe('a session that this process ends', () => {
+// The triggers that notify are off: only this process's own invalidation is left.
+describe('a cached session ended by this process', () => {
   beforeAll(() => switchTriggers('disable'));
   afterAll(() => switchTriggers('enable'));
   const switchTriggers = async (how: 'enable' | 'disable') => {
@@ -145,7 +146,7 @@ describe('a session that this process ends', () => {
       await elsewhere.query(`alter table ${table} ${how} trigger user`);
   };
 
-  it('is over with the answer to signing out, whatever else was under way', async () => {
+  it('is refused once signing out has answered, whatever calls are in flight', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     for (let race = 0; race < RACES; race += 1) {
       const { secret } = await startBrowser(person);
@@ -159,9 +160,9 @@ describe('a session that this process ends', () => {
       const [afterwards] = await Promise.all([signOut, ...[1, 2, 3, 4].map(() => whoIs(secret))]);
       expect([...afterwards, await whoIs(secret)], `race ${String(race)}`).toEqual([null, null, null]);
     }
-  }, 1_200_000);
+  });
 
-  it('is over when it is revoked from another device, alone or with all others', async () => {
+  it('is refused once it is revoked from another device, alone or with all others', async () => {
     const { person, secret, id } = await signIn();
     const [mine, third] = [await signIn(person), await signIn(person)];
     expectDone(await web.post('auth.revokeSession', { id }, headersOf(mine.secret)));
@@ -170,7 +171,7 @@ describe('a session that this process ends', () => {
     expect([await whoIs(third.secret), await whoIs(mine.secret)]).toEqual([null, person.userId]);
   });
 
-  it('is over with a new password, changed or set by a link', async () => {
+  it('is refused after a new password, changed or set by a link', async () => {
     const { person, secret } = await signIn();
     const other = await signIn(person);
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
@@ -186,7 +187,7 @@ describe('a session that this process ends', () => {
     expect(await whoIs(third.secret)).toBeNull();
   });
 
-  it('knows at once that staff restricted its user, and restored them', async () => {
+  it('reflects at once that staff restricted or restored its user', async () => {
     const staff = await signIn(await world.makeStaff());
     const { person, secret } = await signIn();
     expect((await callerOf(secret))?.isRestricted).toBe(false);
@@ -199,7 +200,7 @@ describe('a session that this process ends', () => {
   });
 });
 
-describe('a session that ends elsewhere', () => {
+describe('a cached session changed by another process', () => {
   it.each([
     ['is deleted', 'delete from sessions where id = $1'],
     ['expires earlier', `update sessions set expires_at = created_at where id = $1`],
@@ -209,14 +210,14 @@ describe('a session that ends elsewhere', () => {
       'goes with all others of its user',
       'delete from sessions where user_id = (select user_id from sessions where id = $1)',
     ],
-  ])('is noticed when it %s', async (_how, text) => {
+  ])('is dropped when it %s', async (_how, text) => {
     const { person, secret, id } = await signIn();
     expect(await whoIs(secret)).toBe(person.userId);
     await elsewhere.query(text, [id]);
     await expect.poll(() => whoIs(secret), PATIENCE).toBeNull();
   });
 
-  it('is noticed when the whole table is emptied', async () => {
+  it('is dropped when the sessions table is truncated', async () => {
     const { secret } = await signIn();
     await elsewhere.query('truncate sessions');
     await expect.poll(() => whoIs(secret), PATIENCE).toBeNull();
@@ -225,14 +226,14 @@ describe('a session that ends elsewhere', () => {
   it.each([
     ['restricted', `restricted_at = now(), restricted_reason = 'For a test'`, { isRestricted: true }],
     ['made staff', 'is_staff = true', { isStaff: true }],
-  ])('is noticed when its user is %s', async (_how, change, expected) => {
+  ])('is dropped when its user is %s', async (_how, change, expected) => {
     const { person, secret } = await signIn();
     expect(await callerOf(secret)).toMatchObject({ isRestricted: false, isStaff: false });
     await elsewhere.query(`update users set ${change} where id = $1`, [person.userId]);
     await expect.poll(() => callerOf(secret), PATIENCE).toMatchObject(expected);
   });
 
-  it('is noticed when its user becomes somebody of another kind', async () => {
+  it('is dropped when its user gets another user type', async () => {
     const { rows } = await elsewhere.query<{ id: string }>(`
       insert into users (email, password_hash, user_type, adult_confirmed_at, created_at)
       values ('changing@people.example', 'x', 'property_owner', now(), now()) returning id
@@ -243,19 +244,19 @@ describe('a session that ends elsewhere', () => {
     await expect.poll(() => callerOf(secret), PATIENCE).toMatchObject({ userType: 'commercial' });
   });
 
-  it('stays remembered while nothing of the kind happens', async () => {
+  it('stays cached when unrelated rows change', async () => {
     const { person, secret, id } = await signIn();
     const other = await signIn();
     await elsewhere.query('update sessions set last_seen_at = now(), label = $2 where id = $1', [id, 'Seen']);
     await elsewhere.query('update users set email_verified_at = now() where id = $1', [person.userId]);
-    // What is told later has been heard: so would have been what came before it.
+    // Notifications arrive in order: once this later one has arrived, any earlier one has too.
     await elsewhere.query('delete from sessions where id = $1', [other.id]);
     await expect.poll(() => whoIs(other.secret), PATIENCE).toBeNull();
     expect(await readsOf(() => whoIs(secret))).toBe(0);
   });
 });
 
-describe('when the connection that listens breaks', () => {
+describe('when the listening connection breaks', () => {
   let admin: pg.Client;
   beforeAll(async () => {
     admin = new pg.Client({ connectionString: inject('serverUrl') });
@@ -266,7 +267,7 @@ describe('when the connection that listens breaks', () => {
   const letIn = (isAllowed: boolean) =>
     admin.query(`alter database ${database()} allow_connections ${String(isAllowed)}`);
 
-  it('nothing is remembered until there is another one, and the log says so once', async () => {
+  it('no session is cached until it is back, and the log says so once', async () => {
     const { person, secret, id } = await signIn();
     const second = await signIn(person);
     logged.length = 0;

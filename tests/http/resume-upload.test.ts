@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_RESUME_BYTES } from '#contract/contact.ts';
-import { listZipEntries } from '#server/modules/uploads/zip-entries.ts';
+import { listZipEntries } from '#server/modules/uploads/zip-entries.policy.ts';
 import { expectDomainError, useTestApp } from '#tests/harness/test-app.ts';
 import { DOC, DOCX, HTML, INSTALLER, PDF, zipOf } from './sample-files.ts';
 import { useWeb } from './web.ts';
@@ -60,13 +60,13 @@ async function countFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-describe('a resume', () => {
+describe('a resume upload', () => {
   it.each([
     ['cv.pdf', PDF, 'application/pdf'],
     ['CV.PDF', PDF, 'application/pdf'],
     ['cv.doc', DOC, 'application/msword'],
     ['cv.docx', DOCX, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('%s is taken and kept as it is', async (name, bytes, mediaType) => {
+  ])('of type %s is stored unchanged', async (name, bytes, mediaType) => {
     const row = await rowOf(await uploaded(bytes, { name, type: mediaType }));
     expect(row).toMatchObject({ fileName: name, mediaType, byteSize: bytes.length, messageId: null });
     const key = row?.storageKey ?? '';
@@ -74,7 +74,7 @@ describe('a resume', () => {
     expect(await world.app.files.get(key)).toEqual(bytes);
   });
 
-  it('is readable by nobody but the account we run as', async () => {
+  it('is readable only by the account of the process', async () => {
     const { storageKey = '' } = (await rowOf(await uploaded(PDF))) ?? {};
     const file = path.join(filesDir(), storageKey.slice(0, 2), storageKey);
     expect(await readFile(file)).toEqual(PDF);
@@ -82,7 +82,7 @@ describe('a resume', () => {
     expect((await stat(path.dirname(file))).mode & 0o077).toBe(0);
   });
 
-  it('is judged by its bytes, not by its name or type', async () => {
+  it('is validated by its bytes, not by its name or type', async () => {
     const before = await countFiles();
     expect(await refusalOf(HTML, { name: 'cv.pdf', type: 'application/pdf' })).toBe('file_type_refused');
     expect(await refusalOf(Buffer.concat([HTML, PDF]))).toBe('file_type_refused');
@@ -96,7 +96,7 @@ describe('a resume', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('has a name of a kind we take, and a type that is no page', async () => {
+  it('needs an accepted extension and a type that is not HTML', async () => {
     for (const name of ['cv.html', 'cv.pdf.exe', 'cv', '', '.htaccess']) {
       expect(await refusalOf(PDF, { name })).toBe('file_type_refused');
     }
@@ -113,39 +113,39 @@ describe('a resume', () => {
     ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
     ['cv\u202Efdp.exe.pdf', 'cvfdp.exe.pdf'],
     ['Lebenslauf Jürgen.pdf', 'Lebenslauf Jürgen.pdf'],
-  ])('named %j is kept by a name of ours and called %j', async (name, readable) => {
+  ])('named %j is stored under a generated name and shown as %j', async (name, readable) => {
     const row = await rowOf(await uploaded(PDF, { name }));
     expect(row?.fileName).toBe(readable);
     expect(row?.storageKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('may be 5 MB and not a byte more', async () => {
+  it('may have 5 MB and not a byte more', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(MAX_RESUME_BYTES - PDF.length)]);
     expect((await rowOf(await uploaded(whole)))?.byteSize).toBe(MAX_RESUME_BYTES);
     expect(await refusalOf(Buffer.concat([whole, Buffer.alloc(1)]))).toBe('file_too_large');
   });
 
-  it('that never ends is cut off as soon as it is too much', async () => {
-    // Cut off in the middle of a write, a client may lose the answer: then that it was cut off is all there is to see.
+  it('without an end is cut off at the limit', async () => {
+    // A client cut off in the middle of a write may lose the answer: then only the broken connection is visible.
     const { status, sentBytes } = await uploadEndlessly();
     expect(status).toBeOneOf([413, 'cut off']);
     expect(sentBytes).toBeLessThan(4 * MAX_RESUME_BYTES);
   });
 
-  it('comes from our own pages and by POST only', async () => {
+  it('is accepted from our own pages and by POST only', async () => {
     expect(await refusalOf(PDF, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe('cross_site_request');
     expect((await upload(PDF, { method: 'GET' })).status).toBe(405);
     expect((await upload(PDF, { method: 'PUT' })).status).toBe(405);
   });
 });
 
-describe('an uploaded resume', () => {
+describe('a stored resume', () => {
   const apply = (resumeId: string, email = 'ada@people.example') =>
     world
       .visitor()
       .contact.careers({ firstName: 'Ada', lastName: 'Park', email, position: 'other', resumeId });
 
-  it('belongs to one application, also when two ask at once', async () => {
+  it('belongs to one application, also when two claim it at once', async () => {
     const id = await uploaded(PDF);
     const outcomes = await Promise.allSettled([
       apply(id, 'one@people.example'),
@@ -155,19 +155,19 @@ describe('an uploaded resume', () => {
     await expectDomainError(apply(id, 'three@people.example'), 'resume_gone');
   });
 
-  it('comes along once when the application is sent twice', async () => {
+  it('is attached once when the application is sent twice', async () => {
     const email = 'hurried@people.example';
     const input = { firstName: 'Ada', lastName: 'Park', email, position: 'other' as const };
-    const requestId = randomUUID();
+    const idempotencyKey = randomUUID();
     const resumeId = await uploaded(PDF, { name: 'Hurried.pdf' });
-    const send = () => world.visitor().contact.careers({ ...input, resumeId, requestId: requestId });
+    const send = () => world.visitor().contact.careers({ ...input, resumeId, idempotencyKey });
     expect(await Promise.all([send(), send(), send()])).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect((await rowOf(resumeId))?.messageId).not.toBeNull();
     const mails = (await world.mailsTo('hello@lintel.example')).map(({ text }) => text);
     expect(mails.filter((text) => text.includes('Resume: Hurried.'))).toHaveLength(1);
   });
 
-  it('is removed after a day when no application came, and kept when one did', async () => {
+  it('is removed after a day without an application, and kept with one', async () => {
     const kept = await uploaded(PDF);
     await apply(kept, 'kept@people.example');
     const waiting = await uploaded(PDF);
@@ -189,7 +189,7 @@ describe('an uploaded resume', () => {
     expect(await world.app.files.get(keptRow?.storageKey ?? '')).toEqual(PDF);
   });
 
-  it('is at no address', async () => {
+  it('has no public URL', async () => {
     const id = await uploaded(PDF);
     const { storageKey = '' } = (await rowOf(id)) ?? {};
     for (const address of [
@@ -206,14 +206,14 @@ describe('an uploaded resume', () => {
 });
 
 describe('the file store', () => {
-  it('takes no name but its own', async () => {
+  it('accepts only names that it generated', async () => {
     for (const key of ['../../etc/passwd', 'a', '', 'A'.repeat(32), `${'a'.repeat(31)}/`]) {
       await expect(world.app.files.put(key, PDF)).rejects.toThrow('name');
       await expect(world.app.files.get(key)).rejects.toThrow('name');
     }
   });
 
-  it('never replaces a file and leaves no half one behind', async () => {
+  it('never overwrites a file and leaves no partial one behind', async () => {
     const key = 'ab'.repeat(16);
     await world.app.files.put(key, PDF);
     await expect(world.app.files.put(key, HTML)).rejects.toThrow();
@@ -226,7 +226,7 @@ describe('the file store', () => {
 });
 
 describe('listZipEntries', () => {
-  it('lists names without unpacking, and takes no archive that lies about itself', () => {
+  it('lists names without unpacking and refuses inconsistent archives', () => {
     expect(listZipEntries(zipOf('a', 'b/c.xml'))).toEqual(['a', 'b/c.xml']);
     const many = zipOf('a');
     many.writeUInt16LE(0xffff, many.length - 12);
@@ -238,7 +238,7 @@ describe('listZipEntries', () => {
   });
 });
 
-/** Sends without saying how much there will be, until it is told to stop. */
+/** Sends without a Content-Length until it is stopped. */
 function uploadEndlessly(): Promise<{ status: number | 'cut off'; sentBytes: number }> {
   const chunk = Buffer.alloc(256 * 1024);
   return new Promise((resolve, reject) => {

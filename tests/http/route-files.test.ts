@@ -4,14 +4,16 @@ import { describeRoutes, writeScripts } from '#server/http/built-pages.ts';
 const SPLIT = 'tsr-split=component---loader';
 const CHUNKS = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
-  'src/late-scripts.ts': { file: 'assets/late.js', imports: [] },
+  'src/interaction-loader.ts': { file: 'assets/late.js', imports: [] },
   '_framework.js': { file: 'assets/framework.js', imports: [] },
-  'src/features/site/copy/heads.ts': { file: 'assets/heads.js', imports: ['_framework.js'] },
+  'src/site/copy/heads.ts': { file: 'assets/heads.js', imports: ['_framework.js'] },
   '_card.js': { file: 'assets/card.js', imports: ['_framework.js'] },
   [`src/routes/_site/index.tsx?${SPLIT}`]: { file: 'assets/home.js', imports: ['_card.js', '_framework.js'] },
   [`src/routes/_site/terms.tsx?${SPLIT}`]: { file: 'assets/terms.js', imports: [] },
   [`src/routes/_site/help.$articleId.tsx?${SPLIT}`]: { file: 'assets/article.js', imports: [] },
   [`src/routes/_member.tsx?${SPLIT}`]: { file: 'assets/member.js', imports: [] },
+  'src/member-routes.ts': { file: 'assets/routes.js', imports: ['_schemas.js', 'src/entry-client.tsx'] },
+  '_schemas.js': { file: 'assets/schemas.js', imports: [] },
   [`src/routes/_member/jobs.$jobId.tsx?${SPLIT}`]: { file: 'assets/job.js', imports: [] },
   [`src/routes/_member/jobs.index.tsx?${SPLIT}`]: {
     file: 'assets/jobs.js',
@@ -20,13 +22,13 @@ const CHUNKS = {
 };
 
 describe('describeRoutes', () => {
-  it('counts what the entry brings along among the files of the root alone', () => {
+  it('lists the imports of the entry with the root only', () => {
     const { byRoute } = describeRoutes(CHUNKS);
     expect(byRoute.get('__root__')).toEqual(['assets/entry.js', 'assets/framework.js']);
     expect(byRoute.get('/_site/')).toEqual(['assets/home.js', 'assets/card.js']);
   });
 
-  it('puts each file after all that it imports, and the entry last', () => {
+  it('orders each file after its imports, and the entry last', () => {
     const { order } = describeRoutes(CHUNKS);
     const place = (name: string) => order.indexOf(`assets/${name}.js`);
     expect(place('framework')).toBe(0);
@@ -35,16 +37,22 @@ describe('describeRoutes', () => {
     expect(new Set(order).size).toBe(order.length);
   });
 
-  it('has public pages name the words of their heads, except where those come otherwise', () => {
+  it('lists the head texts of public pages, except where they come with the page', () => {
     const { byRoute } = describeRoutes(CHUNKS);
     expect(byRoute.get('/_site/terms')).toEqual(['assets/terms.js', 'assets/heads.js']);
     expect(byRoute.get('/_site/help/$articleId')).toEqual(['assets/article.js']);
   });
 
+  it('has pages of members name the routes that the entry does without', () => {
+    const { byRoute } = describeRoutes(CHUNKS);
+    expect(byRoute.get('/_member')).toEqual(['assets/member.js', 'assets/routes.js', 'assets/schemas.js']);
+    expect(byRoute.get('/_member/jobs/')).toEqual(['assets/jobs.js']);
+  });
+
   it('refuses a build without an entry', () => {
     expect(() => describeRoutes({})).toThrow('src/entry-client.tsx');
     const entry = CHUNKS['src/entry-client.tsx'];
-    expect(() => describeRoutes({ 'src/entry-client.tsx': entry })).toThrow('src/late-scripts.ts');
+    expect(() => describeRoutes({ 'src/entry-client.tsx': entry })).toThrow('src/interaction-loader.ts');
   });
 });
 
@@ -52,20 +60,20 @@ describe('writeScripts', () => {
   const files = describeRoutes(CHUNKS);
   const write = (routeIds: string[]) => writeScripts('late();', files, routeIds, 'n1');
 
-  it('puts the script that loads the others into the page, and names them to it', () => {
+  it('puts the interaction loader into the page with the list of files', () => {
     expect(write(['__root__', '/_site', '/_site/terms'])).toBe(
       '<script nonce="n1" data-files="/assets/framework.js /assets/heads.js /assets/terms.js /assets/entry.js">' +
         '(()=>{late();})()</script>',
     );
   });
 
-  it('has the pages of members begin with them once they are shown', () => {
+  it('loads scripts on members’ pages as soon as the page is shown', () => {
     expect(write(['__root__', '/_member', '/_member/jobs/$jobId'])).toContain(
-      'data-files="/assets/framework.js /assets/member.js /assets/job.js /assets/entry.js" data-soon>',
+      'data-files="/assets/framework.js /assets/member.js /assets/schemas.js /assets/routes.js /assets/job.js /assets/entry.js" data-soon>',
     );
   });
 
-  it('names the entry where there is no page', () => {
+  it('names the entry where no page is rendered', () => {
     expect(write(['__root__'])).toContain('data-files="/assets/framework.js /assets/entry.js">');
   });
 });

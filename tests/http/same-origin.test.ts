@@ -21,10 +21,10 @@ beforeEach(() => {
   probes.writes = 0;
 });
 
-describe('requests that write', () => {
+describe('a write request', () => {
   for (const site of SITES) {
     for (const origin of ORIGINS) {
-      it(`from Sec-Fetch-Site ${site ?? 'absent'} and Origin ${origin ?? 'absent'} ${isOurs(site, origin) ? 'pass' : 'are refused'}`, async () => {
+      it(`with Sec-Fetch-Site ${site ?? 'absent'} and Origin ${origin ?? 'absent'} ${isOurs(site, origin) ? 'passes' : 'is refused'}`, async () => {
         const headers = {
           ...(site === undefined ? {} : { 'sec-fetch-site': site }),
           ...(origin === undefined ? {} : { origin }),
@@ -50,38 +50,38 @@ describe('requests that write', () => {
     }
   }
 
-  it('are refused on every address, not only where procedures are', async () => {
+  it('from another site is refused on every path, not only on procedures', async () => {
     const answer = await web.ask('/', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(failureOf(answer).data.reason).toBe('cross_site_request');
   });
 
-  it('find nothing outside the procedures', async () => {
+  it('gets 404 outside the procedures', async () => {
     const answer = await web.ask('/', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
     expect(answer.status).toBe(404);
     expect(failureOf(answer).data.reason).toBe('not_found');
   });
 });
 
-describe('requests that read', () => {
-  it('may come from a link on another site', async () => {
+describe('a read request', () => {
+  it('may come from another site', async () => {
     const answer = await web.ask('/', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
   });
 });
 
 describe('listOwnOrigins', () => {
-  it('knows a developer’s machine by both of its names, on the same port only', () => {
+  it('accepts localhost and 127.0.0.1, on the same port only', () => {
     const own = listOwnOrigins('http://localhost:3000');
     expect(comesFromUs({ site: undefined, origin: 'http://127.0.0.1:3000' }, own)).toBe(true);
     expect(comesFromUs({ site: undefined, origin: 'http://127.0.0.1:3001' }, own)).toBe(false);
     expect(comesFromUs({ site: undefined, origin: 'https://localhost:3000' }, own)).toBe(false);
   });
 
-  it('knows a public site by its one origin', () => {
+  it('accepts only the one origin of a public site', () => {
     expect(listOwnOrigins('https://lintel.example')).toEqual(new Set(['https://lintel.example']));
   });
 
-  it('takes two origins in one header for none of ours', () => {
+  it('refuses two origins in one header', () => {
     const own = listOwnOrigins('https://lintel.example');
     const origin = 'https://lintel.example, https://evil.example';
     expect(comesFromUs({ site: undefined, origin }, own)).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
-import { startSession } from '#server/modules/auth/sessions.ts';
+import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { dataOf, failureOf, useWeb } from './web.ts';
 
@@ -24,8 +24,8 @@ async function signIn(kind: 'browser' | 'command_line') {
   return { userId, secret };
 }
 
-describe('who calls', () => {
-  it('is known by the cookie of a browser’s session', async () => {
+describe('the caller of a request', () => {
+  it('is identified by the cookie of a browser session', async () => {
     const { userId, secret } = await signIn('browser');
     const answer = await web.ask('/trpc/probe.whoAmI', {
       headers: { cookie: `theme=dark; session=${secret}` },
@@ -33,14 +33,14 @@ describe('who calls', () => {
     expect(dataOf(answer)).toBe(userId);
   });
 
-  it('is known by the token of a command line', async () => {
+  it('is identified by a command line token', async () => {
     const { userId, secret } = await signIn('command_line');
     const answer = await web.ask('/trpc/probe.whoAmI', { headers: { authorization: `Bearer ${secret}` } });
     expect(dataOf(answer)).toBe(userId);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is nobody with the secrets exchanged', async () => {
+  it('is anonymous when cookie and token are exchanged', async () => {
     const browser = await signIn('browser');
     const commandLine = await signIn('command_line');
     const asToken = await web.ask('/trpc/probe.whoAmI', {
@@ -52,7 +52,7 @@ describe('who calls', () => {
     expect([dataOf(asToken), dataOf(asCookie)]).toEqual([null, null]);
   });
 
-  it('is never known by a token beside a cookie', async () => {
+  it('is not identified by a token sent with a cookie', async () => {
     const { secret } = await signIn('command_line');
     const answer = await web.ask('/trpc/probe.whoAmI', {
       headers: { cookie: 'session=worthless', authorization: `Bearer ${secret}` },
@@ -60,46 +60,49 @@ describe('who calls', () => {
     expect(dataOf(answer)).toBeNull();
   });
 
-  it('is known to pages as well', async () => {
+  it('is available to pages as well', async () => {
     const { userId, secret } = await signIn('browser');
     await web.ask('/somewhere', { headers: { cookie: `session=${secret}` } });
     expect(web.asked.at(-1)?.context.caller?.userId).toBe(userId);
   });
 });
 
-describe('the cookie', () => {
-  it('cannot be read by scripts, sent from other sites or outlive the session', async () => {
+describe('the session cookie', () => {
+  it('is HttpOnly, SameSite and expires with the session', async () => {
     const answer = await web.post('probe.startSession');
     expect(answer.headers['set-cookie']).toEqual([
       'session=a-new-secret; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax',
     ]);
   });
 
-  it('is bound to this host and to TLS where there is TLS', async () => {
+  it('is Secure and host-only where TLS is configured', async () => {
     const answer = await secure.post('probe.startSession');
     expect(answer.headers['set-cookie']).toEqual([
       '__Host-session=a-new-secret; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
 
-  it('of plain http counts for nothing where there is TLS', async () => {
+  it('of plain http is ignored where TLS is configured', async () => {
     const { userId, secret } = await signIn('browser');
     const plain = await secure.ask('/trpc/probe.whoAmI', { headers: { cookie: `session=${secret}` } });
     const bound = await secure.ask('/trpc/probe.whoAmI', { headers: { cookie: `__Host-session=${secret}` } });
     expect([dataOf(plain), dataOf(bound)]).toEqual([null, userId]);
   });
 
-  it('is taken away on signing out', async () => {
+  it('is cleared on signing out', async () => {
     const answer = await web.post('probe.endSession');
     expect(answer.headers['set-cookie']).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(answer.headers['clear-site-data']).toBe('"storage"');
   });
 
-  it('is taken away when its session is over', async () => {
+  it('is cleared when its session has expired', async () => {
     const answer = await web.ask('/trpc/probe.read', { headers: { cookie: 'session=worthless' } });
     expect(answer.headers['set-cookie']).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    // Drafts outlive it: the person is asked to sign in again.
+    expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
-  it('gets its full life again while somebody keeps coming back, and loses it on signing out all the same', async () => {
+  it('is renewed while the session is used, and still cleared on signing out', async () => {
     const { secret } = await signIn('browser');
     const cookie = `session=${secret}`;
     expect(
@@ -115,13 +118,13 @@ describe('the cookie', () => {
 });
 
 describe('when sessions cannot be read', () => {
-  it('says that we are not available instead of taking people for visitors', async () => {
+  it('the answer is unavailable, not anonymous', async () => {
     const answer = await withoutDatabase.ask('/trpc/probe.read', {
       headers: { cookie: 'session=some-secret' },
     });
     expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(failureOf(answer).data).toMatchObject({ reason: 'unavailable', retryAfterSeconds: 5 });
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(failureOf(answer).data).toMatchObject({ reason: 'unavailable', retryAfterSeconds: 2 });
     const page = await withoutDatabase.ask('/here', {
       headers: { cookie: 'session=some-secret', accept: 'text/html,*/*;q=0.8' },
     });

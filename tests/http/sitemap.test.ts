@@ -11,7 +11,7 @@ const web = useWeb(world);
 const ROOT = path.join(import.meta.dirname, '../..');
 
 describe('/sitemap.xml', () => {
-  it('names every public page under the origin the site is known by, and markets with enough to show', async () => {
+  it('lists every public page under the public origin, and markets with enough professionals', async () => {
     const staff = await world.makeStaff();
     for (const zip of ['48201', '48226', '48104']) {
       const person = await world.signUp({
@@ -35,7 +35,7 @@ describe('/sitemap.xml', () => {
     );
   });
 
-  it('forgets no page that there is', () => {
+  it('misses no public page', () => {
     const routes = globSync('src/routes/_site/*.tsx', { cwd: ROOT })
       .map((file) => path.basename(file, '.tsx'))
       .filter((name) => !name.includes('$'))
@@ -45,7 +45,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('keeps search engines out of the signed-in areas and names the sitemap', async () => {
+  it('disallows members’ pages and names the sitemap', async () => {
     const answer = await web.ask('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
@@ -62,7 +62,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/manifest.webmanifest', () => {
-  it('names icons that there are', async () => {
+  it('names icons that exist', async () => {
     const answer = await web.ask('/manifest.webmanifest');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const { icons } = z.object({ icons: z.array(z.object({ src: z.string() })) }).parse(answer.json);

@@ -1,11 +1,12 @@
 import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import type { App } from '#server/app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { BodyTimes } from '#server/http/create-express.ts';
-import type { PageRequest, Pages } from '#server/http/pages.ts';
+import { type PageRequest, type Pages, UNKNOWN_ADDRESS } from '#server/http/pages.ts';
 import { startWebServer, type WebServer } from '#server/http/web-server.ts';
 import { createLog } from '#server/log.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
@@ -34,6 +35,15 @@ const procedures = t.mergeRouters(
       refuse: publicProcedure.query(() => {
         throw new DomainError('job_already_taken');
       }),
+      sleepInDatabase: publicProcedure.input(z.number()).query(async ({ ctx, input }) => {
+        await sql`select pg_sleep(${input})`.execute(ctx.app.db);
+        return 'slept';
+      }),
+      waitElsewhere: publicProcedure.query(async ({ ctx }) => {
+        await sql`select`.execute(ctx.app.db);
+        await sleep(2_000);
+        return 'waited';
+      }),
       slow: publicProcedure.query(async () => {
         await sleep(400);
         return 'done';
@@ -41,6 +51,8 @@ const procedures = t.mergeRouters(
     }),
   }),
 );
+
+const callerOf = t.createCallerFactory(procedures);
 
 export type Answer = {
   status: number;
@@ -50,9 +62,9 @@ export type Answer = {
   json: unknown;
 };
 
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** The web process on a free port, over the world's application, with pages that only tell what they were asked for. */
+/** The web process on a free port, over the world's application, with pages that only echo their parameters. */
 export class Web {
   /** What the log has said, one object a line. */
   readonly logged: Record<string, unknown>[] = [];
@@ -81,7 +93,7 @@ export class Web {
     });
   }
 
-  /** The answer, scanned for what whoever is signed in may not be told. */
+  /** The response, scanned for data that the signed-in person may not see. */
   async ask(path: string, ask: Ask = {}): Promise<Answer> {
     const answer = await this.#send(path, ask);
     if (this.#watch !== undefined) {
@@ -122,7 +134,7 @@ export class Web {
     });
   }
 
-  /** A mutation as our own pages send it. */
+  /** A mutation as the site's own pages send it. */
   post(procedure: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(`/trpc/${procedure}`, {
       method: 'POST',
@@ -134,26 +146,39 @@ export class Web {
   #pages(): Pages {
     return {
       middleware: null,
-      render: (page) => {
+      render: async (page) => {
         this.asked.push(page);
         const { pathname } = new URL(page.request.url);
+        // As each of our own does: it asks who looks at it.
+        await callerOf(page.context).probe.whoAmI();
         if (pathname === '/never') {
           return new Promise((_, reject) => {
             page.request.signal.addEventListener('abort', () => reject(new Error('abandoned')));
           });
         }
         if (pathname === '/broken') throw new Error('the text of a broken page');
-        const status = pathname === '/nowhere' ? 404 : 200;
+        const status = pathname === '/nowhere' || pathname === UNKNOWN_ADDRESS ? 404 : 200;
         const failures = pathname === '/unloadable' ? [new Error('the text of a failed loader')] : [];
-        const response = new Response(`<h1>${pathname}</h1>`, {
+        return {
           status: pathname === '/unloadable' ? 500 : status,
           headers: { 'content-type': 'text/html; charset=utf-8' },
-        });
-        return Promise.resolve({ response, failures });
+          html: this.writePage(page),
+          isWhole: failures.length === 0,
+          failures,
+        };
+      },
+      readKeptAddress: (url) => {
+        const { pathname, search } = new URL(`http://localhost${url}`);
+        if (pathname.startsWith('/kept')) return pathname;
+        return pathname === '/lost' && search === '' ? UNKNOWN_ADDRESS : null;
       },
       stop: () => Promise.resolve(),
     };
   }
+
+  /** What a page shows; a test may change it. */
+  writePage: (page: Omit<PageRequest, 'scripts'>) => string = ({ request }) =>
+    `<h1>${new URL(request.url).pathname}</h1>`;
 }
 
 /**
@@ -176,12 +201,12 @@ const failureSchema = z.object({
       httpStatus: z.number(),
       reason: z.string(),
       title: z.string(),
-      requestId: z.string(),
+      traceId: z.string(),
     }),
   }),
 });
 
-/** The body of a refused or failed call, which has one shape whoever answered. */
+/** The body of a refused or failed call, in the one shape that all errors share. */
 export function failureOf(answer: Answer) {
   return failureSchema.parse(answer.json).error;
 }
@@ -191,7 +216,10 @@ export function dataOf(answer: Answer): unknown {
 }
 
 /** Node leaves the length out for methods that rarely have a body. */
-function lengthOf(body: string | undefined, headers: Record<string, string>): Record<string, string> {
+function lengthOf(
+  body: string | Buffer | undefined,
+  headers: Record<string, string>,
+): Record<string, string> {
   if (body === undefined || 'transfer-encoding' in headers) return {};
   return { 'content-length': String(Buffer.byteLength(body)) };
 }

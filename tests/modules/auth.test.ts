@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/user-types.ts';
-import { readSession } from '#server/modules/auth/sessions.ts';
+import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -71,7 +72,7 @@ describe('auth.signUp', () => {
     },
   );
 
-  it('mails a link that proves the address, once', async () => {
+  it('emails a link that confirms the address once', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     expect((await person.call.auth.viewer())?.isEmailVerified).toBe(false);
     const [mail] = await world.mailsTo(person.email);
@@ -81,13 +82,13 @@ describe('auth.signUp', () => {
     await expectDomainError(world.visitor().auth.verifyEmail({ token }), 'token_invalid');
   });
 
-  it('stores an address in lower case and trimmed', async () => {
+  it('stores the email trimmed and in lower case', async () => {
     const input = signUpInput({ email: '  MiXed.Case@People.Example ' });
     const { viewer } = await world.visitor().auth.signUp(input);
     expect(viewer.email).toBe('mixed.case@people.example');
   });
 
-  it('refuses an address that is taken, in any case', async () => {
+  it('refuses an email that is taken, in upper or lower case', async () => {
     const input = signUpInput();
     await world.visitor().auth.signUp(input);
     await expectDomainError(
@@ -96,7 +97,7 @@ describe('auth.signUp', () => {
     );
   });
 
-  it('gives an address to one of many who ask for it at once', async () => {
+  it('creates one account of many parallel sign-ups with one email', async () => {
     const input = signUpInput();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => world.visitor().auth.signUp(input)),
@@ -110,7 +111,7 @@ describe('auth.signUp', () => {
     ['annarbor1', 'name of your city'],
     ['danawhitfield', 'your name'],
     ['aaaaaaaaaaaa', ''],
-  ])('refuses the guessable password %s and says why', async (password, reason) => {
+  ])('refuses the guessable password %s with the reason', async (password, reason) => {
     const error = await expectDomainError(
       world.visitor().auth.signUp(signUpInput({ password })),
       'weak_password',
@@ -119,7 +120,7 @@ describe('auth.signUp', () => {
     expect(error.details.reasons?.length).toBeGreaterThan(0);
   });
 
-  it('takes any characters, spaces and emoji included, up to 128', async () => {
+  it('accepts passwords of any characters, spaces and emoji included, up to 128', async () => {
     const password = `${'🔑 ключ πόρτα '.repeat(9)}end!`;
     const input = signUpInput({ password });
     await world.visitor().auth.signUp(input);
@@ -140,7 +141,7 @@ describe('auth.signUp', () => {
     expect(await world.app.db.selectFrom('users').select('id').execute()).toHaveLength(before.length);
   });
 
-  it('refuses fields of the server’s: a user type beside the three, staff, verified', async () => {
+  it('refuses other user types and server-side fields such as staff and verified', async () => {
     for (const extra of [{ userType: 'staff' }, { isStaff: true }, { verified: true }]) {
       const input = { ...signUpInput(), ...extra };
       await expect(world.visitor().auth.signUp(input as never)).rejects.toMatchObject({
@@ -149,12 +150,12 @@ describe('auth.signUp', () => {
     }
   });
 
-  it('asks for 18 years of age', async () => {
+  it('requires the confirmation of age', async () => {
     const input = { ...signUpInput(), isAdult: false };
     await expect(world.visitor().auth.signUp(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('keeps a location that cannot be found and says so by its missing place', async () => {
+  it('stores an unknown location without a place', async () => {
     const { viewer } = await world
       .visitor()
       .auth.signUp(signUpInput({ location: 'Somewhere over the rainbow' }));
@@ -163,13 +164,26 @@ describe('auth.signUp', () => {
 });
 
 describe('auth.signIn', () => {
-  it('signs in with address and password', async () => {
+  it('signs in with email and password', async () => {
     const person = await world.signUp({ userType: 'commercial' });
     const { call } = await callWithCookie(await signIn(person.email));
     expect((await call.auth.viewer())?.userId).toBe(person.userId);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('works though the profile cannot be read, and answers the user type of the sign-up', async () => {
+    const person = await world.signUp({ userType: 'service_professional' });
+    await sql`alter table places rename to places_elsewhere`.execute(world.app.db);
+    const context = world.context(null);
+    const answer = await world
+      .callIn(context)
+      .auth.signIn({ email: person.email, password: TEST_PASSWORD })
+      .finally(() => sql`alter table places_elsewhere rename to places`.execute(world.app.db));
+    expect(answer).toEqual({ userType: 'service_professional', viewer: null });
+    const { call } = await callWithCookie(context.secrets[0] ?? '');
+    expect((await call.auth.viewer())?.userId).toBe(person.userId);
+  });
+
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const attempt = (email: string) =>
       expectDomainError(world.visitor().auth.signIn({ email, password: 'not the one' }), 'wrong_credentials');
@@ -178,7 +192,7 @@ describe('auth.signIn', () => {
     expect([a.message, a.details]).toEqual([b.message, b.details]);
   });
 
-  it('does the same work for both, so that they take the same time', async () => {
+  it('hashes a password in both cases, so that they take the same time', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const time = async (email: string) => {
       const startedAt = performance.now();
@@ -219,7 +233,7 @@ describe('sessions', () => {
     expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
   });
 
-  it('live on while they are used, and end after 90 days all the same', async () => {
+  it('are extended while they are used, up to 90 days', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const secret = await signIn(person.email);
     for (let day = 0; day < 84; day += 12) {
@@ -230,7 +244,7 @@ describe('sessions', () => {
     expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
   });
 
-  it('stay gone when signing out races with being extended', async () => {
+  it('stay ended when signing out races with an extension', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     for (let round = 0; round < 40; round += 1) {
       const secret = await signIn(person.email);
@@ -257,7 +271,7 @@ describe('sessions', () => {
     await expectDomainError(call.auth.revokeSession({ id }), 'not_found');
   });
 
-  it('are revoked all but the one that asks', async () => {
+  it('are revoked together, except the calling one', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const secrets = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const { call } = await callWithCookie(secrets[0] ?? '');
@@ -269,7 +283,7 @@ describe('sessions', () => {
     expect(alive.map(Boolean)).toEqual([true, false, false]);
   });
 
-  it('end with signing out, which also clears the cookie and may be repeated', async () => {
+  it('end on signing out, which clears the cookie and is idempotent', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const secret = await signIn(person.email);
     const { call, context } = await callWithCookie(secret);
@@ -281,7 +295,7 @@ describe('sessions', () => {
 });
 
 describe('auth.issueToken', () => {
-  it('gives a token that only works as a token, and a cookie only as a cookie', async () => {
+  it('issues a token that does not work as a cookie, nor a cookie as a token', async () => {
     const person = await world.signUp({ userType: 'service_professional' });
     const { token } = await world
       .visitor()
@@ -294,7 +308,7 @@ describe('auth.issueToken', () => {
     expect(await readSession(world.app, { bearer: cookie })).toBeNull();
   });
 
-  it('gives a token that its owner can revoke', async () => {
+  it('issues a token that its owner can revoke', async () => {
     const person = await world.signUp({ userType: 'service_professional' });
     const { token, sessionId } = await world
       .visitor()
@@ -318,7 +332,7 @@ describe('auth.resetPassword', () => {
     return tokenIn(await lastResetMail(email));
   }
 
-  it('sets the password by a mailed link, ends all sessions and signs nobody in', async () => {
+  it('sets the password by an emailed link, ends all sessions and starts none', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const secret = await signIn(person.email);
     const token = await linkFor(person.email);
@@ -334,7 +348,7 @@ describe('auth.resetPassword', () => {
     expect((await world.mailsTo(person.email)).at(-1)?.subject).toMatch(/password/i);
   });
 
-  it('answers known and unknown addresses alike, and mails the unknown one nothing', async () => {
+  it('gives the same answer for an unknown email and sends it nothing', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const known = await world.visitor().auth.requestPasswordReset({ email: person.email });
     const unknown = await world.visitor().auth.requestPasswordReset({ email: 'nobody@people.example' });
@@ -342,7 +356,7 @@ describe('auth.resetPassword', () => {
     expect(await world.mailsTo('nobody@people.example')).toEqual([]);
   });
 
-  it('works for an hour', async () => {
+  it('accepts a link for an hour', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const token = await linkFor(person.email);
     world.clock.advance({ minutes: 60 });
@@ -352,7 +366,7 @@ describe('auth.resetPassword', () => {
     );
   });
 
-  it('works once, for one of many at the same time', async () => {
+  it('accepts a link once, also from parallel calls', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const token = await linkFor(person.email);
     const tries = Array.from({ length: 10 }, () =>
@@ -362,7 +376,7 @@ describe('auth.resetPassword', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps the link good when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const token = await linkFor(person.email);
     await expectDomainError(
@@ -372,7 +386,7 @@ describe('auth.resetPassword', () => {
     await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
   });
 
-  it('replaces an earlier link', async () => {
+  it('invalidates an earlier link', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const first = await linkFor(person.email);
     await linkFor(person.email);
@@ -382,14 +396,14 @@ describe('auth.resetPassword', () => {
     );
   });
 
-  it('never stores a live token, in the queue or anywhere', async () => {
+  it('never stores a usable token, in the queue or elsewhere', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const token = await linkFor(person.email);
     const links = await world.app.db.selectFrom('linkTokens').select(['tokenHash']).execute();
     expect(JSON.stringify(links)).not.toContain(token);
   });
 
-  it('points at our own address whatever the request says', async () => {
+  it('links to our configured origin whatever host the request names', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await world.visitor().auth.requestPasswordReset({ email: person.email });
     expect((await world.mailsTo(person.email)).at(-1)?.text).toContain(
@@ -399,7 +413,7 @@ describe('auth.resetPassword', () => {
 });
 
 describe('auth.changePassword', () => {
-  it('asks for the current one, ends the other sessions and gives this browser a new one', async () => {
+  it('requires the current password, ends the other sessions and renews this one', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const [mine, other] = [await signIn(person.email), await signIn(person.email)];
     const { call, context } = await callWithCookie(mine);
@@ -424,7 +438,7 @@ describe('auth.changePassword', () => {
 });
 
 describe('auth.resendEmailVerification', () => {
-  it('mails a new link until the address is proven, then nothing', async () => {
+  it('emails a new link until the address is confirmed, then nothing', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await world.drainTasks();
     await person.call.auth.resendEmailVerification();
@@ -435,7 +449,7 @@ describe('auth.resendEmailVerification', () => {
     expect(await world.mailsTo(person.email)).toHaveLength(2);
   });
 
-  it('does not take a password link for it', async () => {
+  it('does not accept a password link', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await world.visitor().auth.requestPasswordReset({ email: person.email });
     const token = tokenIn(await lastResetMail(person.email));

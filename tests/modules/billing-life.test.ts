@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdUnpaid, remind } from '#server/modules/billing/billing.tasks.ts';
-import { reconcile } from '#server/modules/billing/reconcile.tasks.ts';
+import { remind } from '#server/modules/billing/billing.tasks.ts';
+import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -17,11 +17,11 @@ beforeEach(async () => {
   if (world.clock.now() < START) world.clock.set(START);
   owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Whitfield' });
   stranger = await world.signUp({ userType: 'property_owner' });
-  // Whoever had a trial with a card in the test before is somebody else.
+  // The card's trial in the previous test must not count as one of this test's people.
   await world.app.db.updateTable('trials').set({ cardFingerprint: null }).execute();
 });
 
-// What goes on renewing would go on in the tests that follow.
+// Subscriptions that keep renewing would carry on into the following tests.
 afterEach(async () => {
   for (const { id, status } of Object.values(world.stripe.state.subscriptions)) {
     if (status !== 'canceled') await world.app.payments.endSubscription(id);
@@ -59,7 +59,7 @@ const providerIdOf = async (person: Person) => {
 /** Past the trial, with the first month paid. */
 async function subscribe(person: Person, planId: 'starter' | 'home-pro' = 'home-pro'): Promise<void> {
   await world.pay(person, { ...HOME_PRO, planId });
-  await world.passTime({ days: 14, hours: 2 });
+  await passRenewal(person);
 }
 
 /** To two hours after the next charge: a renewal is a draft for an hour. */
@@ -72,8 +72,8 @@ async function passRenewal(person: Person): Promise<void> {
 const latestCharge = () =>
   Object.values(world.stripe.state.charges).findLast(({ paid }) => paid)?.id ?? expect.fail('No charge.');
 
-describe('a plan that renews', () => {
-  it('gives its Connections anew each month, at the moments counted from the first charge', async () => {
+describe('the renewal of a plan', () => {
+  it('grants the allowance each month, counted from the first charge', async () => {
     await subscribe(owner);
     for (let month = 0; month < 4; month += 1) {
       const { available, allowance } = await owner.call.connections.balance();
@@ -93,7 +93,7 @@ describe('a plan that renews', () => {
     );
   });
 
-  it('gives a month at a time of a year that is paid in advance', async () => {
+  it('grants one month at a time of a year paid in advance', async () => {
     await world.pay(owner, { ...HOME_PRO, billingCycle: 'annual' });
     await world.passTime({ days: 15 });
     expect(await planOf(owner)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a plan that renews', () => {
     ]);
   });
 
-  it('renews a pack that is paid each month', async () => {
+  it('also renews a monthly pack', async () => {
     await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
     expect(await availableOf(owner)).toBe(5);
     await connect(owner, 2);
@@ -119,7 +119,7 @@ describe('a plan that renews', () => {
     expect((await owner.call.plans.payments({})).items).toHaveLength(2);
   });
 
-  it('reminds three days and one day before the first charge, once each', async () => {
+  it('is announced three days and one day before the first charge, once each', async () => {
     await world.pay(owner, HOME_PRO);
     for (let hour = 0; hour < 14 * 24; hour += 12) {
       await remind(world.app);
@@ -132,7 +132,7 @@ describe('a plan that renews', () => {
     expect(mail?.text).toContain('Amount: $189');
   });
 
-  it('does not remind whoever has cancelled', async () => {
+  it('is not announced after a cancellation', async () => {
     await world.pay(owner, HOME_PRO);
     await owner.call.plans.cancel();
     await world.passTime({ days: 13 });
@@ -143,8 +143,8 @@ describe('a plan that renews', () => {
   });
 });
 
-describe('a payment that fails', () => {
-  it('leaves three days of grace, then holds the unpaid month, and goes on once it is paid', async () => {
+describe('a failed renewal', () => {
+  it('allows three days of grace, then holds the unpaid month until it is paid', async () => {
     await subscribe(owner);
     await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
     world.stripe.failNextRenewal(await providerIdOf(owner), 2);
@@ -161,10 +161,8 @@ describe('a payment that fails', () => {
 
     const graceEndsAt = new Date(plan.graceEndsAt ?? 0);
     world.clock.set(new Date(graceEndsAt.getTime() - 1000));
-    await holdUnpaid(world.app);
     expect(await availableOf(owner)).toBe(14);
     world.clock.set(graceEndsAt);
-    await holdUnpaid(world.app);
     const { available, onHold } = await owner.call.connections.balance();
     expect({ available, onHold }).toEqual({ available: 5, onHold: 9 });
 
@@ -174,13 +172,12 @@ describe('a payment that fails', () => {
     expect((await owner.call.connections.balance()).onHold).toBe(0);
   });
 
-  it('refuses to spend what is on hold', async () => {
+  it('blocks spending of the Connections on hold', async () => {
     await subscribe(owner);
     world.stripe.failNextRenewal(await providerIdOf(owner), 9);
     await passRenewal(owner);
     const { graceEndsAt } = await planOf(owner);
     world.clock.set(new Date(graceEndsAt ?? 0));
-    await holdUnpaid(world.app);
     const { profileId } = await world.signUp({ userType: 'service_professional' });
     await expectDomainError(
       owner.call.connections.connect({ profileId, requestId: randomUUID() }),
@@ -188,7 +185,7 @@ describe('a payment that fails', () => {
     );
   });
 
-  it('ends the plan when nothing arrives; what was bought once stays', async () => {
+  it('ends the plan when it is never paid; one-time purchases stay', async () => {
     await subscribe(owner);
     await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
     world.stripe.failNextRenewal(await providerIdOf(owner), 20);
@@ -198,20 +195,19 @@ describe('a payment that fails', () => {
     expect(await subjectsOf(owner)).toContain('The Home Pro plan has ended');
   });
 
-  it('charges nothing of a trial whose card fails, and holds the month after the grace', async () => {
+  it('charges nothing after a trial whose card fails, and holds the month after the grace period', async () => {
     await world.pay(owner, HOME_PRO, { card: FAILING_CARD });
-    await world.passTime({ days: 14, hours: 2 });
+    await passRenewal(owner);
     expect((await planOf(owner)).status).toBe('past_due');
     expect((await owner.call.plans.payments({})).items).toEqual([]);
     expect(await availableOf(owner)).toBe(10);
     await world.passTime({ days: 3, hours: 1 });
-    await holdUnpaid(world.app);
     expect(await availableOf(owner)).toBe(0);
   });
 });
 
 describe('plans.cancel and plans.resume', () => {
-  it('ends with what is paid, says when, and can be undone until then', async () => {
+  it('end the plan with the paid period, say when, and can be undone until then', async () => {
     await subscribe(owner);
     const before = await planOf(owner);
     const cancelled = await owner.call.plans.cancel();
@@ -229,7 +225,7 @@ describe('plans.cancel and plans.resume', () => {
     );
   });
 
-  it('charges nothing more once it has ended, and a plan can be chosen again', async () => {
+  it('charge nothing once the plan has ended, and a plan can be bought again', async () => {
     await subscribe(owner);
     await owner.call.plans.cancel();
     await passRenewal(owner);
@@ -241,7 +237,7 @@ describe('plans.cancel and plans.resume', () => {
     expect(await availableOf(owner)).toBe(10);
   });
 
-  it('charges nothing at all for a trial that was cancelled', async () => {
+  it('charge nothing for a cancelled trial', async () => {
     await world.pay(owner, HOME_PRO);
     await owner.call.plans.cancel();
     await world.passTime({ days: 20 });
@@ -249,7 +245,7 @@ describe('plans.cancel and plans.resume', () => {
     expect((await owner.call.plans.payments({})).items).toEqual([]);
   });
 
-  it('answers in words where there is no plan', async () => {
+  it('refuse where there is no plan', async () => {
     const { plans } = owner.call;
     for (const ask of [
       () => plans.cancel(),
@@ -263,19 +259,19 @@ describe('plans.cancel and plans.resume', () => {
     await expectDomainError(owner.call.plans.cancel(), 'no_subscription');
   });
 
-  it('changes nothing while the provider does not answer', async () => {
+  it('change nothing while the provider does not answer', async () => {
     await subscribe(owner);
-    world.stripe.disturb('down', 3, '/subscriptions');
+    world.stripe.injectFault('down', 3, '/subscriptions');
     await expectDomainError(owner.call.plans.cancel(), 'payment_unavailable');
     expect((await planOf(owner)).endsAt).toBeNull();
     expect((await owner.call.plans.cancel()).plan?.endsAt).not.toBeNull();
-    world.stripe.disturb('down', 3, '/subscriptions');
+    world.stripe.injectFault('down', 3, '/subscriptions');
     await expectDomainError(owner.call.plans.resume(), 'payment_unavailable');
   });
 });
 
 describe('plans.change and plans.undoChange', () => {
-  it('takes effect with the next cycle: other price, other Connections', async () => {
+  it('switch price and allowance with the next cycle', async () => {
     await subscribe(owner);
     const before = await planOf(owner);
     const { plan } = await owner.call.plans.change({ planId: 'property-manager' });
@@ -316,7 +312,7 @@ describe('plans.change and plans.undoChange', () => {
     expect((await planOf(owner)).planId).toBe('home-pro');
   });
 
-  it('of a trial takes effect with its end', async () => {
+  it('switch a trial at its end', async () => {
     await world.pay(owner, HOME_PRO);
     const { plan } = await owner.call.plans.change({ planId: 'starter' });
     expect(plan?.change?.startsAt).toBe(plan?.trialEndsAt);
@@ -328,7 +324,7 @@ describe('plans.change and plans.undoChange', () => {
     ]);
   });
 
-  it('a cancellation drops a change, and a change a cancellation', async () => {
+  it('cancel a pending cancellation, which in turn drops a change', async () => {
     await subscribe(owner);
     await owner.call.plans.change({ planId: 'starter' });
     expect((await owner.call.plans.cancel()).plan).toMatchObject({ change: null, nextChargeAt: null });
@@ -338,11 +334,11 @@ describe('plans.change and plans.undoChange', () => {
     });
   });
 
-  it('refuses the plan one has and those one cannot have', async () => {
+  it('refuse the current plan and plans of another user type', async () => {
     await subscribe(owner);
     await expectDomainError(owner.call.plans.change({ planId: 'home-pro' }), 'same_plan');
     await expectDomainError(owner.call.plans.change({ planId: 'solo-pro' }), 'plan_not_for_you');
-    world.stripe.disturb('down', 3, '/subscription');
+    world.stripe.injectFault('down', 3, '/subscription');
     await expectDomainError(owner.call.plans.change({ planId: 'starter' }), 'payment_unavailable');
     const client = await world.signUp({ userType: 'commercial' });
     await world.app.db.updateTable('trials').set({ cardFingerprint: null }).execute();
@@ -351,10 +347,10 @@ describe('plans.change and plans.undoChange', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund or dispute', () => {
   const PACK = { packId: 'professional', cycle: 'one_time' } as const;
 
-  it('takes Connections with it, in proportion', async () => {
+  it('takes Connections back in proportion', async () => {
     await world.pay(owner, PACK);
     world.stripe.refund(latestCharge(), { amount: 5_000 });
     await world.stripe.deliverAll();
@@ -368,7 +364,7 @@ describe('money that goes back', () => {
     );
   });
 
-  it('is owed where it was spent already, and the next purchase pays it first', async () => {
+  it('leaves a debt for spent Connections, which the next purchase pays first', async () => {
     await world.pay(owner, PACK);
     await connect(owner, 4);
     world.stripe.refund(latestCharge());
@@ -378,19 +374,7 @@ describe('money that goes back', () => {
     expect(await owner.call.connections.balance()).toMatchObject({ available: 6, debt: 0 });
   });
 
-  it('takes the allowance of a refunded month, and later months of a refunded year', async () => {
-    await world.pay(owner, { ...HOME_PRO, billingCycle: 'annual' });
-    await world.passTime({ days: 15 });
-    world.stripe.refund(latestCharge());
-    await world.stripe.deliverAll();
-    expect(await availableOf(owner)).toBe(0);
-    await world.passTime({ days: 31 });
-    expect(await availableOf(owner)).toBe(10);
-    await holdUnpaid(world.app);
-    expect(await availableOf(owner)).toBe(0);
-  });
-
-  it('is on hold while it is in dispute: won, it comes back; lost, it is taken', async () => {
+  it('holds Connections while a dispute is open, releases them when won and takes them when lost', async () => {
     await world.pay(owner, PACK);
     const won = world.stripe.dispute(latestCharge());
     await world.stripe.deliverAll();
@@ -409,10 +393,11 @@ describe('money that goes back', () => {
   });
 });
 
-describe('what we are told', () => {
+describe('payment events', () => {
   const PACK = { packId: 'professional', cycle: 'one_time' } as const;
 
-  it('changes nothing when it is told again, in any order', async () => {
+  it('change nothing when they are delivered again, in any order', async () => {
+    const earlier = new Set(world.stripe.events().map(({ id }) => id));
     await subscribe(owner);
     await world.pay(owner, PACK);
     world.stripe.refund(latestCharge(), { amount: 10_000 });
@@ -424,13 +409,14 @@ describe('what we are told', () => {
       statement: await owner.call.connections.statement({}),
     });
     const before = await stateOf();
-    for (const event of world.stripe.events().toReversed()) await world.stripe.resendEvent(event.id);
+    const again = world.stripe.events().filter(({ id }) => !earlier.has(id));
+    for (const { id } of again.toReversed()) await world.stripe.resendEvent(id);
     await world.app.db.deleteFrom('providerEvents').execute();
-    for (const event of world.stripe.events().toReversed()) await world.stripe.resendEvent(event.id);
+    for (const { id } of again.toReversed()) await world.stripe.resendEvent(id);
     expect(await stateOf()).toEqual(before);
   });
 
-  it('is found out by ourselves when it never arrives', async () => {
+  it('are recovered by reconciliation when they never arrive', async () => {
     const { url } = await owner.call.plans.checkout(HOME_PRO);
     world.stripe.completeCheckout(sessionOf(url));
     const pack = await stranger.call.connections.checkoutPack(PACK);
@@ -454,17 +440,20 @@ describe('what we are told', () => {
     expect((await owner.call.plans.payments({})).items).toHaveLength(1);
   });
 
-  it('finds a checkout again whose opening was never answered, and gives up on one that was not opened', async () => {
-    const requestId = randomUUID();
+  it('recover a checkout whose creation was never answered, and give up on one that was not created', async () => {
+    const idempotencyKey = randomUUID();
     await owner.call.connections.checkoutPack({ packId: 'starter', cycle: 'one_time' });
-    world.stripe.disturb('lost', 3, '/checkout/sessions');
-    await expectDomainError(owner.call.connections.checkoutPack({ ...PACK, requestId }), 'checkout_failed');
+    world.stripe.injectFault('lost', 3, '/checkout/sessions');
+    await expectDomainError(
+      owner.call.connections.checkoutPack({ ...PACK, idempotencyKey }),
+      'checkout_failed',
+    );
     const lost = Object.values(world.stripe.state.sessions).at(-1);
     world.stripe.completeCheckout(lost?.id ?? '');
-    world.stripe.disturb('down', 3, '/checkout/sessions');
+    world.stripe.injectFault('down', 3, '/checkout/sessions');
     const other = randomUUID();
     await expectDomainError(
-      owner.call.connections.checkoutPack({ ...PACK, requestId: other }),
+      owner.call.connections.checkoutPack({ ...PACK, idempotencyKey: other }),
       'checkout_failed',
     );
     world.clock.advance({ hours: 24 });
@@ -472,16 +461,16 @@ describe('what we are told', () => {
     await reconcile(world.app);
     expect(await availableOf(owner)).toBe(10);
     await expectDomainError(
-      owner.call.connections.checkoutPack({ ...PACK, requestId: other }),
+      owner.call.connections.checkoutPack({ ...PACK, idempotencyKey: other }),
       'checkout_failed',
     );
   });
 
-  it('is tried again later when the provider does not answer', async () => {
+  it('are retried later when the provider does not answer', async () => {
     const { url } = await owner.call.connections.checkoutPack(PACK);
     world.stripe.completeCheckout(sessionOf(url));
     // Three tries for the list of events, three for the checkout.
-    world.stripe.disturb('down', 6);
+    world.stripe.injectFault('down', 6);
     world.clock.advance({ hours: 1 });
     await expect(reconcile(world.app)).rejects.toThrow('payment provider');
     expect(await availableOf(owner)).toBe(0);

@@ -1,29 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LotKind } from '#contract/connections.ts';
-import { grantLot } from '#server/modules/connections/ledger.service.ts';
+import { addMonths } from '#server/modules/billing/charge-dates.policy.ts';
+import { grantLot, settleWallet } from '#server/modules/ledger/ledger.service.ts';
 import type { TestWorld } from '../harness/test-app.ts';
-import { insertPeople } from './ledger-rows.ts';
+import { insertPaidPack, insertPeople, insertSubscription } from './ledger-rows.ts';
 
 type Somebody = { userId: string };
-type Units = { to?: Date | null; kind?: LotKind };
 
-/** Connections out of nowhere, as a pack. Answers the lot. */
-export async function give(
+/** Connections of a pack that was paid. Answers the lot. */
+export async function give(world: TestWorld, { userId }: Somebody, units: number): Promise<string> {
+  const [from, at] = [world.clock.now(), world.clock.pinned()];
+  return world.app.db.transaction().execute(async (tx) => {
+    const { checkoutIntentId, sessionId } = await insertPaidPack(tx, {
+      userId,
+      sku: 'starter',
+      units,
+      at: from,
+    });
+    const source = { sourceType: 'checkout', sourceId: sessionId, checkoutIntentId };
+    const { lotId } = await grantLot(tx, { userId, kind: 'pack', units, ...source, from, to: null, at });
+    return lotId;
+  });
+}
+
+/** The same of the month of a pack that renews, up to its end. */
+export async function giveUntil(
   world: TestWorld,
   { userId }: Somebody,
   units: number,
-  { to = null, kind = 'pack' }: Units = {},
-): Promise<string> {
-  const [from, at] = [world.clock.now(), world.clock.pinned()];
-  const source = { sourceType: 'test', sourceId: randomUUID() };
-  const { lotId } = await world.app.db
-    .transaction()
-    .execute((tx) => grantLot(tx, { userId, kind, units, ...source, from, to, at }));
-  return lotId;
+  to: Date,
+): Promise<void> {
+  await insertSubscription(world.app.db, {
+    ...{ userId, kind: 'pack', sku: 'starter', units },
+    ...{ anchor: addMonths(to, -1), currentPeriodEnd: to, endsAtPeriodEnd: true },
+  });
+  await settleWallet(world.app.db, { userId, at: world.clock.pinned() });
 }
 
-/** As staff leave somebody whose documents they have seen. */
+/** The state after staff have checked the documents. */
 export async function verify(world: TestWorld, people: readonly Somebody[]): Promise<void> {
   await world.app.db
     .updateTable('profiles')
@@ -56,7 +69,7 @@ export async function block(world: TestWorld, by: { profileId: string }, whom: {
     .execute();
 }
 
-/** How often somebody was asked, and answered. */
+/** The counts of contacts received and answered. */
 export async function countsOf(world: TestWorld, { userId }: Somebody): Promise<[number, number]> {
   const row = await world.app.db
     .selectFrom('profiles')

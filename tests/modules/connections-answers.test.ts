@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
-import { refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, block, countsOf, give, verify } from './connection-people.ts';
@@ -52,7 +52,7 @@ async function itemOf(person: Person, id: string) {
 }
 
 describe('connections.answer', () => {
-  it('opens the contact details of both with a yes, and neither before', async () => {
+  it('shows contact details to both once accepted, and to neither before', async () => {
     const id = await propose();
     for (const person of [owner, professional]) {
       const item = await itemOf(person, id);
@@ -87,7 +87,7 @@ describe('connections.answer', () => {
     });
   });
 
-  it('keeps contact details closed with a no, and what was paid is spent', async () => {
+  it('keeps contact details hidden when declined, without a refund', async () => {
     const id = await propose();
     const answered = await owner.call.connections.answer({ id, answer: 'declined' });
     expect(answered).toMatchObject({
@@ -105,7 +105,7 @@ describe('connections.answer', () => {
     expect(await countsOf(world, owner)).toEqual([1, 1]);
   });
 
-  it('is for direct contacts too, whose contact details stay as they are', async () => {
+  it('also answers direct contacts, whose contact details do not change', async () => {
     const id = await contact();
     const answered = await professional.call.connections.answer({ id, answer: 'declined' });
     expect(answered).toMatchObject({ kind: 'direct', answer: 'declined', contact: { email: owner.email } });
@@ -113,7 +113,7 @@ describe('connections.answer', () => {
     expect(await countsOf(world, owner)).toEqual([0, 0]);
   });
 
-  it('tells whoever reached out, in the app and by mail, once', async () => {
+  it('notifies the initiator in the app and by email, once', async () => {
     const id = await propose();
     await owner.call.connections.answer({ id, answer: 'accepted' });
     const { items } = await professional.call.notifications.list({});
@@ -127,7 +127,7 @@ describe('connections.answer', () => {
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 
-  it('is for the one who was contacted only', async () => {
+  it('is for the recipient only', async () => {
     const id = await propose();
     for (const person of [professional, stranger])
       await expectDomainError(person.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
@@ -139,7 +139,7 @@ describe('connections.answer', () => {
     expect(await countsOf(world, owner)).toEqual([0, 0]);
   });
 
-  it('counts once', async () => {
+  it('counts toward the answer rate once', async () => {
     const id = await propose();
     await owner.call.connections.answer({ id, answer: 'declined' });
     for (const answer of ['accepted', 'declined'] as const)
@@ -148,7 +148,7 @@ describe('connections.answer', () => {
     expect(await countsOf(world, owner)).toEqual([1, 1]);
   });
 
-  it('comes too late once it is back', async () => {
+  it('is refused once the Connection was returned', async () => {
     const id = await propose();
     await giveBack(id);
     await expectDomainError(owner.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
@@ -170,26 +170,29 @@ describe('connections.answer', () => {
   });
 });
 
-describe('people of whom one has blocked the other', () => {
-  it.each(['owner', 'professional'])('do not see each other, when it was the %s', async (by) => {
-    const proposal = await propose();
-    const direct = await contact();
-    await owner.call.connections.answer({ id: proposal, answer: 'accepted' });
-    const [one, other] = by === 'owner' ? [owner, professional] : [professional, owner];
-    await block(world, one, other);
-    for (const person of [owner, professional])
-      expect((await person.call.connections.list({})).items).toEqual([]);
-    const { answer, markOpened } = professional.call.connections;
-    await expectDomainError(answer({ id: direct, answer: 'accepted' }), 'not_found');
-    await expectDomainError(markOpened({ id: direct }), 'not_found');
-    await expectDomainError(contact(), 'not_found');
-    expect(await countsOf(world, professional)).toEqual([0, 0]);
-    await world.app.db.deleteFrom('blocks').execute();
-    expect(await itemOf(professional, direct)).toMatchObject({ openedAt: null, answer: null });
-    expect(await contact()).toBe(direct);
-  });
+describe('a pair with a block', () => {
+  it.each(['owner', 'professional'])(
+    'do not see each other’s connection when blocked by the %s',
+    async (by) => {
+      const proposal = await propose();
+      const direct = await contact();
+      await owner.call.connections.answer({ id: proposal, answer: 'accepted' });
+      const [one, other] = by === 'owner' ? [owner, professional] : [professional, owner];
+      await block(world, one, other);
+      for (const person of [owner, professional])
+        expect((await person.call.connections.list({})).items).toEqual([]);
+      const { answer, markOpened } = professional.call.connections;
+      await expectDomainError(answer({ id: direct, answer: 'accepted' }), 'not_found');
+      await expectDomainError(markOpened({ id: direct }), 'not_found');
+      await expectDomainError(contact(), 'not_found');
+      expect(await countsOf(world, professional)).toEqual([0, 0]);
+      await world.app.db.deleteFrom('blocks').execute();
+      expect(await itemOf(professional, direct)).toMatchObject({ openedAt: null, answer: null });
+      expect(await contact()).toBe(direct);
+    },
+  );
 
-  it('are told nothing of each other, except that what they paid is back', async () => {
+  it('get no notification about each other, except that a Connection was returned', async () => {
     await propose();
     const silent = await contact();
     await block(world, owner, professional);
@@ -208,7 +211,7 @@ describe('people of whom one has blocked the other', () => {
     expect(await itemOf(owner, silent)).toBeUndefined();
   });
 
-  it('take no place on a page of the list', async () => {
+  it('do not take up a place on a page of the list', async () => {
     const other = await world.signUp({ userType: 'service_professional', companyName: 'Second' });
     await owner.call.connections.connect({ profileId: other.profileId, requestId: randomUUID() });
     world.clock.set(later(1));
@@ -220,7 +223,7 @@ describe('people of whom one has blocked the other', () => {
   });
 });
 
-describe('where somebody lives, in their own words', () => {
+describe('the location text of a person', () => {
   it('is shown with the contact details and not before', async () => {
     await world.app.db
       .updateTable('profiles')
@@ -234,8 +237,8 @@ describe('where somebody lives, in their own words', () => {
   });
 });
 
-describe('silence on a project', () => {
-  it('gives both legs back, says so on both statements, and counts once', async () => {
+describe('an unanswered proposal', () => {
+  it('is returned to both sides, appears on both statements and counts once', async () => {
     await propose();
     await dispatchOutbox(world.app);
     world.clock.set(new Date(later(14).getTime() - 1));
@@ -247,8 +250,8 @@ describe('silence on a project', () => {
     expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
     expect(await countsOf(world, owner)).toEqual([1, 0]);
     const titleOf = async (person: Person) => (await person.call.connections.statement({})).items[0]?.title;
-    expect(await titleOf(professional)).toBe('Dana Ward did not answer within 14 days');
-    expect(await titleOf(owner)).toBe('You did not answer Harbor Electric within 14 days');
+    expect(await titleOf(professional)).toBe("Dana Ward didn't answer within 14 days");
+    expect(await titleOf(owner)).toBe("You didn't answer Harbor Electric within 14 days");
     await dispatchOutbox(world.app);
     await dispatchOutbox(world.app);
     const returned = async (person: Person) =>
@@ -258,7 +261,7 @@ describe('silence on a project', () => {
     expect(mail?.text).toContain('Nobody opened or answered it within 14 days, and silence costs nothing.');
   });
 
-  it('counts for nothing while it lasts, when it was opened, or when support gives it back', async () => {
+  it('does not count while it waits, once opened, or when support returns it', async () => {
     const id = await propose();
     await owner.call.connections.markOpened({ id });
     world.clock.set(later(20));
@@ -275,12 +278,12 @@ describe('reminders', () => {
     const mails = await world.mailsTo(person.email);
     return [
       items.filter(({ kind }) => kind === 'connection_waiting').length,
-      mails.filter(({ subject }) => subject.endsWith('waits for your answer')).length,
+      mails.filter(({ subject }) => subject.endsWith('is waiting for your answer')).length,
     ];
   };
   const runs = () => Promise.all(Array.from({ length: 4 }, () => remindSilent(world.app)));
 
-  it('come after 3 and after 10 days, once each, however often and at once the task runs', async () => {
+  it('are sent after 3 and 10 days, once each, also when the task runs often and in parallel', async () => {
     await contact();
     for (const [days, count] of [
       [3 - 1e-8, 0],
@@ -300,18 +303,21 @@ describe('reminders', () => {
     expect(await reminders(owner)).toEqual([0, 0]);
   });
 
-  it('say who waits and when it goes back', async () => {
+  it('name the sender and the date of the return', async () => {
     await contact();
+    // The notification of the contact is written by a task: before the reminder, not at the same moment.
+    await world.drainTasks();
     world.clock.set(later(3));
     await remindSilent(world.app);
     const mails = await world.mailsTo(professional.email);
-    const mail = mails.find(({ subject }) => subject === 'Dana Ward waits for your answer');
+    const mail = mails.find(({ subject }) => subject === 'Dana Ward is waiting for your answer');
     expect(mail?.text).toContain('Nov 19, 2026, 10:00 AM EST');
-    const [news] = (await professional.call.notifications.list({})).items;
-    expect(news?.text).toBe('Dana Ward waits for your answer');
+    const { items } = await professional.call.notifications.list({});
+    const waiting = items.filter(({ kind }) => kind === 'connection_waiting');
+    expect(waiting.map(({ text }) => text)).toEqual(['Dana Ward is waiting for your answer']);
   });
 
-  it('come once where both are due at once', async () => {
+  it('are one email when both are due at once', async () => {
     await contact();
     world.clock.set(later(11));
     await runs();
@@ -322,14 +328,14 @@ describe('reminders', () => {
     ['opened', (id: string) => professional.call.connections.markOpened({ id })],
     ['answered', (id: string) => professional.call.connections.answer({ id, answer: 'declined' })],
     ['given back', (id: string) => giveBack(id)],
-  ])('do not come for one that was %s', async (_, end) => {
+  ])('are not sent for one that was %s', async (_, end) => {
     await end(await contact());
     world.clock.set(later(10));
     await remindSilent(world.app);
     expect(await reminders(professional)).toEqual([0, 0]);
   });
 
-  it('come for all of many', async () => {
+  it('are sent for every one of many', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, () => world.signUp({ userType: 'commercial' })),
     );
@@ -384,7 +390,7 @@ describe('an accepted job', () => {
     expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
   });
 
-  it('is told by its own mails alone', async () => {
+  it('sends no emails but its own', async () => {
     const before = (await world.mailsTo(owner.email)).length;
     await accept();
     await dispatchOutbox(world.app);
@@ -393,14 +399,14 @@ describe('an accepted job', () => {
     expect((await world.mailsTo(owner.email)).length).toBe(before + 1);
   });
 
-  it('leaves a live connection as it is', async () => {
+  it('leaves an active connection unchanged', async () => {
     const id = await contact();
     await accept();
     expect(await itemOf(owner, id)).toMatchObject({ kind: 'direct', openedAt: null, answer: null });
     expect((await owner.call.connections.list({})).items).toHaveLength(1);
   });
 
-  it('connects beside a proposal that waits, which stays as it is', async () => {
+  it('connects while a proposal is open, which stays unchanged', async () => {
     const id = await propose();
     await accept();
     expect(await itemOf(owner, id)).toMatchObject({ kind: 'project', answer: null, contact: null });
@@ -410,7 +416,7 @@ describe('an accepted job', () => {
     ]);
   });
 
-  it('connects no longer once it is cancelled, unless another job still joins the two', async () => {
+  it('ends its connection when cancelled, unless another job still connects the two', async () => {
     const [first, second] = [await accept(), await accept()];
     await owner.call.requests.cancel({ id: first });
     const stateOf = async (person: Person) => {
@@ -426,13 +432,13 @@ describe('an accepted job', () => {
     await dispatchOutbox(world.app);
     const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
     expect(kinds).not.toContain('connection_returned');
-    // Whoever wants to speak after all makes a contact like any other.
+    // A new contact costs a Connection as usual.
     await contact();
     expect(await stateOf(owner)).toEqual([{ kind: 'direct', status: 'live', isShown: true }, ...ended]);
     expect(await availableOf(world, [owner])).toEqual([2]);
   });
 
-  it('goes on connecting after it is done, whatever becomes of another', async () => {
+  it('keeps its connection after completion, whatever happens to another job', async () => {
     const done = await accept();
     await professional.call.jobs.start({ id: done });
     await professional.call.jobs.complete({ id: done });
@@ -440,7 +446,7 @@ describe('an accepted job', () => {
     expect((await owner.call.connections.list({})).items).toMatchObject([{ kind: 'job', status: 'live' }]);
   });
 
-  it('is cancelled while another is accepted: connected in the end, once', async () => {
+  it('connects once when another job is cancelled at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const old = await accept();
       const draft = { title: 'A tap', description: 'It drips.', category: 'plumbing' } as const;
@@ -452,12 +458,12 @@ describe('an accepted job', () => {
     }
   });
 
-  it('connects once, however many jobs of the same owner are accepted at once', async () => {
+  it('connects once, also when many jobs of one owner are accepted at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => accept()));
     expect((await owner.call.connections.list({})).items).toHaveLength(1);
   });
 
-  it('connects nobody when it was refused', async () => {
+  it('does not connect when accepting is refused', async () => {
     const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
     const { id } = await owner.call.requests.create(draft);
     await owner.call.requests.cancel({ id });

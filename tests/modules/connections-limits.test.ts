@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { grantLot, refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
 import { LIMITS } from '#server/rate-limits.ts';
 import { type Call, expectDomainError, useTestApp } from '../harness/test-app.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -23,12 +23,7 @@ beforeEach(async () => {
   const userId = someone?.userId ?? expect.fail();
   owner = { userId, call: await world.callAs(userId) };
   professionals = await insertPeople(db, { count: GIVEN, userType: 'service_professional', at: NOW });
-  await db.transaction().execute((tx) =>
-    grantLot(tx, {
-      ...{ userId, kind: 'pack', units: GIVEN, sourceType: 'test', sourceId: randomUUID() },
-      ...{ from: NOW, to: null, at: NOW },
-    }),
-  );
+  await give(world, owner, GIVEN);
 });
 
 const profileOf = (index: number) => professionals[index]?.profileId ?? expect.fail();
@@ -40,8 +35,8 @@ async function contactMost(): Promise<void> {
   for (let index = 0; index < MOST; index += 1) await contact(index);
 }
 
-describe('connections.connect, more often than allowed', () => {
-  it('allows twenty in an hour, however many come at once', async () => {
+describe('the rate limit of connections.connect', () => {
+  it('allows twenty in an hour, also in parallel', async () => {
     expect(LIMITS.connectsByAccount).toEqual({ points: MOST, seconds: 3_600 });
     const calls = await Promise.allSettled(professionals.map((_, index) => contact(index)));
     const refused = calls.filter(({ status }) => status === 'rejected');
@@ -69,7 +64,7 @@ describe('connections.connect, more often than allowed', () => {
     expect(again.details.retryAfterSeconds).toBe(10 * 60);
   });
 
-  it('still answers what was answered, and says that one is connected', async () => {
+  it('still replays an earlier answer and returns an existing connection', async () => {
     const requestId = randomUUID();
     const first = await contact(0, requestId);
     for (let index = 1; index < MOST; index += 1) await contact(index);
@@ -77,7 +72,7 @@ describe('connections.connect, more often than allowed', () => {
     expect(await contact(0)).toMatchObject({ outcome: 'existing', charged: 0 });
   });
 
-  it('stores no answer: the same request succeeds later', async () => {
+  it('stores no refusal: the same idempotency key succeeds later', async () => {
     await contactMost();
     const requestId = randomUUID();
     await expectDomainError(contact(MOST, requestId), 'too_many_attempts');
@@ -85,7 +80,7 @@ describe('connections.connect, more often than allowed', () => {
     expect(await contact(MOST, requestId)).toMatchObject({ outcome: 'connected', isReplayed: false });
   });
 
-  it('does not count what was refused', async () => {
+  it('does not count refused calls', async () => {
     for (let count = 0; count <= MOST; count += 1)
       await expectDomainError(
         owner.call.connections.connect({ profileId: randomUUID(), requestId: randomUUID() }),
@@ -94,7 +89,7 @@ describe('connections.connect, more often than allowed', () => {
     expect((await contact(0)).outcome).toBe('connected');
   });
 
-  it('counts what came back', async () => {
+  it('counts returned Connections', async () => {
     const { connectionId } = await contact(0);
     for (let index = 1; index < MOST; index += 1) await contact(index);
     await world.app.db
@@ -103,7 +98,7 @@ describe('connections.connect, more often than allowed', () => {
     await expectDomainError(contact(0), 'too_many_attempts');
   });
 
-  it('counts proposals as well, which are refused like everything else', async () => {
+  it('counts proposals as well', async () => {
     const { db } = world.app;
     const [client] = await insertPeople(db, { count: 1, userType: 'commercial', at: NOW });
     const [host] = await insertPeople(db, { count: 1, userType: 'property_owner', at: NOW });
@@ -127,7 +122,7 @@ describe('connections.connect, more often than allowed', () => {
     expect((await propose()).outcome).toBe('connected');
   });
 
-  it('is counted for each person alone', async () => {
+  it('is counted per person', async () => {
     await contactMost();
     await expectDomainError(contact(MOST), 'too_many_attempts');
     const [other] = await insertPeople(world.app.db, { count: 1, userType: 'commercial', at: NOW });

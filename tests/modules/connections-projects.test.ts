@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '#db/client.ts';
 import { dispatchOutbox, settleDue } from '#server/modules/connections/connections.tasks.ts';
-import { refundConnection, setWalletFrozen } from '#server/modules/connections/ledger.service.ts';
+import { refundConnection, setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, block, countsOf, give, insertProfessionals, verify } from './connection-people.ts';
+import { insertSubscription } from './ledger-rows.ts';
 
 const world = useTestApp();
 const NOW = new Date('2026-11-05T15:00:00.000Z');
@@ -52,7 +53,7 @@ const projectRow = () =>
     .executeTakeFirstOrThrow();
 
 describe('connections.connect on a project', () => {
-  it('costs both one Connection, and waits for the owner', async () => {
+  it('costs both one Connection and waits for the owner', async () => {
     expect(await propose(professional)).toMatchObject({
       outcome: 'connected',
       charged: 1,
@@ -65,21 +66,35 @@ describe('connections.connect on a project', () => {
     const [line] = (await owner.call.connections.statement({})).items;
     expect(line).toMatchObject({ title: 'Harbor Electric responded to your project', delta: -1 });
     const [mine] = (await professional.call.connections.statement({})).items;
-    expect(mine).toMatchObject({ title: 'You connected with Dana Ward', delta: -1 });
+    expect(mine).toMatchObject({ title: 'You sent Dana Ward a proposal', delta: -1 });
   });
 
-  it('is there for commercial clients too, verified or not', async () => {
+  it('is a connection on the statement and in the file once it is accepted, and never after a decline', async () => {
+    const title = async (person: Person) => (await person.call.connections.statement({})).items[0]?.title;
+    const { connectionId } = await propose(professional);
+    await owner.call.connections.answer({ id: connectionId, answer: 'accepted' });
+    expect(await title(professional)).toBe('You connected with Dana Ward');
+    expect((await professional.call.connections.exportStatement()).csv).toContain(
+      'You connected with Dana Ward',
+    );
+    const other = await propose(commercial);
+    await owner.call.connections.answer({ id: other.connectionId, answer: 'declined' });
+    expect(await title(commercial)).toBe('You sent Dana Ward a proposal');
+    expect((await commercial.call.connections.exportStatement()).csv).not.toContain('connected');
+  });
+
+  it('is open to commercial clients, verified or not', async () => {
     expect(await propose(commercial)).toMatchObject({ outcome: 'connected', isOpen: false });
     expect(await left()).toEqual([1, 2, 1]);
   });
 
-  it('tells the owner of a proposal that waits, in the app and by mail', async () => {
+  it('notifies the owner of a new proposal in the app and by email', async () => {
     await propose(professional);
     await dispatchOutbox(world.app);
     await dispatchOutbox(world.app);
     const { items } = await owner.call.notifications.list({});
     expect(items.map(({ kind, text }) => [kind, text])).toEqual([
-      ['connection_waiting', 'Harbor Electric waits for your answer'],
+      ['connection_waiting', 'Harbor Electric is waiting for your answer'],
     ]);
     const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('proposal'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Harbor Electric sent you a proposal']);
@@ -87,7 +102,7 @@ describe('connections.connect on a project', () => {
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 
-  it('is accepted at once where the owner wants that', async () => {
+  it('is accepted at once where the owner has chosen to', async () => {
     await change({ autoConnect: true });
     const { connectionId } = await propose(professional);
     const [item] = (await professional.call.connections.list({})).items;
@@ -108,19 +123,19 @@ describe('connections.connect on a project', () => {
     );
   });
 
-  it('says that it is open', async () => {
+  it('returns that contact details are shown', async () => {
     await change({ autoConnect: true });
     expect(await propose(professional)).toMatchObject({ isOpen: true });
   });
 
-  it('says with a repeated request how the connection stands now', async () => {
+  it('replays the current state of the connection for a repeated idempotency key', async () => {
     const requestId = randomUUID();
     const { connectionId: id } = await propose(professional, { requestId });
     await owner.call.connections.answer({ id, answer: 'accepted' });
     expect(await propose(professional, { requestId })).toMatchObject({ isOpen: true, isReplayed: true });
   });
 
-  it('answers the same request with the same answer, also when the project is closed', async () => {
+  it('returns the same answer for the same idempotency key, also when the project is closed', async () => {
     const requestId = randomUUID();
     const first = await propose(professional, { requestId });
     await change({ status: 'closed' });
@@ -131,7 +146,18 @@ describe('connections.connect on a project', () => {
     expect(await left()).toEqual([1, 1, 2]);
   });
 
-  it('refuses a request that was sent with other content', async () => {
+  it('replays that contact details are hidden once it was returned', async () => {
+    await change({ autoConnect: true });
+    const requestId = randomUUID();
+    const { connectionId, isOpen } = await propose(professional, { requestId });
+    expect(isOpen).toBe(true);
+    await world.app.db
+      .transaction()
+      .execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at: NOW }));
+    expect(await propose(professional, { requestId })).toMatchObject({ isOpen: false, isReplayed: true });
+  });
+
+  it('refuses the same idempotency key with other content', async () => {
     const requestId = randomUUID();
     await propose(professional, { requestId });
     const other = await insertProject(world, { ownerId: owner.userId });
@@ -148,13 +174,13 @@ describe('connections.connect on a project', () => {
     expect(await left()).toEqual([0, 0, 2]);
   });
 
-  it('costs nothing where the two are connected anyway, even on a project that takes no more', async () => {
+  it('costs nothing where the two are connected, even on a full project', async () => {
     await owner.call.connections.connect({ profileId: professional.profileId, requestId: randomUUID() });
     await change({ pausedAt: NOW });
     expect(await propose(professional)).toMatchObject({ outcome: 'existing', charged: 0, isOpen: true });
   });
 
-  it('names the open connection where a proposal waits beside it', async () => {
+  it('returns the accepted connection where a proposal is open as well', async () => {
     const { connectionId: waiting } = await propose(professional);
     const direct = await owner.call.connections.connect({
       profileId: professional.profileId,
@@ -168,7 +194,7 @@ describe('connections.connect on a project', () => {
     });
   });
 
-  it('can be made again once it came back', async () => {
+  it('can be repeated after a return', async () => {
     const { connectionId } = await propose(professional);
     await world.app.db
       .transaction()
@@ -178,7 +204,7 @@ describe('connections.connect on a project', () => {
   });
 });
 
-describe('connections.connect on a project is refused', () => {
+describe('connections.connect on a project, refused', () => {
   it.each([
     ['nobody', () => ({ profileId: randomUUID() })],
     ['a project that is not', () => ({ projectId: randomUUID() })],
@@ -188,7 +214,7 @@ describe('connections.connect on a project is refused', () => {
     expect(await left()).toEqual([2, 2, 2]);
   });
 
-  it('for an owner, who is no professional, and for the owner of the project', async () => {
+  it('for an owner and for the owner of the project', async () => {
     const other = await world.signUp({ userType: 'property_owner' });
     await give(world, other, 1);
     await expectDomainError(propose(other), 'not_found');
@@ -203,13 +229,13 @@ describe('connections.connect on a project is refused', () => {
     [{ status: 'draft', publishedAt: null }, 'not_found'],
     [{ visibility: 'private' }, 'not_found'],
     [{ status: 'closed' }, 'project_not_accepting_responses'],
-  ] as const)('when it stands like this: %o', async (columns, code) => {
+  ] as const)('for a project in this state: %o', async (columns, code) => {
     await change(columns);
     await expectDomainError(propose(professional), code);
     expect(await left()).toEqual([2, 2, 2]);
   });
 
-  it('between people of whom one has blocked the other, whoever it was, connected or not', async () => {
+  it('between two people with a block in either direction, connected or not', async () => {
     await block(world, owner, professional);
     await block(world, commercial, owner);
     const requestId = randomUUID();
@@ -222,7 +248,7 @@ describe('connections.connect on a project is refused', () => {
     expect(await propose(professional, { requestId })).toEqual({ ...first, isReplayed: true });
   });
 
-  it('when its owner is restricted', async () => {
+  it('while its owner is restricted', async () => {
     await world.restrict(owner);
     await expectDomainError(propose(professional), 'not_found');
   });
@@ -236,7 +262,7 @@ describe('connections.connect on a project is refused', () => {
     expect(await availableOf(world, [owner, fresh])).toEqual([2, 1]);
   });
 
-  it("without a Connection, with words about one's own and not about the owner's", async () => {
+  it('without a Connection, with a message that does not mention the owner’s balance', async () => {
     const poor = await world.signUp({ userType: 'service_professional' });
     await verify(world, [poor]);
     const requestId = randomUUID();
@@ -246,7 +272,7 @@ describe('connections.connect on a project is refused', () => {
     expect(await propose(poor, { requestId })).toMatchObject({ outcome: 'connected', isReplayed: false });
   });
 
-  it('with words of its own when the database is away, on a project or not', async () => {
+  it('with its own message when the database is unavailable', async () => {
     const url = new URL(world.app.config.database.url ?? '');
     url.pathname = '/nowhere';
     const db = createDb(url.href, { poolSize: 1 });
@@ -257,7 +283,7 @@ describe('connections.connect on a project is refused', () => {
     await db.destroy();
   });
 
-  it('from a frozen wallet', async () => {
+  it('with a frozen wallet', async () => {
     const { userId } = professional;
     const freeze = (frozen: boolean) =>
       world.app.db.transaction().execute((tx) => setWalletFrozen(tx, { userId, frozen, at: NOW }));
@@ -266,7 +292,7 @@ describe('connections.connect on a project is refused', () => {
     await freeze(false);
   });
 
-  it('while as many wait as the owner wants, and no longer once one was answered', async () => {
+  it('while the maximum of proposals is open, until one is answered', async () => {
     await change({ maxOpenResponses: 1 });
     const { connectionId: id } = await propose(professional);
     await expectDomainError(propose(commercial), 'project_not_accepting_responses');
@@ -276,7 +302,7 @@ describe('connections.connect on a project is refused', () => {
   });
 });
 
-describe('an owner without Connections', () => {
+describe('the project of an owner without Connections', () => {
   beforeEach(async () => {
     await give(world, professional, 5);
     await propose(professional);
@@ -294,7 +320,7 @@ describe('an owner without Connections', () => {
     ];
   };
 
-  it('is told once a day that the project is paused, and nobody is charged', async () => {
+  it('is paused, with one notification a day and no charge', async () => {
     const people = await insertProfessionals(world, 3, 1);
     const calls = await Promise.all(people.map(({ userId }) => world.callAs(userId)));
     for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
@@ -316,7 +342,7 @@ describe('an owner without Connections', () => {
     expect((await projectRow()).pausedAt).toEqual(NOW);
   });
 
-  it('is told once for all projects', async () => {
+  it('is paused with one notification for all projects', async () => {
     const [person] = await insertProfessionals(world, 1, 3);
     const call = await world.callAs(person?.userId ?? '');
     const other = await insertProject(world, { ownerId: owner.userId, title: 'A new fence' });
@@ -331,7 +357,7 @@ describe('an owner without Connections', () => {
     expect(rows).toEqual([{ pausedAt: NOW }, { pausedAt: NOW }]);
   });
 
-  it('takes proposals again as soon as there is a Connection', async () => {
+  it('takes proposals again once there is a Connection', async () => {
     const [person] = await insertProfessionals(world, 1, 3);
     const call = await world.callAs(person?.userId ?? '');
     await expectDomainError(propose({ call }), 'project_not_accepting_responses');
@@ -340,7 +366,26 @@ describe('an owner without Connections', () => {
     expect((await projectRow()).pausedAt).toBeNull();
   });
 
-  it('is shown as open again by the task that opens months', async () => {
+  it('shows as paused before anyone tries, and open again after a grant', async () => {
+    const [person] = await insertProfessionals(world, 1, 3);
+    const call = await world.callAs(person?.userId ?? '');
+    const isPaused = async () => {
+      const { items } = await call.projects.browse({ limit: 50 });
+      const profileId = owner.profileId;
+      const shown = await call.profiles.preview({ profileType: 'property-owner', profileId, projectId });
+      const listed = items.find(({ id }) => id === projectId)?.isPaused;
+      return [listed, shown.view === 'owner-project' && shown.project.isPaused];
+    };
+    expect((await projectRow()).pausedAt).toBeNull();
+    expect(await isPaused()).toEqual([true, true]);
+    await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    await give(world, owner, 1);
+    expect(await isPaused()).toEqual([false, false]);
+    expect(await propose({ call })).toMatchObject({ outcome: 'connected' });
+    expect(await isPaused()).toEqual([true, true]);
+  });
+
+  it('is shown as open again by the task that grants months', async () => {
     await change({ pausedAt: NOW });
     await settleDue(world.app);
     expect((await projectRow()).pausedAt).toEqual(NOW);
@@ -350,8 +395,95 @@ describe('an owner without Connections', () => {
   });
 });
 
-describe('contacts of an hour', () => {
-  it('are counted on projects and elsewhere alike, and jobs are not', async () => {
+describe('refusal_of_proposal and project_refusal', () => {
+  const refusalFor = async ({ userId }: Pick<Person, 'userId'>) => {
+    const { rows } = await sql<{ refusal: string | null }>`
+      select refusal_of_proposal(${userId}, ${owner.userId}, ${projectId}, ${world.clock.now()}) as refusal
+    `.execute(world.app.db);
+    return rows[0]?.refusal;
+  };
+  const projectRefusal = async () => {
+    const { rows } = await sql<{ refusal: string | null }>`
+      select project_refusal(${projectId}, ${world.clock.now()}) as refusal
+    `.execute(world.app.db);
+    return rows[0]?.refusal;
+  };
+
+  it('give the reason for each person', async () => {
+    expect(await refusalFor(professional)).toBeNull();
+    const fresh = await world.signUp({ userType: 'service_professional' });
+    expect(await refusalFor(fresh)).toBe('unverified');
+    await block(world, owner, commercial);
+    expect(await refusalFor(commercial)).toBe('not_found');
+    await change({ status: 'closed' });
+    expect(await refusalFor(professional)).toBe('closed');
+    await change({ visibility: 'private' });
+    expect(await refusalFor(professional)).toBe('not_found');
+    await change({ visibility: 'public', status: 'published' });
+    await world.restrict(owner);
+    expect(await refusalFor(professional)).toBe('not_found');
+  });
+
+  it('are null for a connected pair', async () => {
+    await propose(professional);
+    await change({ status: 'closed' });
+    expect(await refusalFor(professional)).toBeNull();
+    expect(await refusalFor(commercial)).toBe('closed');
+  });
+
+  it('report a full project until one proposal is answered', async () => {
+    await change({ maxOpenResponses: 1 });
+    const { connectionId: id } = await propose(professional);
+    expect(await projectRefusal()).toBe('closed');
+    await owner.call.connections.answer({ id, answer: 'declined' });
+    expect(await projectRefusal()).toBeNull();
+  });
+
+  it('report an owner out of Connections before any call, without writing', async () => {
+    await propose(professional);
+    await propose(commercial);
+    const [person] = await insertProfessionals(world, 1, 1);
+    expect(await refusalFor(person ?? professional)).toBe('owner_short');
+    expect(await projectRefusal()).toBe('owner_short');
+    expect(await projectRow()).toEqual({ pausedAt: null, pausedToldAt: null });
+    await give(world, owner, 1);
+    expect(await projectRefusal()).toBeNull();
+  });
+
+  it('include the allowance of a month that has not been granted yet', async () => {
+    await propose(professional);
+    await propose(commercial);
+    expect(await projectRefusal()).toBe('owner_short');
+    const anchor = new Date(NOW.getTime() - DAY);
+    const month = { anchor, currentPeriodEnd: later(29) };
+    await insertSubscription(world.app.db, {
+      userId: owner.userId,
+      kind: 'plan',
+      sku: 'home-pro',
+      units: 3,
+      ...month,
+    });
+    expect(await projectRefusal()).toBeNull();
+    expect(await propose(await newcomer())).toMatchObject({ outcome: 'connected' });
+  });
+
+  it("is the caller's own shortage first once they click", async () => {
+    await propose(professional);
+    await propose(commercial);
+    const poor = await world.signUp({ userType: 'service_professional' });
+    await verify(world, [poor]);
+    await change({ pausedAt: NOW });
+    await expectDomainError(propose(poor), 'insufficient_credits');
+  });
+
+  async function newcomer() {
+    const [person] = await insertProfessionals(world, 1, 1);
+    return { call: await world.callAs(person?.userId ?? '') };
+  }
+});
+
+describe('contacts counted toward the hourly limit', () => {
+  it('include proposals and direct contacts, but not jobs', async () => {
     const spend = async (limit: number) => {
       const { rows } = await sql<{ outcome: string }>`
         select outcome from connect_on_project(

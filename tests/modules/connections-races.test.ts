@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectAnswer } from '#contract/connections.ts';
-import { createDbFromPool } from '#db/client.ts';
+import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { App } from '#server/app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { answerConnection } from '#server/modules/connections/connections.service.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
-import { refundConnection } from '#server/modules/connections/ledger.service.ts';
+import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, countsOf, give, insertProfessionals } from './connection-people.ts';
@@ -26,8 +26,9 @@ let owner: Person;
 let projectId: string;
 
 beforeAll(() => {
-  // Waiting for a connection is part of the race: nobody gives up on it.
-  const pool = new pg.Pool({ connectionString: world.app.config.database.url ?? '', max: POOL });
+  // Waiting for a connection is part of the race, so no caller may time out.
+  const connectionString = world.app.config.database.url ?? '';
+  const pool = new pg.Pool({ connectionString, max: POOL, options: UNBOUNDED_OPTIONS });
   wide = { ...world.app, db: createDbFromPool(pool) };
 });
 afterAll(() => wide.db.destroy());
@@ -63,8 +64,8 @@ function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, nu
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('the same proposal from two tabs', () => {
-  it('is one connection and one charge of each, whether they share a request or not', async () => {
+describe('connections.connect, the same proposal from two tabs', () => {
+  it('makes one connection and charges each side once, with or without a shared idempotency key', async () => {
     const people = await insertProfessionals(world, 10, 3);
     await give(world, owner, 30);
     const calls = await callsOf(people);
@@ -85,8 +86,8 @@ describe('the same proposal from two tabs', () => {
   });
 });
 
-describe('thirty professionals at once', () => {
-  it('fill three places of a project exactly, and only they are charged', async () => {
+describe('connections.connect, thirty professionals at once', () => {
+  it('fills three places of a project exactly and charges only those three', async () => {
     const people = await insertProfessionals(world, 30, 1);
     await give(world, owner, 30);
     const calls = await callsOf(people);
@@ -98,7 +99,7 @@ describe('thirty professionals at once', () => {
     expect(await availableOf(world, [owner])).toEqual([27]);
   });
 
-  it('all get through where nobody has to wait', async () => {
+  it('accepts all of them on a project without a limit', async () => {
     const people = await insertProfessionals(world, 30, 1);
     await give(world, owner, 30);
     const { id } = await insertProject(world, {
@@ -113,7 +114,7 @@ describe('thirty professionals at once', () => {
     expect(outcomes.every((one) => typeof one !== 'string' && one.isOpen)).toBe(true);
   });
 
-  it('reach several projects of people who contact each other crosswise, without waiting in a circle', async () => {
+  it('does not deadlock on projects of owners who contact each other', async () => {
     const owners = await insertPeople(world.app.db, { count: 4, userType: 'commercial', at: NOW });
     for (const person of owners) await give(world, person, 12);
     const calls = await callsOf(owners);
@@ -137,14 +138,14 @@ describe('thirty professionals at once', () => {
       ),
     );
     const { connected, existing, project_not_accepting_responses: refused } = tally(outcomes);
-    // Two places in each of eight projects; the second click of whoever got one finds it.
+    // Two places in each of eight projects; the second click of each winner finds the existing connection.
     expect([connected, existing, refused]).toEqual([16, 16, 16]);
     expect(sum(await availableOf(world, owners))).toBe(4 * 12 - 2 * 16);
   });
 });
 
-describe('an owner with one Connection left', () => {
-  it('gets one of ten proposals, nobody else is charged, and is told once', async () => {
+describe('connections.connect, ten proposals to an owner with one Connection left', () => {
+  it('accepts one, charges no other professional and notifies the owner once', async () => {
     const people = await insertProfessionals(world, 10, 1);
     await give(world, owner, 1);
     const outcomes = await Promise.all((await callsOf(people)).map((call) => propose(call)));
@@ -159,8 +160,8 @@ describe('an owner with one Connection left', () => {
   });
 });
 
-describe('a pair that is connected from both sides and in every way at once', () => {
-  it('has one connection for everything', async () => {
+describe('connections.connect and jobs.accept, from both sides at once', () => {
+  it('make one connection of direct contact, proposal and job', async () => {
     await give(world, owner, 30);
     for (let round = 0; round < 10; round += 1) {
       const [person] = await insertProfessionals(world, 1, 3);
@@ -178,7 +179,7 @@ describe('a pair that is connected from both sides and in every way at once', ()
       ]);
       expect([typeof direct, typeof proposed, typeof job]).toEqual(['object', 'object', 'object']);
       const { items } = await call.connections.list({});
-      // A proposal that came first stands beside the connection of the two.
+      // A proposal that came first remains beside the direct connection of the two.
       expect(items.filter(({ project }) => project === null)).toHaveLength(1);
       expect(items.length).toBeLessThanOrEqual(2);
       const [available] = await availableOf(world, [{ userId }]);
@@ -186,7 +187,7 @@ describe('a pair that is connected from both sides and in every way at once', ()
     }
   });
 
-  it('has one where two reach out to each other on the same project', async () => {
+  it('make one connection of two proposals on the same project', async () => {
     const [one, other] = await insertPeople(world.app.db, { count: 2, userType: 'commercial', at: NOW });
     if (one === undefined || other === undefined) expect.fail();
     for (const person of [one, other]) await give(world, person, 5);
@@ -207,8 +208,8 @@ describe('a pair that is connected from both sides and in every way at once', ()
   });
 });
 
-describe('answers at once', () => {
-  it('are one answer, and counted once', async () => {
+describe('connections.answer, in parallel', () => {
+  it('stores one answer and counts it once', async () => {
     const people = await insertProfessionals(world, 10, 1);
     await give(world, owner, 10);
     const call = await world.callAs(owner.userId, wide);
@@ -230,7 +231,7 @@ describe('answers at once', () => {
     }
   });
 
-  it('and a return for silence exclude each other, and each is counted as what it was', async () => {
+  it('excludes the return for silence, and each is counted as what it was', async () => {
     const rounds = 16;
     const people = await insertProfessionals(world, rounds, 1);
     await give(world, owner, rounds);
@@ -260,7 +261,7 @@ describe('answers at once', () => {
     }
   });
 
-  it('and support giving it back never meet: whoever is second finds nothing', async () => {
+  it('excludes a refund by support: the second of the two finds nothing', async () => {
     const people = await insertProfessionals(world, 8, 1);
     await give(world, owner, 8);
     for (const from of await callsOf(people)) {

@@ -6,8 +6,8 @@ const world = useTestApp({ rateLimitFactor: 1 });
 const visitorAt = (clientAddress: string) => world.callIn(world.context(null, { clientAddress }));
 const support = { name: 'Dana', email: 'dana@people.example', subject: 'Hello', message: 'Once more.' };
 
-describe('limits of the public forms', () => {
-  it('are one count for all forms of an address, and say when the next is allowed', async () => {
+describe('the rate limit of the public forms', () => {
+  it('counts all forms of a client address together and says when the next is allowed', async () => {
     const call = visitorAt('198.51.100.1');
     for (let count = 0; count < LIMITS.contactByAddress.points; count += 1) {
       await call.contact.support({ ...support, website: 'filled in' });
@@ -20,7 +20,7 @@ describe('limits of the public forms', () => {
     ).resolves.toEqual({ ok: true });
   });
 
-  it('stop confirmations to a mailbox that others fill, and keep the messages', async () => {
+  it('stops confirmations to a flooded mailbox but stores the messages', async () => {
     const email = `${'long.'.repeat(12)}name@${'people.'.repeat(25)}example`;
     const call = visitorAt('198.51.100.3');
     const sent = LIMITS.confirmationsByRecipient.points + 2;

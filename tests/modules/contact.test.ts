@@ -9,7 +9,7 @@ const world = useTestApp();
 const TEAM = 'hello@lintel.example';
 
 let people = 0;
-/** An address nobody has used before. */
+/** A unique address. */
 function anybody(): string {
   people += 1;
   return `sender${String(people)}@people.example`;
@@ -44,7 +44,7 @@ async function teamMailsAbout(text: string) {
 }
 
 describe('contact.support', () => {
-  it('keeps the message, brings it to the team and tells the sender', async () => {
+  it('stores the message, emails the team and confirms to the sender', async () => {
     const input = support({ subject: 'Charged twice in May' });
     await expect(world.visitor().contact.support(input)).resolves.toEqual({ ok: true });
     const { email, name, reason, subject, message } = input;
@@ -72,14 +72,14 @@ describe('contact.support', () => {
     expect(toSender?.text).not.toContain('account with');
   });
 
-  it('repeats nothing to the sender that somebody typed', async () => {
+  it('repeats no typed text in the confirmation', async () => {
     const input = support({ name: 'Call 555-0100 now', subject: 'You won', message: 'A prize' });
     await world.visitor().contact.support(input);
     const [mail] = await world.mailsTo(input.email);
     expect(`${mail?.subject ?? ''} ${mail?.text ?? ''}`).not.toMatch(/555-0100|You won|prize/);
   });
 
-  it('carries markup to the team as words', async () => {
+  it('escapes markup in the email to the team', async () => {
     const input = support({
       subject: 'Markup <img src=x onerror=alert(1)>',
       message: '<script>alert(2)</script>',
@@ -90,9 +90,9 @@ describe('contact.support', () => {
     expect(mail?.html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
   });
 
-  it('is one row and one mail each for the same request id, also when both come at once', async () => {
-    const requestId = randomUUID();
-    const input = support({ requestId, subject: 'Sent in a hurry' });
+  it('stores one row and sends one email each for one idempotency key, also in parallel', async () => {
+    const idempotencyKey = randomUUID();
+    const input = support({ idempotencyKey, subject: 'Sent in a hurry' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => world.visitor().contact.support(input)),
     );
@@ -103,7 +103,7 @@ describe('contact.support', () => {
     expect(await teamMailsAbout('Sent in a hurry')).toHaveLength(1);
   });
 
-  it('is answered like success and kept nowhere when the hidden field is filled in', async () => {
+  it('answers success and stores nothing when the honeypot field is filled in', async () => {
     const input = support({ website: 'https://spam.example', subject: 'From a program' });
     await expect(world.visitor().contact.support(input)).resolves.toEqual({ ok: true });
     expect(await messagesOf(input.email)).toEqual([]);
@@ -111,7 +111,7 @@ describe('contact.support', () => {
     expect(await teamMailsAbout('From a program')).toEqual([]);
   });
 
-  it('says in words what is missing', async () => {
+  it('names the missing fields', async () => {
     const error = await world
       .visitor()
       .contact.support({ ...support(), subject: ' ' })
@@ -121,7 +121,7 @@ describe('contact.support', () => {
 });
 
 describe('contact.sales', () => {
-  it('keeps and mails an inquiry', async () => {
+  it('stores and emails an inquiry', async () => {
     const email = anybody();
     await world
       .visitor()
@@ -135,7 +135,7 @@ describe('contact.sales', () => {
 });
 
 describe('contact.enterprise', () => {
-  it('keeps and mails what was filled in', async () => {
+  it('stores and emails the form', async () => {
     const email = anybody();
     await world.visitor().contact.enterprise({
       companyName: 'Harbor Estates',
@@ -156,7 +156,7 @@ describe('contact.enterprise', () => {
 });
 
 describe('contact.careers', () => {
-  it('keeps an application without a resume', async () => {
+  it('stores an application without a resume', async () => {
     const input = application({ coverLetter: 'I fix things.' });
     await world.visitor().contact.careers(input);
     expect((await messagesOf(input.email))[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('contact.careers', () => {
     expect((await world.mailsTo(input.email))[0]?.text).toContain('Position: Software Engineer, Web');
   });
 
-  it('keeps nothing when its resume is not there', async () => {
+  it('stores nothing when its resume does not exist', async () => {
     const input = application({ resumeId: randomUUID() });
     await expectDomainError(world.visitor().contact.careers(input), 'resume_gone');
     expect(await messagesOf(input.email)).toEqual([]);
@@ -176,7 +176,7 @@ describe('contact.careers', () => {
 });
 
 describe('contact.joinWaitlist', () => {
-  it('has one place for an address and a platform, however often and in whatever case it is entered', async () => {
+  it('stores an email and platform once, in upper or lower case', async () => {
     const email = anybody();
     const join = (input: { email: string; platform: 'ios' | 'android' }) =>
       world.visitor().contact.joinWaitlist(input);
@@ -194,7 +194,7 @@ describe('contact.joinWaitlist', () => {
 });
 
 describe('contact.requestState', () => {
-  it('keeps and mails where we are wanted', async () => {
+  it('stores and emails the requested state', async () => {
     const email = anybody();
     await world
       .visitor()
@@ -209,8 +209,8 @@ describe('contact.requestState', () => {
   });
 });
 
-describe('the mail to the team', () => {
-  it('goes to the address our mails come from, and is answered to the sender', () => {
+describe('the email to the team', () => {
+  it('goes to our sender address, with the sender of the form as reply-to', () => {
     expect(teamAddress({ email: { postmarkToken: null, from: 'Lintel <hello@lintel.example>' } })).toBe(TEAM);
     expect(teamAddress({ email: { postmarkToken: null, from: 'team@lintel.example' } })).toBe(
       'team@lintel.example',

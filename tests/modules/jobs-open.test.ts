@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { milesBetween, type Point } from '#contract/geo.ts';
 import { REQUEST_CATEGORIES, type RequestCategory } from '#contract/services.ts';
 import { listOpenJobsInArea } from '#server/modules/jobs/open-jobs.queries.ts';
-import { cellOf, coverCircle, searchArea } from '#server/modules/jobs/search-area.ts';
-import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
+import { cellOf } from '#server/modules/places/cells.policy.ts';
+import { coverCircle } from '#server/modules/places/circles.policy.ts';
+import { searchArea } from '#server/modules/places/circles.service.ts';
+import { listPlacePoints } from '#server/modules/places/places.queries.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -92,8 +94,8 @@ beforeAll(async () => {
   await insertJobs();
 });
 
-describe('the search for open jobs', () => {
-  it('finds what a plain search finds, on random points, radii and categories', async () => {
+describe('listOpenJobsInArea', () => {
+  it('finds what a full scan finds, for random points, radii and categories', async () => {
     for (let round = 0; round < 100; round += 1) {
       const center = round % 3 === 0 ? pick(places) : pick(jobs);
       const radius = 5 + Math.floor(dice() * 96);
@@ -106,7 +108,7 @@ describe('the search for open jobs', () => {
     }
   });
 
-  it('finds it on the borders of cells too', async () => {
+  it('finds what a full scan finds at the borders of cells', async () => {
     for (let round = 0; round < 20; round += 1) {
       const near = pick(jobs);
       const center = { latitude: Math.round(near.latitude), longitude: Math.round(near.longitude) };
@@ -144,7 +146,7 @@ describe('the search for open jobs', () => {
     }
   });
 
-  it('measures as the SQL function does', async () => {
+  it('agrees with the SQL function for distances', async () => {
     for (let round = 0; round < 100; round += 1) {
       const [from, to] = [pick(places), pick(places)];
       const { rows } = await sql<{ miles: number }>`
@@ -154,7 +156,7 @@ describe('the search for open jobs', () => {
     }
   });
 
-  it('puts every request into the cell that the search looks in', async () => {
+  it('stores every request in the cell that the search reads', async () => {
     const rows = await world.app.db
       .selectFrom('serviceRequests')
       .select(['cell', 'latitude', 'longitude'])
@@ -164,7 +166,7 @@ describe('the search for open jobs', () => {
     }
   });
 
-  it('keeps requests on the point of their ZIP code when the table of places moves it', async () => {
+  it('moves requests with the point of their ZIP code', async () => {
     const job = jobs[0];
     if (job === undefined) throw new Error('No jobs');
     const rowOf = () =>
@@ -196,7 +198,7 @@ describe('jobs.listOpen, page by page', () => {
     return found;
   }
 
-  it.each([1, 7, 10, 11, 20, 21, 50])('gives each job exactly once in pages of %i', async (limit) => {
+  it.each([1, 7, 10, 11, 20, 21, 50])('returns each job exactly once in pages of %i', async (limit) => {
     const professional = await world.signUp({
       userType: 'service_professional',
       location: '48124',
@@ -211,12 +213,12 @@ describe('jobs.listOpen, page by page', () => {
     expect(await listPages(professional, false, limit)).toEqual(expected);
   });
 
-  it('goes through everything when widened', async () => {
+  it('returns every job when widened', async () => {
     const professional = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
     expect(await listPages(professional, true, 50)).toEqual(searchPlainly(() => true));
   });
 
-  it('goes through everything for a professional without a place', async () => {
+  it('returns every job to a professional without a place', async () => {
     const professional = await world.signUp({ userType: 'service_professional', location: 'Somewhere nice' });
     expect(await listPages(professional, false, 50)).toEqual(searchPlainly(() => true));
   });

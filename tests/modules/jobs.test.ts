@@ -34,7 +34,7 @@ describe('jobs.listOpen', () => {
     expect(job?.distanceMiles).toBeCloseTo(miles, 0);
   });
 
-  it('keeps to the radius', async () => {
+  it('keeps within the radius', async () => {
     const { id } = await post(await owner({ location: 'Lansing, MI' }));
     const near = await professional({ services: ['plumbing'], radiusMiles: 60 });
     const far = await professional({ services: ['plumbing'], radiusMiles: 100 });
@@ -44,7 +44,7 @@ describe('jobs.listOpen', () => {
     expect(await idsOf(far)).toContain(id);
   });
 
-  it('keeps to the services, and counts all of them while none is chosen', async () => {
+  it('keeps to the chosen services, or to all of them when none is chosen', async () => {
     const client = await owner();
     const lawn = await post(client, { title: 'Mow', category: 'landscaping' });
     const leak = await post(client);
@@ -60,7 +60,7 @@ describe('jobs.listOpen', () => {
     expect([undecided.includes(lawn.id), undecided.includes(leak.id)]).toEqual([true, true]);
   });
 
-  it('widened, drops both limits', async () => {
+  it('drops both limits when widened', async () => {
     const far = await post(await owner({ location: 'Richmond, VA' }), { category: 'hvac' });
     const lost = await post(await owner(), { location: 'Behind the old mill' });
     const plumber = await professional({ services: ['plumbing'] });
@@ -70,14 +70,14 @@ describe('jobs.listOpen', () => {
     expect(found.get(lost.id)).toMatchObject({ distanceMiles: null, location: 'Behind the old mill' });
   });
 
-  it('shows all to a professional whose place is unknown', async () => {
+  it('shows all jobs to a professional without a place', async () => {
     const far = await post(await owner({ location: 'Norfolk, VA' }), { category: 'cleaning' });
     const nowhere = await professional({ location: 'Somewhere nice', services: ['plumbing'] });
     const { items } = await nowhere.call.jobs.listOpen({ limit: 50 });
     expect(items.find((job) => job.id === far.id)).toMatchObject({ distanceMiles: null });
   });
 
-  it('leaves out what is taken or cancelled', async () => {
+  it('leaves out accepted and cancelled requests', async () => {
     const client = await owner();
     const plumber = await professional();
     const [taken, cancelled, open] = [await post(client), await post(client), await post(client)];
@@ -97,7 +97,7 @@ describe('jobs.listOpen', () => {
 });
 
 describe('jobs.accept', () => {
-  it('shows the owner the name of the business, and speaks to the professional by their own', async () => {
+  it('shows the owner the company name and addresses the professional by their own', async () => {
     const client = await owner();
     const { id } = await post(client);
     const plumber = await professional({ fullName: 'Petra Plumber', companyName: 'Petra Pipes' });
@@ -110,7 +110,7 @@ describe('jobs.accept', () => {
     expect(items[0]?.text).toBe('Petra Pipes accepted Kitchen sink leaks');
   });
 
-  it('gives the job to the professional, and tells both', async () => {
+  it('gives the job to the professional and notifies both', async () => {
     const client = await owner({ fullName: 'Olive Owner', phone: '313 555 0101' });
     const plumber = await professional({ fullName: 'Pete Plumber', phone: '313 555 0202' });
     const { id } = await post(client, { street: '12 Elm Street' });
@@ -160,14 +160,14 @@ describe('jobs.accept', () => {
     await expectDomainError(restricted.call.jobs.accept({ id }), 'account_restricted');
   });
 
-  it('does not know a job that does not exist', async () => {
+  it('does not find an unknown job', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     await expectDomainError((await professional()).call.jobs.accept({ id }), 'not_found');
   });
 });
 
 describe('jobs.start and jobs.complete', () => {
-  it('take a job to its end, count it on the profile, and tell both', async () => {
+  it('complete a job, count it on the profile and notify both', async () => {
     const client = await owner();
     const plumber = await professional({ fullName: 'Pete Plumber' });
     const { id } = await post(client, { street: '12 Elm Street' });
@@ -210,7 +210,7 @@ describe('jobs.start and jobs.complete', () => {
 });
 
 describe('jobs.get and jobs.listMine', () => {
-  it('know one’s own jobs only, an open one included', async () => {
+  it('find one’s own jobs only, not even an open one', async () => {
     const { id } = await post(await owner());
     const [mine, other] = [await professional(), await professional()];
     await expectDomainError(mine.call.jobs.get({ id }), 'not_found');
@@ -220,7 +220,7 @@ describe('jobs.get and jobs.listMine', () => {
     expect((await mine.call.jobs.listMine({})).items.map((job) => job.id)).toEqual([id]);
   });
 
-  it('page by the moment of accepting, the last first, and filter by status', async () => {
+  it('page by acceptance time, latest first, and filter by status', async () => {
     const client = await owner();
     const plumber = await professional();
     const ids: string[] = [];
@@ -243,7 +243,7 @@ describe('jobs.get and jobs.listMine', () => {
 });
 
 describe('jobs.earnings', () => {
-  it('adds up budget figures by month, and gives the completion rate', async () => {
+  it('adds up budgets by month and gives the completion rate', async () => {
     const before = world.clock.now();
     const client = await owner();
     const plumber = await professional();
@@ -259,6 +259,11 @@ describe('jobs.earnings', () => {
     };
     await expect(plumber.call.jobs.earnings()).resolves.toMatchObject({
       totalCents: 0,
+      completionRatePercent: null,
+    });
+    await client.call.requests.cancel({ id: await accept({}) });
+    await expect(plumber.call.jobs.earnings()).resolves.toMatchObject({
+      cancelled: 1,
       completionRatePercent: null,
     });
     world.clock.set(new Date('2025-11-30T12:00:00Z'));
@@ -279,8 +284,8 @@ describe('jobs.earnings', () => {
       accepted: 1,
       inProgress: 0,
       completed: 4,
-      cancelled: 1,
-      completionRatePercent: 67,
+      cancelled: 2,
+      completionRatePercent: 80,
     });
     expect(earnings.months.map(({ month }) => month)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
@@ -294,7 +299,7 @@ describe('jobs.earnings', () => {
   });
 });
 
-describe('phone and street', () => {
+describe('phone and street of a request', () => {
   const CANARIES = {
     ownerPhone: '313 555 7001',
     professionalPhone: '313 555 7002',
@@ -302,7 +307,7 @@ describe('phone and street', () => {
   };
   const ALL = { status: undefined, limit: 50 } as const;
 
-  it('reach the other side from accepting on, and are gone after a cancellation', async () => {
+  it('are shown to the other side once accepted, and hidden after a cancellation', async () => {
     const client = await owner({ fullName: 'Carla Canary', phone: CANARIES.ownerPhone });
     await client.call.profiles.updateMine({ street: CANARIES.street });
     const plumber = await professional({ phone: CANARIES.professionalPhone });
@@ -334,7 +339,7 @@ describe('phone and street', () => {
       for (const text of texts) expect(json).toContain(text);
     };
 
-    // Open: nobody is told anything, not even the name.
+    // Open: contact details are hidden, even the name.
     for (const person of [plumber, rival]) {
       expectHidden(await seenBy(person, ids), ...secrets, 'Carla Canary', client.userId, client.email);
     }

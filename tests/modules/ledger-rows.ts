@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { UserType } from '#contract/user-types.ts';
-import type { Db, NewRow } from '#db/types.ts';
+import type { Db, NewRow, Tx } from '#db/types.ts';
 
 /** People by SQL: a sign-up would hash a password. Answers their ids and those of their profiles. */
 export async function insertPeople(
@@ -38,25 +39,35 @@ export async function insertPeople(
   return people;
 }
 
+const PRICE_CENTS = 18_900;
+
 type SubscriptionFacts = Pick<NewRow<'subscriptions'>, 'userId' | 'kind' | 'sku' | 'units'> & {
   anchor: Date;
   currentPeriodEnd: Date;
 } & Partial<NewRow<'subscriptions'>>;
+type Payment = { isPaid?: boolean };
 
-/** A subscription with the checkout it came from, as billing leaves them. Answers its id. */
-export async function insertSubscription(db: Db, facts: SubscriptionFacts): Promise<string> {
+/**
+ * A subscription with the checkout it came from, as billing leaves them, and, without a trial, with one payment for all
+ * of its time. Answers its id.
+ */
+export async function insertSubscription(
+  db: Db,
+  facts: SubscriptionFacts,
+  { isPaid = facts.trialStartedAt === undefined && facts.anchor < facts.currentPeriodEnd }: Payment = {},
+): Promise<string> {
   const createdAt = facts.anchor;
   const { id: intentId } = await db
     .insertInto('checkoutIntents')
     .values({
       userId: facts.userId,
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
       kind: facts.kind,
       sku: facts.sku,
-      cycle: 'monthly',
+      cycle: facts.cycle ?? 'monthly',
       quantity: 1,
       units: facts.units,
-      amountCents: 18_900,
+      amountCents: PRICE_CENTS,
       trialDays: 0,
       status: 'fulfilled',
       stripeSessionId: `cs_${randomUUID()}`,
@@ -69,9 +80,9 @@ export async function insertSubscription(db: Db, facts: SubscriptionFacts): Prom
     .insertInto('subscriptions')
     .values({
       cycle: 'monthly',
-      priceCents: 18_900,
+      priceCents: PRICE_CENTS,
       status: 'active',
-      appliedTicket: 1,
+      appliedReadSequence: 1,
       stripeSubscriptionId: `sub_${randomUUID()}`,
       checkoutIntentId: intentId,
       createdAt,
@@ -79,32 +90,78 @@ export async function insertSubscription(db: Db, facts: SubscriptionFacts): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (isPaid) {
+    await db
+      .insertInto('payments')
+      .values({
+        userId: facts.userId,
+        subscriptionId: id,
+        stripeChargeId: `ch_${randomUUID()}`,
+        description: 'A subscription',
+        amountCents: PRICE_CENTS,
+        periodStart: facts.anchor,
+        periodEnd: facts.currentPeriodEnd,
+        paidAt: createdAt,
+        appliedReadSequence: 1,
+      })
+      .execute();
+  }
   return id;
 }
 
-/** A pack that was paid once, without its lot. Answers the id of its checkout. */
+/** A pack that was paid once, without its lot. Answers its checkout and the session that is the lot's source. */
 export async function insertPaidPack(
   db: Db,
   { userId, sku, units, at }: { userId: string; sku: string; units: number; at: Date },
-): Promise<string> {
-  const { id } = await db
+): Promise<{ checkoutIntentId: string; sessionId: string }> {
+  const sessionId = `cs_${randomUUID()}`;
+  const amountCents = 11_000;
+  const { id: checkoutIntentId } = await db
     .insertInto('checkoutIntents')
     .values({
       userId,
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
       kind: 'pack',
       sku,
       cycle: 'one_time',
       quantity: 1,
       units,
-      amountCents: 11_000,
+      amountCents,
       trialDays: 0,
       status: 'fulfilled',
-      stripeSessionId: `cs_${randomUUID()}`,
+      stripeSessionId: sessionId,
       sessionUrl: 'https://checkout.example/session',
       createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  await db
+    .insertInto('payments')
+    .values({
+      userId,
+      checkoutIntentId,
+      stripeChargeId: `ch_${randomUUID()}`,
+      description: 'A pack',
+      amountCents,
+      paidAt: at,
+      appliedReadSequence: 1,
+    })
+    .execute();
+  return { checkoutIntentId, sessionId };
+}
+
+/** Takes Connections of one lot back, as a refund of its payment does. */
+export async function applyClawback(
+  tx: Tx,
+  { lotId, target, ref, at }: { lotId: string; target: number; ref: string; at: Date | null },
+): Promise<void> {
+  await sql`select apply_clawback(${lotId}, ${target}, ${ref}, ${at})`.execute(tx);
+}
+
+/** Holds lots for a reason, as a dispute or an overdue payment does. */
+export async function freezeLots(
+  tx: Tx,
+  { lotIds, by }: { lotIds: readonly string[]; by: string },
+): Promise<void> {
+  await sql`select freeze_lots(${[...lotIds]}::uuid[], ${by})`.execute(tx);
 }

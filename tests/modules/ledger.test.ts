@@ -3,21 +3,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LotKind } from '#contract/connections.ts';
 import type { Tx } from '#db/types.ts';
 import {
-  applyClawback,
   balanceOf,
   closeLot,
-  freezeLots,
   grantLot,
-  openPeriods,
   setWalletFrozen,
   settleAllDue,
   settleWallet,
   unfreezeLots,
-} from '#server/modules/connections/ledger.service.ts';
+} from '#server/modules/ledger/ledger.service.ts';
 import { useTestApp } from '../harness/test-app.ts';
-import { insertPaidPack, insertPeople, insertSubscription } from './ledger-rows.ts';
+import {
+  applyClawback,
+  freezeLots,
+  insertPaidPack,
+  insertPeople,
+  insertSubscription,
+} from './ledger-rows.ts';
 
-const world = useTestApp();
+const world = useTestApp({ hasFreeLots: true });
 const START = new Date('2026-11-12T15:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number, milliseconds = 0) => new Date(START.getTime() + days * DAY + milliseconds);
@@ -49,14 +52,16 @@ function grant(kind: LotKind, units: number, { to = null }: { to?: Date | null }
 }
 
 async function buyPack(units = 5) {
-  const checkoutIntentId = await insertPaidPack(world.app.db, { userId, sku: 'starter', units, at: START });
+  const { checkoutIntentId, sessionId } = await insertPaidPack(world.app.db, {
+    ...{ userId, sku: 'starter', units, at: START },
+  });
   return inTx((tx) =>
     grantLot(tx, {
       userId,
       kind: 'pack',
       units,
       sourceType: 'checkout',
-      sourceId: checkoutIntentId,
+      sourceId: sessionId,
       checkoutIntentId,
       from: START,
       to: null,
@@ -76,7 +81,7 @@ const deltas = async () =>
   ).map(({ kind, delta, balanceAfter, reason }) => [kind, delta, balanceAfter, reason]);
 
 describe('grantLot', () => {
-  it('grants once for a source, however often and from how many sides it is told', async () => {
+  it('grants once per source, also in parallel calls', async () => {
     const sourceId = randomUUID();
     const lot = {
       userId,
@@ -95,7 +100,7 @@ describe('grantLot', () => {
     expect((await balanceOf(world.app, userId)).available).toBe(5);
   });
 
-  it('says what was bought, and what it cost', async () => {
+  it('records what was bought and its price', async () => {
     await buyPack();
     const { lots } = await balanceOf(world.app, userId);
     expect(lots).toMatchObject([
@@ -103,7 +108,7 @@ describe('grantLot', () => {
     ]);
   });
 
-  it('counts what begins later from its first millisecond on', async () => {
+  it('counts a lot that starts later from its first millisecond', async () => {
     await inTx((tx) =>
       grantLot(tx, {
         userId,
@@ -128,7 +133,7 @@ describe('grantLot', () => {
 });
 
 describe('settleWallet', () => {
-  it('expires what is over at the moment at which it was over, and no later', async () => {
+  it('expires a lot at the end of its validity, whenever it runs', async () => {
     await grant('goodwill', 3, { to: later(30) });
     world.clock.set(later(45));
     await settleWallet(world.app.db, { userId, at: at() });
@@ -142,7 +147,7 @@ describe('settleWallet', () => {
     expect((await balanceOf(world.app, userId)).lots).toEqual([]);
   });
 
-  it('leaves no trace of a wallet nobody needed', async () => {
+  it('creates no wallet that is not needed', async () => {
     await settleWallet(world.app.db, { userId, at: at() });
     expect((await balanceOf(world.app, userId)).available).toBe(0);
     const wallet = world.app.db.selectFrom('wallets').select('userId').where('userId', '=', userId);
@@ -154,16 +159,16 @@ describe('the allowance of a plan', () => {
   const plan = { kind: 'plan', sku: 'home-pro', units: 10 } as const;
   const monthsLater = (months: number) => new Date(Date.UTC(2026, 10 + months, 12, 15));
 
-  it('comes with the first look at the month, once, and does not roll over', async () => {
+  it('is granted on first use of the month, once, and does not roll over', async () => {
     await insertSubscription(world.app.db, {
       ...plan,
       userId,
       anchor: START,
       currentPeriodEnd: monthsLater(12),
     });
-    await Promise.all(Array.from({ length: 8 }, () => balanceOf(world.app, userId)));
+    await Promise.all(Array.from({ length: 8 }, () => settleWallet(world.app.db, { userId, at: at() })));
     world.clock.set(monthsLater(1));
-    await Promise.all(Array.from({ length: 8 }, () => balanceOf(world.app, userId)));
+    await Promise.all(Array.from({ length: 8 }, () => settleWallet(world.app.db, { userId, at: at() })));
     expect(await deltas()).toEqual([
       ['grant', 10, 10, null],
       ['expire', -10, 0, null],
@@ -177,7 +182,7 @@ describe('the allowance of a plan', () => {
     });
   });
 
-  it('is not made later for a month that nobody and nothing looked at', async () => {
+  it('is not granted afterwards for a past month', async () => {
     await insertSubscription(world.app.db, {
       ...plan,
       userId,
@@ -190,8 +195,8 @@ describe('the allowance of a plan', () => {
     expect(await deltas()).toEqual([['grant', 10, 10, null]]);
   });
 
-  it('takes the size of the next plan with the month from which that was chosen', async () => {
-    const subscriptionId = await insertSubscription(world.app.db, {
+  it('has the size of the next plan from the month of the change on', async () => {
+    await insertSubscription(world.app.db, {
       ...plan,
       userId,
       anchor: START,
@@ -201,7 +206,7 @@ describe('the allowance of a plan', () => {
       scheduledPriceCents: 34_900,
       scheduledFrom: monthsLater(1),
     });
-    await inTx((tx) => openPeriods(tx, { subscriptionId, at: at() }));
+    await settleWallet(world.app.db, { userId, at: at() });
     world.clock.set(monthsLater(1));
     const { available, lots } = await balanceOf(world.app, userId);
     expect(available).toBe(20);
@@ -231,7 +236,7 @@ describe('the allowance of a plan', () => {
     }
   });
 
-  it('begins where a trial ends that reaches into it, and never lies beside another allowance', async () => {
+  it('starts at the end of a trial that reaches into it and never overlaps another allowance', async () => {
     await grant('trial', 10, { to: later(14) });
     await insertSubscription(world.app.db, {
       ...plan,
@@ -249,35 +254,35 @@ describe('the allowance of a plan', () => {
 describe('applyClawback', () => {
   const claw = (lotId: string, target: number) =>
     inTx((tx) => applyClawback(tx, { lotId, target, ref: 're_1', at: at() }));
-  const standing = async () => {
+  const state = async () => {
     const { available, debt } = await balanceOf(world.app, userId);
     return { available, debt };
   };
 
-  it('takes what is there up to the target, once, in any order', async () => {
+  it('takes units back up to the target, once, in any order', async () => {
     const { lotId } = await buyPack(10);
     for (const target of [4, 2, 4, 7, 4]) await claw(lotId, target);
-    expect(await standing()).toEqual({ available: 3, debt: 0 });
+    expect(await state()).toEqual({ available: 3, debt: 0 });
   });
 
   it('never takes more than was granted', async () => {
     const { lotId } = await buyPack(5);
     await claw(lotId, 50);
-    expect(await standing()).toEqual({ available: 0, debt: 0 });
+    expect(await state()).toEqual({ available: 0, debt: 0 });
   });
 
-  it('owes nothing for what expired unused, whether money came back before or after', async () => {
+  it('leaves no debt for expired units, refunded before or after', async () => {
     const before = await grant('pack_period', 10, { to: later(30) });
     await claw(before.lotId, 10);
     const after = await grant('pack_period', 10, { to: later(30) });
     world.clock.set(later(30));
     await claw(after.lotId, 10);
-    expect(await standing()).toEqual({ available: 0, debt: 0 });
+    expect(await state()).toEqual({ available: 0, debt: 0 });
   });
 });
 
 describe('freezeLots', () => {
-  it('holds a lot until everybody who froze it lets go', async () => {
+  it('holds a lot until every freeze is released', async () => {
     const { lotId } = await buyPack(5);
     const lots = { lotIds: [lotId] };
     const look = async () => {
@@ -296,7 +301,7 @@ describe('freezeLots', () => {
 });
 
 describe('setWalletFrozen', () => {
-  it('holds everything, and lets it go again', async () => {
+  it('holds and releases the whole wallet', async () => {
     await buyPack(5);
     await inTx((tx) => setWalletFrozen(tx, { userId, frozen: true, at: at() }));
     expect(await balanceOf(world.app, userId)).toMatchObject({ available: 0, onHold: 5 });
@@ -306,7 +311,7 @@ describe('setWalletFrozen', () => {
 });
 
 describe('closeLot', () => {
-  it('expires the rest at once, and another allowance can begin', async () => {
+  it('expires the rest at once, so that another allowance can start', async () => {
     const { lotId } = await grant('allowance', 10, { to: later(30) });
     world.clock.set(later(3));
     await inTx((tx) => closeLot(tx, { lotId, at: at() }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceId } from '#contract/services.ts';
-import { listMarketPages } from '#server/modules/profiles/market-summary.service.ts';
+import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('profiles.marketSummary', () => {
-  it('is all zeros for a market without anybody', async () => {
+  it('is all zeros for a market without professionals', async () => {
     expect(await roofing({ state: 'OH' })).toEqual({
       professionals: 0,
       cities: [],
@@ -78,7 +78,7 @@ describe('profiles.marketSummary', () => {
     expect(await roofing({ state: 'OH' })).toMatchObject({ professionals: 1 });
   });
 
-  it('looks from a place: the nearest city first, and who travels there from any state', async () => {
+  it('orders cities by distance from a place and includes professionals of other states who travel there', async () => {
     const summary = await roofing({ place: '48104' });
     expect(summary.cities).toEqual([
       { city: 'Ann Arbor', professionals: 1, miles: 0 },
@@ -88,14 +88,14 @@ describe('profiles.marketSummary', () => {
     expect(summary.place).toEqual({ label: 'Ann Arbor, MI', state: 'MI', reaching: 2 });
   });
 
-  it('tells where a place of another state lies, and takes one that is nowhere as none', async () => {
+  it('names the market of a place in another state and ignores an unknown place', async () => {
     expect((await roofing({ place: 'Chicago, IL' })).place).toMatchObject({ state: 'IL', reaching: 0 });
     const lost = await roofing({ place: 'the old mill' });
     expect(lost.place).toBeNull();
     expect(lost.cities[0]).toEqual({ city: 'Detroit', professionals: 2, miles: null });
   });
 
-  it('tells the median rate and the average rating of five and more', async () => {
+  it('gives median rate and average rating from five professionals on', async () => {
     const services: ServiceId[] = ['roofing'];
     await verifiedProfessional({ services, location: 'Lansing, MI 48933', rateCents: 6_000 });
     const fifth = await verifiedProfessional({ services, location: 'Lansing, MI 48933', rateCents: 20_000 });
@@ -109,7 +109,7 @@ describe('profiles.marketSummary', () => {
     });
   });
 
-  it('names nobody', async () => {
+  it('contains no names', async () => {
     const text = JSON.stringify(await roofing({ place: '48104' }));
     expect(text).not.toMatch(/[0-9a-f]{8}-|@|fullName|company|phone|street/i);
   });
@@ -117,14 +117,14 @@ describe('profiles.marketSummary', () => {
   it('refuses states that are not served and services that are not offered', async () => {
     const { marketSummary } = world.visitor().profiles;
     // @ts-expect-error not a served state
-    await expect(marketSummary({ state: 'IL', service: 'roofing' })).rejects.toThrow('Invalid option');
+    await expect(marketSummary({ state: 'IL', service: 'roofing' })).rejects.toThrow('Choose one of');
     // @ts-expect-error not a service
-    await expect(marketSummary({ state: 'MI', service: 'alchemy' })).rejects.toThrow('Invalid option');
+    await expect(marketSummary({ state: 'MI', service: 'alchemy' })).rejects.toThrow('Choose one of');
   });
 });
 
 describe('listMarketPages', () => {
-  it('lists the markets with three professionals and more, with the day of their latest change', async () => {
+  it('lists markets with three or more professionals, with the date of their latest change', async () => {
     const pages = await listMarketPages(world.app.db);
     expect(pages.map(({ path }) => path)).toEqual([
       '/professionals/michigan/painting',

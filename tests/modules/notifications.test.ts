@@ -4,7 +4,7 @@ import { expectDomainError, type Person, useTestApp } from '../harness/test-app.
 
 const world = useTestApp();
 
-/** A request of an owner's, and a way to tell somebody about it. */
+/** An owner's request, and a function that notifies a person about it. */
 async function prepare() {
   const owner = await world.signUp({ userType: 'property_owner' });
   const { id: requestId } = await owner.call.requests.create({
@@ -26,7 +26,7 @@ async function prepare() {
 }
 
 describe('notifications.list', () => {
-  it('shows what one was told, the newest first', async () => {
+  it('lists the caller’s notifications, newest first', async () => {
     const { owner, requestId, tell } = await prepare();
     await tell(owner, 'A leak');
     world.clock.advance({ minutes: 1 });
@@ -45,7 +45,7 @@ describe('notifications.list', () => {
     });
   });
 
-  it('pages without skipping or repeating, also among equal moments', async () => {
+  it('pages without gaps or duplicates, also among equal timestamps', async () => {
     const { owner, tell } = await prepare();
     for (let number = 0; number < 7; number += 1) await tell(owner, `Leak ${number}`);
     const texts: string[] = [];
@@ -59,14 +59,14 @@ describe('notifications.list', () => {
     expect(new Set(texts).size).toBe(7);
   });
 
-  it('is empty for everybody else', async () => {
+  it('is empty for other accounts', async () => {
     const { owner, tell } = await prepare();
     await tell(owner, 'A leak');
     const other = await world.signUp({ userType: 'property_owner' });
     expect(await other.call.notifications.list({})).toEqual({ items: [], nextCursor: null });
   });
 
-  it('refuses a cursor that no list gave', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     const { call } = await world.signUp({ userType: 'property_owner' });
     for (const cursor of ['', 'x', '1_2', '_00000000-0000-4000-8000-000000000000']) {
       await expect(call.notifications.list({ cursor })).rejects.toThrow();
@@ -79,7 +79,7 @@ describe('notifications.list', () => {
 });
 
 describe('notify', () => {
-  it('tells nobody when the change it belongs to is taken back', async () => {
+  it('stores nothing when its transaction is rolled back', async () => {
     const { owner, requestId } = await prepare();
     const failing = world.app.db.transaction().execute(async (tx) => {
       const notice = { userId: owner.userId, actorName: 'Grace', title: 'A leak', requestId };
@@ -92,7 +92,7 @@ describe('notify', () => {
 });
 
 describe('notifications.unreadCount', () => {
-  it('counts one’s own unread notifications', async () => {
+  it('counts the caller’s unread notifications', async () => {
     const { owner, tell } = await prepare();
     const other = await world.signUp({ userType: 'service_professional' });
     await tell(owner, 'A leak');
@@ -107,7 +107,7 @@ describe('notifications.unreadCount', () => {
 });
 
 describe('notifications.markAllRead', () => {
-  it('marks one’s own as read, once, and nobody else’s', async () => {
+  it('marks the caller’s notifications as read, once, and no others', async () => {
     const { owner, tell } = await prepare();
     const other = await world.signUp({ userType: 'service_professional' });
     await tell(owner, 'A leak');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#contract/geo.ts';
 import { isServedPlace, labelOfPlace, PLACE_SUGGESTIONS } from '#contract/places.ts';
-import { loadPlaces } from '#server/modules/places/places.load.ts';
+import { loadPlaces } from '#server/modules/places/places-load.queries.ts';
 import { chooseCity, cityKey, readPlaceText } from '#server/modules/places/places.policy.ts';
 import {
   listCitiesByPrefix,
@@ -10,7 +10,7 @@ import {
   listZipsOfCity,
 } from '#server/modules/places/places.queries.ts';
 import { resolvePlace } from '#server/modules/places/places.service.ts';
-import { centerOf, placesOf, readZipCodeFile } from '#server/modules/places/zip-codes.ts';
+import { centerOf, placesOf, readZipCodeFile } from '#server/modules/places/zip-codes.policy.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 import { planOf } from './query-plan.ts';
 
@@ -53,7 +53,7 @@ describe('loadPlaces', () => {
     expect(await versionOf()).toEqual(version);
   });
 
-  it('takes a new edition over, and the people of a ZIP code that moved with it', async () => {
+  it('loads a new edition and moves the profiles of a moved ZIP code', async () => {
     const { userId } = await emptied.signUp({ userType: 'property_owner', location: '48124' });
     const pointOf = (table: 'places' | 'profiles') =>
       sql`select latitude, longitude from ${sql.table(table)} where zip = '48124'`.execute(emptied.app.db);
@@ -70,7 +70,7 @@ describe('loadPlaces', () => {
 });
 
 describe('the ZIP code table', () => {
-  it('has every served market and leaves out what lies in no state', async () => {
+  it('covers every served market and leaves out places in no state', async () => {
     const { file } = await readZipCodeFile();
     const rows = placesOf(file);
     expect(new Set(rows.map((row) => row.zip)).size).toBe(rows.length);
@@ -86,7 +86,7 @@ describe('the ZIP code table', () => {
     );
   });
 
-  it('takes the middle of a city from its points, each once, and the lowest code of equal ones', () => {
+  it('takes the center of a city from its distinct points, and the lowest of equal codes', () => {
     const at = (zip: string, latitude: number) => ({
       ...{ zip, city: 'Test', cityKey: 'test', county: '', state: 'MI' },
       ...{ latitude, longitude: -83 },
@@ -138,7 +138,7 @@ describe('resolvePlace', () => {
     ['New York', 'New York, NY'],
     ['Fort Washington', 'Fort Washington, MD'],
     ['Chicago', 'Chicago, IL'],
-  ])('takes the bare name %j for %s', async (text, city) => {
+  ])('reads the bare name %j as %s', async (text, city) => {
     expect(await resolvedLabel(text)).toMatch(new RegExp(`^${city} \\d{5}$`));
   });
 
@@ -164,7 +164,7 @@ describe('resolvePlace', () => {
     expect(await resolvedLabel(text)).toBeNull();
   });
 
-  it('stands in the middle of the city, and always at the same point', async () => {
+  it('gives the center of a city, always at the same point', async () => {
     const place = await resolvePlace(world.app.db, 'Detroit, MI');
     expect(
       milesBetween(place ?? { latitude: 0, longitude: 0 }, { latitude: 42.3656, longitude: -83.1 }),
@@ -183,7 +183,7 @@ describe('resolvePlace', () => {
 });
 
 describe('miles_between', () => {
-  it('measures as the contract does', async () => {
+  it('agrees with milesBetween of the contract', async () => {
     const { rows } = await sql<Record<'lat1' | 'lng1' | 'lat2' | 'lng2' | 'miles', number>>`
       select a.latitude as lat1, a.longitude as lng1, b.latitude as lat2, b.longitude as lng2,
         miles_between(a.latitude, a.longitude, b.latitude, b.longitude) as miles
@@ -197,7 +197,7 @@ describe('miles_between', () => {
   });
 });
 
-describe('reading a location', () => {
+describe('readPlaceText', () => {
   it('keeps both readings of a name that ends like a state', () => {
     expect(readPlaceText('Port Washington').cities).toEqual([
       { city: 'Port', state: 'WA' },
@@ -211,7 +211,7 @@ describe('reading a location', () => {
     expect(cityKey('St ', true)).toBe('saint');
   });
 
-  it('answers a long hostile text at once', () => {
+  it('reads a long hostile text in linear time', () => {
     const startedAt = performance.now();
     readPlaceText(' '.repeat(50_000) + 'x'.repeat(50_000) + ' ,'.repeat(10_000));
     expect(performance.now() - startedAt).toBeLessThan(500);
@@ -264,7 +264,7 @@ describe('places.suggest', () => {
     expect(await suggest('Dearborn, M')).toContain('Dearborn, MO 64439');
   });
 
-  it('offers nothing for nothing, and takes wildcards for what they are', async () => {
+  it('offers nothing for empty text and treats wildcards as text', async () => {
     for (const text of ['', ' ', '%', '_', ',', '99999', 'xyzzy', "' or 1=1"])
       expect(await suggest(text)).toEqual([]);
   });
@@ -285,10 +285,10 @@ describe('places.suggest', () => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 
-  describe('asked too often', () => {
+  describe('over its rate limit', () => {
     const limited = useTestApp({ rateLimitFactor: 0.01 });
 
-    it('counts by the address the calls come from', async () => {
+    it('counts calls per client address', async () => {
       for (let call = 0; call < 6; call += 1) await limited.visitor().places.suggest({ text: 'det' });
       const error = await expectDomainError(
         limited.visitor().places.suggest({ text: 'det' }),

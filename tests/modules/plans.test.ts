@@ -6,18 +6,18 @@ import { useTestApp } from '../harness/test-app.ts';
 const world = useTestApp();
 
 describe('plans.list', () => {
-  it('shows the whole catalogue to anybody', async () => {
-    const answer = await world.visitor().plans.list({});
+  it('lists the whole catalog to visitors', async () => {
+    const answer = await world.visitor().plans.list();
     expect(answer).toEqual({ items: PLANS, nextCursor: null });
   });
 
-  it.each(USER_TYPES)('shows the three plans of %s when asked for them', async (audience) => {
+  it.each(USER_TYPES)('lists the three plans of %s', async (audience) => {
     const { items } = await world.visitor().plans.list({ audience });
     expect(items).toEqual(plansFor(audience));
     expect(items).toHaveLength(3);
   });
 
-  it('names prices in whole cents', async () => {
+  it('gives prices in whole cents', async () => {
     const { items } = await world.visitor().plans.list({ audience: 'property_owner' });
     expect(items[1]).toMatchObject({
       id: 'home-pro',
@@ -29,7 +29,7 @@ describe('plans.list', () => {
     });
   });
 
-  it('answers members the same', async () => {
+  it('gives members the same answer', async () => {
     const { call } = await world.signUp({ userType: 'service_professional' });
     expect((await call.plans.list({})).items).toHaveLength(PLANS.length);
   });

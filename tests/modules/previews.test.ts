@@ -4,8 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PreviewType } from '#contract/previews.ts';
 import { shortName } from '#server/modules/reviews/reviews.policy.ts';
+import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { give } from './connection-people.ts';
 
 const world = useTestApp();
 const NOW = new Date('2026-11-20T15:00:00.000Z');
@@ -40,12 +42,18 @@ beforeAll(async () => {
     services: ['roofing'],
     radiusMiles: 30,
   });
+  await give(world, owner, 5);
   projectId = (await insertProject(world, { ownerId: owner.userId })).id;
 });
 
 beforeEach(() => {
   world.clock.set(NOW);
 });
+
+const freeze = ({ userId }: Person, frozen: boolean) =>
+  world.app.db
+    .transaction()
+    .execute((tx) => setWalletFrozen(tx, { userId, frozen, at: world.clock.pinned() }));
 
 const ofProfessional = (profileId = professional.profileId) =>
   ({ profileType: 'professional', profileId }) as const;
@@ -74,7 +82,7 @@ type Contact = {
   status?: 'live' | 'refunded';
 };
 
-/** A connection as if it had been made and answered, without its books: nobody paid. */
+/** A connection inserted as made and answered, without ledger rows: no Connection was spent. */
 async function insertContact({ from, to, kind = 'direct', minutes, answer, ...rest }: Contact) {
   const createdAt = world.clock.now();
   const answeredAt = minutes === undefined ? null : new Date(createdAt.getTime() + minutes * MINUTE);
@@ -98,16 +106,17 @@ async function insertContact({ from, to, kind = 'direct', minutes, answer, ...re
 }
 
 async function removeContacts(): Promise<void> {
+  await world.app.db.deleteFrom('outbox').execute();
   await world.app.db.deleteFrom('connections').execute();
 }
 
-/** What a refused call says on the wire. */
+/** The error of a refused call as sent on the wire. */
 async function refusalOf(call: Promise<unknown>, code: ErrorCode) {
   const { message, details } = await expectDomainError(call, code);
   return { message, details };
 }
 
-describe('profiles.preview: who is shown what', () => {
+describe('profiles.preview, visibility', () => {
   type Shown = 'professional' | 'owner-project' | ErrorCode;
   const TABLE: [keyof typeof people, PreviewType, boolean, Shown][] = [
     ['owner', 'professional', false, 'professional'],
@@ -133,11 +142,11 @@ describe('profiles.preview: who is shown what', () => {
     else await expectDomainError(call, shown);
   });
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     await expectDomainError(world.visitor().profiles.preview(ofProfessional()), 'sign_in_required');
   });
 
-  it('knows no difference between professionals who are not there and who are not shown', async () => {
+  it('gives the same answer for unknown and hidden professionals', async () => {
     const restricted = await world.signUp({ userType: 'service_professional' });
     await world.restrict(restricted);
     const blocked = await world.signUp({ userType: 'service_professional' });
@@ -185,7 +194,7 @@ describe('profiles.preview: who is shown what', () => {
     await removeContacts();
   });
 
-  it('knows no difference between projects that are not there and that are not shown', async () => {
+  it('gives the same answer for unknown and hidden projects', async () => {
     const of = { ownerId: owner.userId };
     const other = await world.signUp({ userType: 'property_owner' });
     const blocking = await world.signUp({ userType: 'property_owner' });
@@ -222,7 +231,7 @@ describe('profiles.preview: who is shown what', () => {
     expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('refuses what is no profile at all', async () => {
+  it('refuses an input without a profile', async () => {
     const odd = { profileType: 'professional', profileId: 'nobody' } as const;
     await expect(owner.call.profiles.preview(odd)).rejects.toThrow();
     const more = { ...ofProfessional(), extra: 1 };
@@ -231,7 +240,7 @@ describe('profiles.preview: who is shown what', () => {
 });
 
 describe('profiles.preview of a professional', () => {
-  it('shows the profile as the list shows it, with the same score', async () => {
+  it('shows the same fields and score as the search', async () => {
     const preview = await showProfessional(owner);
     const { items } = await owner.call.profiles.search({ verified: false, limit: 50 });
     const card = items.find(({ id }) => id === professional.profileId);
@@ -256,7 +265,7 @@ describe('profiles.preview of a professional', () => {
     expect(preview.memberSince).toBe(NOW.toISOString());
   });
 
-  it('scores for one’s own request, and knows nobody else’s', async () => {
+  it('scores for the viewer’s own request and finds no others', async () => {
     const request = { title: 'Wash the gutters', description: 'Two floors', category: 'cleaning' } as const;
     const { id } = await owner.call.requests.create(request);
     const preview = await showProfessional(owner, { requestId: id });
@@ -282,6 +291,8 @@ describe('profiles.preview of a professional', () => {
           profileId: professional.profileId,
           kind,
           validUntil,
+          fullName: 'Marcus Bell',
+          companyName: 'Bell & Daughters',
           checkedBy: staff.userId,
           checkedAt: world.clock.now(),
         })
@@ -296,7 +307,7 @@ describe('profiles.preview of a professional', () => {
     ]);
   });
 
-  it('says how long answers usually take, once there were three', async () => {
+  it('gives the usual answer time from three answers on', async () => {
     await removeContacts();
     const people = [];
     for (let n = 0; n < 5; n += 1) people.push(await world.signUp({ userType: 'property_owner' }));
@@ -304,7 +315,7 @@ describe('profiles.preview of a professional', () => {
     const usual = async () => (await showProfessional(owner)).usualAnswerMinutes;
     await insertContact({ from: first, to: professional, minutes: 10 });
     await insertContact({ from: second, to: professional, minutes: 500 });
-    // A job, an answer that was given by itself, silence, and what they asked of others do not count.
+    // A job, an automatic answer, silence and the professional's own contacts do not count.
     await insertContact({ from: third, to: professional, kind: 'job', minutes: 1 });
     await insertContact({ from: fourth, to: professional, minutes: 0, answer: 'accepted' });
     await insertContact({ from: fifth, to: professional });
@@ -326,7 +337,7 @@ describe('profiles.preview of a professional', () => {
     await removeContacts();
   });
 
-  it('shows where the two stand', async () => {
+  it('shows the state of the connection', async () => {
     await removeContacts();
     const connection = async (extra = {}) => (await showProfessional(owner, extra)).connection;
     expect(await connection()).toBeNull();
@@ -365,7 +376,7 @@ describe('profiles.preview of a professional', () => {
     await removeContacts();
   });
 
-  it('knows whether the viewer has saved it', async () => {
+  it('shows whether the viewer has saved it', async () => {
     await world.app.db
       .insertInto('savedProfiles')
       .values({
@@ -381,7 +392,7 @@ describe('profiles.preview of a professional', () => {
 });
 
 describe('profiles.preview of an owner’s project', () => {
-  it('shows the project and who it is for, scored for the professional who looks', async () => {
+  it('shows the project and its owner, scored for the viewing professional', async () => {
     const preview = await showProject(viewer);
     const miles = preview.project.distanceMiles ?? Number.NaN;
     expect(miles).toBeGreaterThan(0);
@@ -430,7 +441,7 @@ describe('profiles.preview of an owner’s project', () => {
     expect(await sentenceOf('availability')).toBe('Free from Dec 17, 2 days later');
   });
 
-  it('counts open proposals, and is paused when there are as many as wanted', async () => {
+  it('counts open proposals and is paused at their maximum', async () => {
     const { id } = await insertProject(world, { ownerId: owner.userId, maxOpenResponses: 1 });
     const of = { to: owner, kind: 'project', projectId: id } as const;
     await insertContact({ ...of, from: commercial, minutes: 5, answer: 'declined' });
@@ -438,11 +449,13 @@ describe('profiles.preview of an owner’s project', () => {
     await insertContact({ ...of, from: professional });
     expect((await showProject(viewer, id)).project).toMatchObject({ isPaused: true, openResponses: 1 });
     await removeContacts();
-    await world.app.db.updateTable('projects').set({ pausedAt: NOW }).where('id', '=', id).execute();
+    expect((await showProject(viewer, id)).project.isPaused).toBe(false);
+    await freeze(owner, true);
     expect((await showProject(viewer, id)).project.isPaused).toBe(true);
+    await freeze(owner, false);
   });
 
-  it('shows one’s own proposal while it waits, and what was saved of this project', async () => {
+  it('shows the viewer’s open proposal and whether the project is saved', async () => {
     const { id } = await insertContact({ from: viewer, to: owner, kind: 'project', projectId });
     const { id: otherId } = await insertProject(world, { ownerId: owner.userId });
     const waiting = { id, isOpen: false, answer: null, isMine: true, createdAt: NOW.toISOString() };
@@ -472,7 +485,7 @@ describe('profiles.preview of an owner’s project', () => {
     await removeContacts();
   });
 
-  it('puts an owner whose place is not known where the project is', async () => {
+  it('uses the place of the project for an owner without one', async () => {
     const lost = await world.signUp({
       userType: 'property_owner',
       location: '12 Canary Lane, near the mill',
@@ -484,7 +497,7 @@ describe('profiles.preview of an owner’s project', () => {
   });
 });
 
-describe('what nobody is told', () => {
+describe('private fields', () => {
   /** A value of its own in every column of a private table. */
   async function fill(table: 'profile_private' | 'project_private', key: string, id: string) {
     const { rows } = await sql<{ name: string }>`
@@ -500,7 +513,7 @@ describe('what nobody is told', () => {
     return values.map(({ value }) => value);
   }
 
-  it('is in no preview, connected or not', async () => {
+  it('are in no preview, connected or not', async () => {
     const secrets = [
       ...(await fill('profile_private', 'user_id', owner.userId)),
       ...(await fill('profile_private', 'user_id', professional.userId)),
@@ -530,7 +543,7 @@ describe('what nobody is told', () => {
   });
 });
 
-describe('reviews', () => {
+describe('reviews of a preview', () => {
   const reviewed: string[] = [];
 
   beforeAll(async () => {
@@ -547,7 +560,7 @@ describe('reviews', () => {
     });
     for (let n = 0; n < 6; n += 1) {
       const { userId } = n === 5 ? lost : author;
-      // Two of them at the same moment: the id decides.
+      // Two with the same timestamp: the id breaks the tie.
       const createdAt = new Date(NOW.getTime() + Math.floor(n / 2) * MINUTE);
       const { id: requestId } = await world.app.db
         .insertInto('serviceRequests')
@@ -580,7 +593,7 @@ describe('reviews', () => {
     reviewed.splice(0, reviewed.length, ...rows.map(({ id }) => id));
   });
 
-  it('are the newest four on a profile, by a first name, an initial and a city', async () => {
+  it('are the newest four, signed with first name, initial and city', async () => {
     const { reviews } = await showProfessional(commercial);
     expect(reviews.map(({ id }) => id)).toEqual(reviewed.slice(0, 4));
     const authors = new Set(reviews.map(({ authorName, city }) => `${authorName}, ${String(city)}`));
@@ -596,7 +609,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('are all there page by page, for the same people as the profile', async () => {
+  it('are all listed page by page, for the viewers of the profile', async () => {
     for (const limit of [1, 2, 3, 6, 50]) {
       const ids: string[] = [];
       let cursor: string | undefined;
@@ -620,7 +633,7 @@ describe('reviews', () => {
     ['  Cher ', 'Cher'],
     ['Zoë Ångström', 'Zoë Å.'],
     ['', ''],
-  ])('call %s %s', (fullName, short) => {
+  ])('name %s as %s', (fullName, short) => {
     expect(shortName(fullName)).toBe(short);
   });
 });

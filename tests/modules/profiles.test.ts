@@ -20,7 +20,7 @@ async function countListed(at: TestWorld): Promise<number> {
 }
 
 describe('profiles.mine', () => {
-  it('shows a new profile with its place and what is missing in it', async () => {
+  it('shows a new profile with its place and its missing fields', async () => {
     const { call, profileId } = await world.signUp({
       userType: 'service_professional',
       fullName: 'Grace Hopper',
@@ -47,6 +47,7 @@ describe('profiles.mine', () => {
       reviewCount: 0,
       completedJobs: 0,
       isVerified: false,
+      checkedNames: null,
       completeness: {
         percent: 17,
         missing: ['Phone number', 'Services', 'Company name', 'A description of your work', 'Hourly rate'],
@@ -54,7 +55,7 @@ describe('profiles.mine', () => {
     });
   });
 
-  it('keeps a location that cannot be placed, and says where nobody is served yet', async () => {
+  it('keeps an unknown location and flags one outside the served markets', async () => {
     const lost = await world.signUp({ userType: 'property_owner', location: 'The old mill' });
     expect(await lost.call.profiles.mine()).toMatchObject({
       location: 'The old mill',
@@ -93,7 +94,7 @@ describe('profiles.updateMine', () => {
     expect(await call.profiles.mine()).toEqual({ ...answer, fullName: 'Ada Lovelace' });
   });
 
-  it('empties a field that is null or blank', async () => {
+  it('clears a field that is null or blank', async () => {
     const { call } = await world.signUp({
       userType: 'service_professional',
       phone: '313 555 0142',
@@ -124,7 +125,7 @@ describe('profiles.updateMine', () => {
     });
   });
 
-  it('refuses the fields that a user type does not have, and lets them be emptied', async () => {
+  it('refuses fields of other user types, but lets them be cleared', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const error = await expectDomainError(
       owner.call.profiles.updateMine({
@@ -157,7 +158,7 @@ describe('profiles.updateMine', () => {
     'isListed',
     'userId',
     'zip',
-  ])('refuses %s, which nobody sets by hand', async (field) => {
+  ])('refuses %s, which is derived', async (field) => {
     const { call } = await world.signUp({ userType: 'service_professional' });
     const before = await call.profiles.mine();
     await expect(call.profiles.updateMine({ fullName: 'X', [field]: 5 })).rejects.toThrow();
@@ -185,7 +186,7 @@ describe('profiles.updateMine', () => {
     });
   });
 
-  it('keeps both of two changes made at once', async () => {
+  it('keeps both of two parallel changes', async () => {
     const { call } = await world.signUp({ userType: 'service_professional' });
     await Promise.all([
       call.profiles.updateMine({ description: 'Kept' }),
@@ -198,7 +199,7 @@ describe('profiles.updateMine', () => {
   });
 });
 
-describe('verification', () => {
+describe('the verification of a professional', () => {
   const until = async (person: Person) =>
     world.app.db
       .selectFrom('profiles')
@@ -206,7 +207,7 @@ describe('verification', () => {
       .where('id', '=', person.profileId)
       .executeTakeFirst();
 
-  it('needs license and insurance, and lasts until the earlier of the two', async () => {
+  it('requires license and insurance and ends with the earlier of the two', async () => {
     const staff = await world.makeStaff();
     const pro = await world.signUp({ userType: 'service_professional' });
     const check = (kind: 'license' | 'insurance', validUntil: string) =>
@@ -218,7 +219,7 @@ describe('verification', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: false });
   });
 
-  it('ends with the last valid day, as the day goes in the markets', async () => {
+  it('ends with the last valid day in the time zone of the markets', async () => {
     const staff = await world.makeStaff();
     const pro = await world.signUp({ userType: 'service_professional' });
     const start = world.clock.now();
@@ -235,7 +236,7 @@ describe('verification', () => {
     world.clock.set(start);
   });
 
-  it('keeps the count right while many checks and restrictions come at once', async () => {
+  it('keeps the count correct under parallel checks and restrictions', async () => {
     const staff = await world.makeStaff();
     const people = await Promise.all(
       [1, 2, 3, 4].map(() => world.signUp({ userType: 'service_professional' })),
@@ -260,6 +261,96 @@ describe('verification', () => {
     expect(await staff.call.profiles.countVerified()).toEqual({ count: await countListed(world) });
     await Promise.all(people.map(({ email }) => staff.call.staff.restoreAccount({ email })));
     expect(await staff.call.profiles.countVerified()).toEqual({ count: await countListed(world) });
+  });
+
+  describe('after a change of name', () => {
+    const named = async (companyName: string) => {
+      const staff = await world.makeStaff();
+      const userType = 'service_professional' as const;
+      const pro = await world.signUp({ userType, fullName: 'Marcus Bell', companyName });
+      await verify(staff, pro);
+      return { staff, pro };
+    };
+    const isVerified = async ({ call }: Person) => (await call.profiles.mine()).isVerified;
+
+    it.each([
+      { companyName: 'Lakeshore Roofing' },
+      { companyName: null },
+      { companyName: '' },
+      { fullName: 'Dana Whitfield' },
+    ])('asks for both checks anew: %j', async (change) => {
+      const { staff, pro } = await named('Bell & Daughters');
+      const counted = await staff.call.profiles.countVerified();
+      expect(await pro.call.profiles.updateMine(change)).toMatchObject({
+        isVerified: false,
+        checkedNames: { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' },
+      });
+      expect(await until(pro)).toEqual({ verified: false, verifiedUntil: null });
+      expect(await staff.call.profiles.countVerified()).toEqual({ count: counted.count - 1 });
+      const check = { email: pro.email, kind: 'license', validUntil: '2027-06-30' } as const;
+      expect(await staff.call.staff.recordCheck(check)).toEqual({ isVerified: false, verifiedUntil: null });
+      await staff.call.staff.recordCheck({ ...check, kind: 'insurance' });
+      expect(await isVerified(pro)).toBe(true);
+    });
+
+    it.each([
+      { companyName: '  bell  &  DAUGHTERS ' },
+      { fullName: 'marcus  bell' },
+      { description: 'Pipes and drains', phone: '313 555 0142' },
+    ])('keeps the badge when the name is the same but for case and spaces: %j', async (change) => {
+      const { pro } = await named('Bell & Daughters');
+      expect(await pro.call.profiles.updateMine(change)).toMatchObject({ isVerified: true });
+      expect(await until(pro)).toEqual({ verified: true, verifiedUntil: '2027-11-20' });
+    });
+
+    it('holds again when the name is changed back, unless a document has run out since', async () => {
+      const { staff, pro } = await named('Bell & Daughters');
+      await pro.call.profiles.updateMine({ companyName: 'Lakeshore Roofing' });
+      await verify(staff, pro, '2027-02-01');
+      const back = await pro.call.profiles.updateMine({ companyName: 'Bell & Daughters' });
+      expect(back).toMatchObject({ isVerified: true });
+      expect(await until(pro)).toEqual({ verified: true, verifiedUntil: '2027-11-20' });
+      const start = world.clock.now();
+      world.clock.set(new Date('2027-02-02T15:00:00Z'));
+      const lapsed = await pro.call.profiles.updateMine({ companyName: 'Lakeshore Roofing' });
+      expect(lapsed).toMatchObject({ isVerified: false });
+      expect(lapsed.checkedNames?.companyName).toBe('Bell & Daughters');
+      world.clock.set(start);
+    });
+
+    it('does not bring back a badge that staff have withdrawn under another name', async () => {
+      const { staff, pro } = await named('Bell & Daughters');
+      await pro.call.profiles.updateMine({ companyName: 'Lakeshore Roofing' });
+      await staff.call.staff.recordCheck({ email: pro.email, kind: 'license', validUntil: '2026-11-01' });
+      const back = await pro.call.profiles.updateMine({ companyName: 'Bell & Daughters' });
+      expect(back).toMatchObject({ isVerified: false, checkedNames: null });
+    });
+
+    it('never holds for a name that no check was made for, whichever comes first', async () => {
+      const staff = await world.makeStaff();
+      for (let round = 0; round < 12; round += 1) {
+        const userType = 'service_professional' as const;
+        const pro = await world.signUp({ userType, companyName: 'Bell & Daughters' });
+        const check = { email: pro.email, validUntil: '2027-11-20', name: 'Bell & Daughters' };
+        await staff.call.staff.recordCheck({ ...check, kind: 'license' });
+        const [approval] = await Promise.allSettled([
+          staff.call.staff.recordCheck({ ...check, kind: 'insurance' }),
+          pro.call.profiles.updateMine({ companyName: 'Lakeshore Roofing' }),
+        ]);
+        expect(await isVerified(pro)).toBe(false);
+        await pro.call.profiles.updateMine({ companyName: 'Bell & Daughters' });
+        expect(await isVerified(pro)).toBe(approval.status === 'fulfilled');
+      }
+    });
+
+    it('shows others no check that was made for another name', async () => {
+      const { pro } = await named('Bell & Daughters');
+      const owner = await world.signUp({ userType: 'property_owner' });
+      const look = { profileType: 'professional', profileId: pro.profileId } as const;
+      expect(await owner.call.profiles.preview(look)).toMatchObject({ checks: [{}, {}] });
+      await pro.call.profiles.updateMine({ companyName: 'Lakeshore Roofing' });
+      expect(await owner.call.profiles.preview(look)).toMatchObject({ isVerified: false, checks: [] });
+    });
   });
 
   it('is derived for professionals only', async () => {

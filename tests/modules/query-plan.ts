@@ -12,7 +12,9 @@ export async function planOf(world: TestWorld, run: (db: Db) => Promise<unknown>
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool(world.app.config.database.url ?? '') }),
     plugins: [new CamelCasePlugin()],
-    log: (event) => void texts.push(event.query.sql),
+    log: ({ query }) => {
+      if (!/^(begin|commit)/.test(query.sql)) texts.push(query.sql);
+    },
   });
   try {
     await run(db);

@@ -5,15 +5,15 @@ import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp({ rateLimitFactor: 1 });
 
-describe('the limit of reports', () => {
-  it('allows ten a day, does not count a repetition or a mistake, and keeps nothing of one too many', async () => {
+describe('the rate limit of profiles.report', () => {
+  it('allows ten a day, does not count repetitions and invalid calls, and stores nothing beyond', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const pro = await world.signUp({ userType: 'service_professional' });
     const another = () => ({
       profileId: pro.profileId,
       reason: 'spam' as const,
       text: 'The same advertisement every day.',
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
     });
     const first = another();
     await owner.call.profiles.report(first);

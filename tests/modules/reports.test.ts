@@ -19,7 +19,7 @@ const reportOf = (whom: Person) => ({
   profileId: whom.profileId,
   reason: 'fraud' as const,
   text: 'They asked for the whole sum in advance.\n\nAnd then they were gone.',
-  requestId: randomUUID(),
+  idempotencyKey: randomUUID(),
 });
 
 const rowsOf = (reporter: Person) =>
@@ -29,7 +29,7 @@ const mailsAbout = async (name: string) =>
   (await world.mailsTo(TEAM)).filter(({ subject }) => subject.includes(name));
 
 describe('profiles.report', () => {
-  it('keeps the report and mails it to the team', async () => {
+  it('stores the report and emails it to the team', async () => {
     const input = reportOf(pro);
     const { id } = await owner.call.profiles.report(input);
     expect(await rowsOf(owner)).toEqual([
@@ -40,7 +40,7 @@ describe('profiles.report', () => {
         projectId: null,
         reason: 'fraud',
         text: input.text,
-        requestId: input.requestId,
+        idempotencyKey: input.idempotencyKey,
         createdAt: world.clock.now(),
         closedAt: null,
         closedBy: null,
@@ -62,7 +62,7 @@ describe('profiles.report', () => {
     expect(toSubject.filter(({ text }) => /report|Olive/i.test(text))).toEqual([]);
   });
 
-  it('is one report and one mail for one request, also from several tabs at once', async () => {
+  it('stores one report and sends one email per idempotency key, also in parallel', async () => {
     const input = reportOf(pro);
     const answers = await Promise.all([1, 2, 3, 4].map(() => owner.call.profiles.report(input)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -75,7 +75,7 @@ describe('profiles.report', () => {
   it.each([
     ['text', { text: 'Something else altogether.' }],
     ['reason', { reason: 'spam' as const }],
-  ])('refuses the same request with another %s', async (_, change) => {
+  ])('refuses the same idempotency key with another %s', async (_, change) => {
     const input = reportOf(pro);
     await owner.call.profiles.report(input);
     await expectDomainError(owner.call.profiles.report({ ...input, ...change }), 'idempotency_conflict');
@@ -85,7 +85,7 @@ describe('profiles.report', () => {
     expect((await rowsOf(owner)).length).toBe(1);
   });
 
-  it('keeps request ids of different people apart', async () => {
+  it('keeps the idempotency keys of people apart', async () => {
     const other = await world.signUp({ userType: 'commercial' });
     const input = reportOf(pro);
     const mine = await owner.call.profiles.report(input);
@@ -93,7 +93,7 @@ describe('profiles.report', () => {
     expect(mine.id).not.toBe(theirs.id);
   });
 
-  it('names the project, which has to be theirs and no draft', async () => {
+  it('accepts only a published project of the reported owner', async () => {
     const project = await insertProject(world, { ownerId: owner.userId, title: 'A dubious deck' });
     const draft = await insertProject(world, { ownerId: owner.userId, status: 'draft' });
     const input = { ...reportOf(owner), projectId: project.id };
@@ -101,14 +101,14 @@ describe('profiles.report', () => {
     const mail = (await mailsAbout('Olive Owner')).find(({ text }) => text.includes(id));
     expect(mail?.text).toContain('A dubious deck');
     for (const projectId of [draft.id, NOBODY]) {
-      const call = pro.call.profiles.report({ ...input, projectId, requestId: randomUUID() });
+      const call = pro.call.profiles.report({ ...input, projectId, idempotencyKey: randomUUID() });
       await expectDomainError(call, 'not_found');
     }
     const foreign = { ...reportOf(pro), projectId: project.id };
     await expectDomainError(owner.call.profiles.report(foreign), 'not_found');
   });
 
-  it('takes reports of somebody blocked, and by a restricted account', async () => {
+  it('accepts reports about blocked people and from restricted accounts', async () => {
     await owner.call.profiles.block({ profileId: pro.profileId });
     await owner.call.profiles.report(reportOf(pro));
     await pro.call.profiles.report(reportOf(owner));
@@ -117,7 +117,7 @@ describe('profiles.report', () => {
     expect((await rowsOf(restricted)).length).toBe(1);
   });
 
-  it('refuses nobody, oneself, a visitor, too little text and a reason that is none', async () => {
+  it('refuses unknown profiles, one’s own, visitors, too short a text and an unknown reason', async () => {
     const input = reportOf(pro);
     await expectDomainError(owner.call.profiles.report({ ...input, profileId: NOBODY }), 'not_found');
     await expectDomainError(owner.call.profiles.report(reportOf(owner)), 'invalid_input');

@@ -10,7 +10,7 @@ const crowd = useCrowd(world);
 describe('requests.matches', () => {
   const DRAFT = { title: 'Repipe', description: 'Upstairs bathroom.', category: 'plumbing' } as const;
 
-  it('ranks those who offer such work for the request: its place, day and budget', async () => {
+  it('ranks professionals of the category for place, day and budget of the request', async () => {
     const { id } = await crowd.owner.call.requests.create({
       ...DRAFT,
       location: '44114',
@@ -48,7 +48,7 @@ describe('requests.matches', () => {
     expect(narrowed.items.every(({ specialties }) => specialties.includes('roofing'))).toBe(true);
   });
 
-  it('measures nothing for a request that could not be placed', async () => {
+  it('gives no distance for a request without a place', async () => {
     const { id } = await crowd.owner.call.requests.create({ ...DRAFT, location: 'The old mill' });
     const { items } = await crowd.owner.call.requests.matches({ id, limit: 5 });
     expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([null, null, null, null, null]);

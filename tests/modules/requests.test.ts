@@ -17,7 +17,7 @@ describe('requests.create', () => {
     owner = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226', street: null });
   });
 
-  it('posts a pending request with the defaults of the specification', async () => {
+  it('posts a pending request with the defaults of product 13.1', async () => {
     const request = await post(owner);
     expect(request).toMatchObject({
       ...LEAK,
@@ -38,7 +38,7 @@ describe('requests.create', () => {
     await expect(owner.call.requests.get({ id: request.id })).resolves.toEqual(request);
   });
 
-  it('keeps everything that was entered', async () => {
+  it('stores everything that was entered', async () => {
     const draft = {
       priority: 'urgent',
       budgetMinCents: 10_000,
@@ -51,7 +51,7 @@ describe('requests.create', () => {
     expect(request).toMatchObject({ ...draft, city: 'Ann Arbor, MI', isLocated: true });
   });
 
-  it('takes the street of the profile with its location, and no street with another one', async () => {
+  it('uses the profile’s street with its location, and none with another location', async () => {
     const person = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226' });
     await person.call.profiles.updateMine({ street: '7 Home Street' });
     expect(await post(person)).toMatchObject({ location: 'Detroit, MI 48226', street: '7 Home Street' });
@@ -59,7 +59,7 @@ describe('requests.create', () => {
     expect(await post(person, { location: 'Ann Arbor, MI' })).toMatchObject({ street: null });
   });
 
-  it('keeps a location that cannot be placed, and says so', async () => {
+  it('stores an unknown location and says so', async () => {
     const request = await post(owner, { location: 'Behind the old mill' });
     expect(request).toMatchObject({ location: 'Behind the old mill', city: null, isLocated: false });
   });
@@ -75,7 +75,7 @@ describe('requests.create', () => {
     await expectDomainError(world.visitor().requests.create(LEAK), 'sign_in_required');
   });
 
-  it('refuses a restricted owner, who still sees what they have', async () => {
+  it('refuses a restricted owner, who can still read their requests', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const { id } = await post(person);
     const restricted = await world.restrict(person);
@@ -84,7 +84,7 @@ describe('requests.create', () => {
     await expect(restricted.call.requests.cancel({ id })).resolves.toMatchObject({ status: 'cancelled' });
   });
 
-  it('takes today in the served markets, and no day before', async () => {
+  it('accepts today in the served markets, and no earlier day', async () => {
     const before = world.clock.now();
     // Half past nine in the evening of the 19th in Detroit.
     world.clock.set(new Date('2026-11-20T02:30:00Z'));
@@ -114,7 +114,7 @@ describe('requests.create', () => {
 });
 
 describe('requests.listMine', () => {
-  it('shows own requests only, newest first, and pages through equal moments', async () => {
+  it('lists the caller’s requests only, newest first, and pages through equal timestamps', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const other = await world.signUp({ userType: 'property_owner' });
     await post(other);
@@ -144,10 +144,10 @@ describe('requests.listMine', () => {
     const cancelled = await owner.call.requests.listMine({ status: ['cancelled', 'completed'] });
     expect(cancelled.items.map((item) => item.id)).toEqual([id]);
     expect((await owner.call.requests.listMine({ status: [] })).items).toEqual([]);
-    expect((await owner.call.requests.listMine({})).items).toHaveLength(2);
+    expect((await owner.call.requests.listMine()).items).toHaveLength(2);
   });
 
-  it('refuses a cursor that no list gave out', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     for (const cursor of ['x', '', 'zzzzzzzzzz_00000000-0000-4000-8000-000000000000', "1_' or true --"]) {
       await expect(owner.call.requests.listMine({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -156,7 +156,7 @@ describe('requests.listMine', () => {
 });
 
 describe('requests.get', () => {
-  it('does not know somebody else’s request', async () => {
+  it('does not find the request of another owner', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const other = await world.signUp({ userType: 'property_owner' });
     const { id } = await post(owner);
@@ -170,7 +170,7 @@ describe('requests.get', () => {
 });
 
 describe('requests.cancel', () => {
-  it('cancels a pending request and tells nobody', async () => {
+  it('cancels a pending request without a notification', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const { id } = await post(owner);
     await expect(owner.call.requests.cancel({ id })).resolves.toMatchObject({
@@ -187,7 +187,7 @@ describe('requests.cancel', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells the professional who had accepted, in the app and by mail, and takes the phones back', async () => {
+  it('notifies the professional who had accepted, in the app and by email, and hides the phone numbers', async () => {
     const owner = await world.signUp({
       userType: 'property_owner',
       fullName: 'Olive Owner',
@@ -213,7 +213,7 @@ describe('requests.cancel', () => {
     expect(subjects).toContain(`Olive Owner cancelled ${LEAK.title}`);
   });
 
-  it('comes too late once work has begun', async () => {
+  it('is refused once work has started', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const professional = await world.signUp({ userType: 'service_professional' });
     const { id } = await post(owner);
@@ -238,7 +238,7 @@ describe('requests.summary', () => {
     });
   });
 
-  it('counts by status, and adds up what was completed this year', async () => {
+  it('counts by status and adds up the completed work of this year', async () => {
     const before = world.clock.now();
     const client = await world.signUp({ userType: 'commercial' });
     const professional = await world.signUp({ userType: 'service_professional' });

@@ -25,7 +25,7 @@ async function completeFor(owner: Person, pro: Person): Promise<string> {
 }
 
 describe('reviews.create', () => {
-  it('adds to the rating, and tells the professional in the app and by mail', async () => {
+  it('adds to the rating and notifies the professional in the app and by email', async () => {
     const owner = await world.signUp({ userType: 'property_owner', fullName: 'Olive Owner' });
     const pro = await signUpPro();
     const requestId = await completeFor(owner, pro);
@@ -57,7 +57,7 @@ describe('reviews.create', () => {
     expect(await owner.call.requests.get({ id: requestId })).toMatchObject({ isReviewed: true });
   });
 
-  it('takes the mean of all reviews, and no words for no words', async () => {
+  it('averages all reviews and stores an empty text as null', async () => {
     const owner = await world.signUp({ userType: 'commercial' });
     const pro = await signUpPro();
     for (const rating of [5, 4, 4]) {
@@ -72,7 +72,7 @@ describe('reviews.create', () => {
     expect(texts).toEqual([{ text: null }, { text: null }, { text: null }]);
   });
 
-  it('counts one of many that come at once', async () => {
+  it('stores one of many parallel reviews of a job', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const pro = await signUpPro();
     const requestId = await completeFor(owner, pro);
@@ -92,7 +92,7 @@ describe('reviews.create', () => {
     expect(kept).toEqual([{ rating }]);
   });
 
-  it('adds up reviews of one professional that come at once from many clients', async () => {
+  it('adds up parallel reviews of one professional by many clients', async () => {
     const pro = await signUpPro();
     const owners = await Promise.all([1, 2, 3, 4, 5].map(() => world.signUp({ userType: 'property_owner' })));
     const ids = await Promise.all(owners.map((owner) => completeFor(owner, pro)));
@@ -102,7 +102,7 @@ describe('reviews.create', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ reviewCount: 5, rating: 3, completedJobs: 5 });
   });
 
-  it('refuses a second review, a job that is not completed, and requests that are not one’s own', async () => {
+  it('refuses a second review, an open job and the requests of others', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const other = await world.signUp({ userType: 'property_owner' });
     const pro = await signUpPro();
@@ -120,7 +120,7 @@ describe('reviews.create', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ reviewCount: 1, rating: 4 });
   });
 
-  it('is for those who hire', async () => {
+  it('is for owners and commercial clients', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const pro = await signUpPro();
     const requestId = await completeFor(owner, pro);

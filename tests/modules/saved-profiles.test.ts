@@ -34,7 +34,7 @@ const change = (table: 'projects' | 'profiles', id: string, columns: object) =>
   world.app.db.updateTable(table).set(columns).where('id', '=', id).execute();
 
 describe('connections.saveProfile', () => {
-  it('keeps a professional for later', async () => {
+  it('saves a professional', async () => {
     expect(await save(owner, { profileId: pro.profileId })).toEqual({ ok: true });
     expect(await listOf(owner)).toEqual([
       {
@@ -56,7 +56,7 @@ describe('connections.saveProfile', () => {
     expect(seen.isSaved).toBe(true);
   });
 
-  it('keeps an owner’s project for later, for professionals and commercial clients', async () => {
+  it('saves an owner’s project, for professionals and commercial clients', async () => {
     for (const person of [pro, client]) {
       await save(person, theProject());
       expect(await listOf(person)).toMatchObject([
@@ -72,7 +72,7 @@ describe('connections.saveProfile', () => {
     }
   });
 
-  it('keeps it once, however often and from however many tabs', async () => {
+  it('is idempotent, also in parallel calls', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => save(owner, { profileId: pro.profileId })));
     await Promise.all([1, 2, 3, 4, 5].map(() => save(pro, theProject())));
     const [first] = await listOf(owner);
@@ -82,7 +82,7 @@ describe('connections.saveProfile', () => {
     expect((await listOf(pro)).length).toBe(1);
   });
 
-  it('saves a professional as such, whatever the project that they were looked at for', async () => {
+  it('saves a professional without the project of the preview', async () => {
     await save(owner, { profileId: pro.profileId, projectId });
     await save(owner, { profileId: pro.profileId });
     expect(await listOf(owner)).toMatchObject([{ profileId: pro.profileId, projectId: null }]);
@@ -100,7 +100,7 @@ describe('connections.saveProfile', () => {
     expect((await listOf(pro)).map(({ projectTitle }) => projectTitle)).toEqual(['New deck']);
   });
 
-  it('refuses what one is not shown: their like, and owners without a project', async () => {
+  it('refuses profiles of the caller’s own kind and owners without a project', async () => {
     const stranger = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(save(stranger, theProject()), 'profile_type_not_shown');
     await expectDomainError(save(pro, { profileId: owner.profileId }), 'profile_type_not_shown');
@@ -110,7 +110,7 @@ describe('connections.saveProfile', () => {
     expect(await listOf(stranger)).toEqual([]);
   });
 
-  it('does not find who is unknown, unlisted or blocked, and says the same of each', async () => {
+  it('gives the same answer for unknown, unlisted and blocked profiles', async () => {
     const target = { profileId: pro.profileId };
     await expectDomainError(save(owner, { profileId: randomUUID() }), 'professional_not_found');
     await change('profiles', pro.profileId, { isListed: false });
@@ -136,7 +136,7 @@ describe('connections.saveProfile', () => {
     await save(pro, theProject());
   });
 
-  it('is for anybody signed in, restricted accounts included', async () => {
+  it('is open to every account, also restricted ones', async () => {
     const target = { profileId: pro.profileId };
     await expectDomainError(world.visitor().connections.saveProfile(target), 'sign_in_required');
     await expectDomainError(world.visitor().connections.removeSaved(target), 'sign_in_required');
@@ -146,7 +146,7 @@ describe('connections.saveProfile', () => {
 });
 
 describe('connections.listSaved', () => {
-  it('lists one’s own, newest first, also several of one moment, page by page', async () => {
+  it('lists the caller’s own, newest first, page by page, also among equal timestamps', async () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, () => world.signUp({ userType: 'service_professional' })),
     );
@@ -222,7 +222,7 @@ describe('connections.listSaved', () => {
     expect(await listOf(pro)).toEqual([]);
   });
 
-  it('goes on showing a professional who is not listed to those who are connected with them', async () => {
+  it('still shows an unlisted professional to people connected with them', async () => {
     await give(world, owner, 1);
     await save(owner, { profileId: pro.profileId });
     await owner.call.connections.connect({ profileId: pro.profileId, requestId: randomUUID() });
@@ -230,7 +230,7 @@ describe('connections.listSaved', () => {
     expect(await listOf(owner)).toMatchObject([{ isAvailable: true }]);
   });
 
-  it('forgets a project that is deleted', async () => {
+  it('drops a deleted project', async () => {
     await save(pro, theProject());
     await world.app.db.deleteFrom('projects').where('id', '=', projectId).execute();
     expect(await listOf(pro)).toEqual([]);
@@ -238,7 +238,7 @@ describe('connections.listSaved', () => {
 });
 
 describe('connections.removeSaved', () => {
-  it('takes off one’s own list only, and does nothing where there is nothing', async () => {
+  it('removes from the caller’s list only, and is idempotent', async () => {
     const target = { profileId: pro.profileId };
     await save(owner, target);
     await save(client, target);
@@ -249,13 +249,13 @@ describe('connections.removeSaved', () => {
     expect((await listOf(client)).length).toBe(1);
   });
 
-  it('does not take a project for its owner', async () => {
+  it('does not remove an owner by a project', async () => {
     await save(pro, theProject());
     await remove(pro, { profileId: owner.profileId });
     expect((await listOf(pro)).length).toBe(1);
   });
 
-  it('can be saved again', async () => {
+  it('lets the profile be saved again', async () => {
     const target = { profileId: pro.profileId };
     const userTypes: UserType[] = ['property_owner', 'commercial'];
     for (const userType of userTypes) {

@@ -1,15 +1,15 @@
+import type { z } from 'zod';
 import { milesBetween, type Point } from '#contract/geo.ts';
 import { scoreMatch } from '#contract/match.ts';
 import type { MatchNeed } from '#contract/match-factors.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
-import { RATING_STEPS, SEARCH_SORTS, type SearchSort } from '#contract/search-options.ts';
-import { SERVICE_IDS, SERVICES, type ServiceId } from '#contract/services.ts';
-import type { Call } from '../harness/test-app.ts';
+import { RATING_STEPS, SEARCH_SORTS, type searchProfilesInput, type SearchSort } from '#contract/profiles.ts';
+import { SERVICE_IDS, type ServiceId, SERVICES } from '#contract/services.ts';
 import type { Dice, Professional } from './search-crowd.ts';
 
 export const TODAY = '2026-11-20';
 
-export type Input = Omit<NonNullable<Parameters<Call['profiles']['search']>[0]>, 'cursor'>;
+export type Input = Omit<z.input<typeof searchProfilesInput>, 'cursor'>;
 type Origin = Point | null;
 
 export function milesFrom(origin: Origin, { latitude, longitude }: Professional): number | null {
@@ -39,7 +39,7 @@ export type Asked = {
 };
 type Ranked = Professional & { miles: number | null; score: number };
 
-/** What a search has to find, by looking at everybody. */
+/** The reference result of a search: a full scan of all professionals. */
 export function lookAtAll(
   everybody: readonly Professional[],
   input: Input,
@@ -90,7 +90,7 @@ const TEXTS = [
   'GARDENS,',
 ];
 
-/** Any search that somebody may ask for. */
+/** A random valid search. */
 export function randomInput(dice: Dice): Input {
   const maybe = <T>(share: number, make: () => T) => (dice.roll() < share ? make() : undefined);
   const place = maybe(0.6, () => dice.pick(['48226', '48103', '44114', '21201', '90012', '49855']));

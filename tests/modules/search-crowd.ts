@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SERVICE_IDS } from '#contract/services.ts';
 import type { Row } from '#db/types.ts';
-import { listPlacePoints } from '#server/modules/jobs/search-area.queries.ts';
+import { listPlacePoints } from '#server/modules/places/places.queries.ts';
 import { canaryPhone, canaryStreet } from '../harness/privacy/canaries.ts';
 import type { TestWorld } from '../harness/test-app.ts';
 
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Seeded randomness: the same seed gives the same numbers. */
 export class Dice {
   #state: number;
 
@@ -57,7 +57,7 @@ const DESCRIPTIONS = ['Copper, PEX and old steel', 'Roofs since 1987', 'Nothing 
 /** Many around Detroit, some around two other cities, the rest anywhere in the served states. */
 const CITIES = ['482', '481', '482', '441', '212'];
 
-/** Makes up professionals, many at the same points with the same facts, and one in ten that nobody may find. */
+/** Generates professionals, many at the same points with the same facts, one in ten hidden from search. */
 export async function insertCrowd(at: TestWorld, size: number, dice: Dice): Promise<void> {
   const places = (await listPlacePoints(at.app.db)).toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
   const served = places.filter(({ zip }) => /^(4[3-9]|2[0-4])/.test(zip));
@@ -112,7 +112,7 @@ export async function insertCrowd(at: TestWorld, size: number, dice: Dice): Prom
   await sql`vacuum analyze profiles`.execute(at.app.db);
 }
 
-/** Everybody whom a search may find, verified or not. */
+/** Everyone a search may find, verified or not. */
 export async function listFindable(at: TestWorld): Promise<Professional[]> {
   return at.app.db
     .selectFrom('profiles')

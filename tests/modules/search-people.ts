@@ -1,14 +1,15 @@
 import { beforeAll } from 'vitest';
 import type { Point } from '#contract/geo.ts';
+import { seed } from '../harness/effort.ts';
 import type { Person, TestWorld } from '../harness/test-app.ts';
 import { Dice, insertCrowd, listFindable, type Professional } from './search-crowd.ts';
 
 export const CROWD_SIZE = 10_000;
-/** `SEARCH_SEED=7 vitest run tests/modules/search` makes other people and other searches. */
-const SEED = Number(process.env.SEARCH_SEED ?? 20_261_121);
+/** `SEARCH_SEED=7 npm test -- tests/modules/search` makes other people and other searches. */
+const SEED = seed('SEARCH_SEED');
 const HOME_ZIP = '48124';
 
-/** Whom a search may find, and who searches. */
+/** The people a search may find, and the searcher. */
 export class Crowd {
   readonly dice = new Dice(SEED);
   /** All that a search can find, as they are in the tables. */
@@ -29,14 +30,13 @@ export class Crowd {
     return this.#owner;
   }
 
-  /** Somebody whose place cannot be found. */
+  /** A professional whose location cannot be resolved. */
   get lost(): Person {
     if (this.#lost === undefined) throw new Error('They come in beforeAll.');
     return this.#lost;
   }
 
   async gather(): Promise<void> {
-    console.log(`SEARCH_SEED=${String(SEED)}`);
     await insertCrowd(this.#world, CROWD_SIZE, this.dice);
     this.#owner = await this.#world.signUp({
       userType: 'property_owner',

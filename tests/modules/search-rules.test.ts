@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
-import { SEARCH_SORTS } from '#contract/search-options.ts';
+import { SEARCH_SORTS } from '#contract/profiles.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 import { useCrowd } from './search-people.ts';
 
@@ -8,7 +8,7 @@ const world = useTestApp();
 const crowd = useCrowd(world);
 
 describe('profiles.search', () => {
-  it('tells nobody a phone, a street or an email', async () => {
+  it('contains no phone, street or email', async () => {
     for (const sort of SEARCH_SORTS) {
       const answers = [
         await crowd.owner.call.profiles.search({ sort, limit: MAX_PAGE_SIZE }),
@@ -21,7 +21,7 @@ describe('profiles.search', () => {
     }
   });
 
-  it('shows exactly the fields of a card', async () => {
+  it('returns exactly the fields of a card', async () => {
     const { items } = await crowd.owner.call.profiles.search({ limit: 1 });
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
       ...[
@@ -46,7 +46,7 @@ describe('profiles.search', () => {
     ]);
   });
 
-  it('loses sight of somebody who is restricted, and finds them again', async () => {
+  it('hides a restricted professional, and shows them again once restored', async () => {
     const staff = await world.makeStaff();
     const pro = await world.signUp({ userType: 'service_professional', location: 'Marquette, MI' });
     const isFound = async (verified: boolean) => {
@@ -64,7 +64,7 @@ describe('profiles.search', () => {
     expect(await isFound(true)).toBe(true);
   });
 
-  it('does not tell what somebody typed for a place that nobody can find: it may be their street', async () => {
+  it('does not reveal an unknown location text, which may be a street', async () => {
     const pro = await world.signUp({
       userType: 'service_professional',
       fullName: 'Zephyrine Quill',
@@ -75,7 +75,7 @@ describe('profiles.search', () => {
     expect(JSON.stringify(items)).not.toContain('Mill Lane');
   });
 
-  it('scores a free day that a professional gives, and refuses one from an owner', async () => {
+  it('scores the next free day of professionals, which owners cannot set', async () => {
     const pro = await world.signUp({ userType: 'service_professional', location: 'Alpena, MI' });
     const availability = async () => {
       const { items } = await crowd.owner.call.profiles.search({
@@ -96,7 +96,7 @@ describe('profiles.search', () => {
     );
   });
 
-  it('refuses a place that cannot be found and a cursor that no such search gave', async () => {
+  it('refuses an unknown place and a cursor of another search', async () => {
     const { profiles } = crowd.owner.call;
     const error = await expectDomainError(profiles.search({ place: 'The old mill' }), 'invalid_input');
     expect(error.details.issues?.[0]?.path).toBe('place');
@@ -114,7 +114,7 @@ describe('profiles.search', () => {
     }
   });
 
-  it('is for those who hire', async () => {
+  it('is for owners and commercial clients', async () => {
     const pro = await world.signUp({ userType: 'service_professional' });
     await expectDomainError(pro.call.profiles.search({}), 'wrong_user_type');
     await expectDomainError(world.visitor().profiles.search({}), 'sign_in_required');

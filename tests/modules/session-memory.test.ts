@@ -6,7 +6,7 @@ import {
   type MemoryOptions,
   type SessionMemory,
   type SessionRow,
-} from '#server/modules/auth/session-memory.ts';
+} from '#server/modules/auth/session-memory.service.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 
 const LONG_MS = 3_600_000;
@@ -66,8 +66,8 @@ async function listening(options: Partial<MemoryOptions> = {}): Promise<SessionM
   return memory;
 }
 
-/** As a process does that ends a session of somebody. */
-const tellOf = (userId: string) => elsewhere.query(`select pg_notify('ended_sessions', $1)`, [userId]);
+/** As a process that ends another person's session does. */
+const notifyEndOf = (userId: string) => elsewhere.query(`select pg_notify('ended_sessions', $1)`, [userId]);
 
 async function countListeners(): Promise<number> {
   const { rows } = await elsewhere.query<{ count: string }>(
@@ -77,15 +77,15 @@ async function countListeners(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe('the memory of sessions', () => {
-  it('stays empty until it is told to listen', async () => {
+describe('the session cache', () => {
+  it('stays empty until it listens', async () => {
     const memory = createMemory();
     const reads = [await isRead(memory, 'one'), await isRead(memory, 'one'), await isRead(memory, 'one')];
     expect(reads).toEqual([true, true, true]);
     expect(await countListeners()).toBe(0);
   });
 
-  it('listens once, and no longer once it was stopped', async () => {
+  it('listens once, and not after it was stopped', async () => {
     const memory = await listening();
     memory.listen();
     expect(await countListeners()).toBe(1);
@@ -107,7 +107,7 @@ describe('the memory of sessions', () => {
     await expect.poll(countListeners, PATIENCE).toBe(0);
   });
 
-  it('holds so many sessions, and lets go of those it has known longest', async () => {
+  it('holds a limited number of sessions and evicts the oldest', async () => {
     const memory = await listening({ mostSessions: 3 });
     for (const hash of ['a', 'b', 'c', 'd', 'e']) expect(await isRead(memory, hash)).toBe(true);
     const known = [];
@@ -117,7 +117,7 @@ describe('the memory of sessions', () => {
     expect(await isRead(memory, 'c')).toBe(true);
   });
 
-  it('takes nothing at its word that is over, or that it has known for too long', async () => {
+  it('ignores entries that have expired or are too old', async () => {
     const memory = await listening();
     const row = rowOf(randomUUID());
     expect(await isRead(memory, 'one', row)).toBe(true);
@@ -130,14 +130,14 @@ describe('the memory of sessions', () => {
     for (let ask = 0; ask < 20; ask += 1) expect(await isRead(short, 'one')).toBe(true);
   });
 
-  it('is not used while nothing proves that it is told', async () => {
+  it('is not used while no proof of notifications arrives', async () => {
     const memory = createMemory({ proofMs: 0 });
     memory.listen();
     await expect.poll(countListeners, PATIENCE).toBe(1);
     for (let ask = 0; ask < 20; ask += 1) expect(await isRead(memory, 'one')).toBe(true);
   });
 
-  it('forgets one session, all of a user, or all there are', async () => {
+  it('forgets one session, all of a user, or all', async () => {
     const memory = await listening();
     const [one, other] = [randomUUID(), randomUUID()];
     const learn = async () => {
@@ -158,13 +158,13 @@ describe('the memory of sessions', () => {
     memory.forgetUser(one);
     expect(await known()).toEqual(['other']);
     await learn();
-    await tellOf('');
+    await notifyEndOf('');
     await expect.poll(known, PATIENCE).toEqual([]);
   });
 });
 
-describe('a read that began before something was forgotten', () => {
-  it('is not remembered', async () => {
+describe('a read that began before an invalidation', () => {
+  it('is not cached', async () => {
     const memory = await listening();
     const row = rowOf(randomUUID());
     const found = await memory.recall('one', NOW, () => {
@@ -175,20 +175,20 @@ describe('a read that began before something was forgotten', () => {
     expect(await isRead(memory, 'one', row)).toBe(true);
   });
 
-  it('is not remembered either when somebody else told us', async () => {
+  it('is not cached after an invalidation by another process', async () => {
     const memory = await listening();
     const row = rowOf(randomUUID());
     await isRead(memory, 'another of theirs', rowOf(row.userId));
     const none = () => Promise.resolve(undefined);
     await memory.recall('one', NOW, async () => {
-      await tellOf(row.userId);
+      await notifyEndOf(row.userId);
       await expect.poll(() => memory.recall('another of theirs', NOW, none), PATIENCE).toBeUndefined();
       return row;
     });
     expect(await isRead(memory, 'one', row)).toBe(true);
   });
 
-  it('is not remembered when the memory began to listen meanwhile', async () => {
+  it('is not cached when listening started meanwhile', async () => {
     const memory = createMemory();
     const row = rowOf(randomUUID());
     await memory.recall('one', NOW, async () => {

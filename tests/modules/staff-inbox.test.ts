@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('staff.inbox.list', () => {
-  it('shows what people sent, the newest first, page by page', async () => {
+  it('lists messages, newest first, page by page', async () => {
     const ids = [await write('One'), await write('Two'), await applyWithResume()];
     const first = await inboxOf(staff).list({ limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
@@ -61,7 +61,7 @@ describe('staff.inbox.list', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('tells forms and open ones apart', async () => {
+  it('filters by form and by open messages', async () => {
     const id = await write('Three');
     await inboxOf(staff).answer({ id });
     const openOnes = await inboxOf(staff).list({ state: 'open' });
@@ -73,7 +73,7 @@ describe('staff.inbox.list', () => {
 });
 
 describe('staff.inbox.show', () => {
-  it('shows everything that was typed, in words', async () => {
+  it('shows every field with its label', async () => {
     const message = await inboxOf(staff).show({ id: await write('Four') });
     expect(message).toMatchObject({ kind: 'support', subject: 'Four', answeredAt: null, resume: null });
     expect(message.text).toBe(
@@ -100,12 +100,12 @@ describe('staff.inbox.show', () => {
     expect(message.text).toContain('LinkedIn: https://www.linkedin.com/in/ada-park');
   });
 
-  it('still shows what the forms of today no longer know', async () => {
+  it('shows fields that the forms no longer have', async () => {
     const row = await world.app.db
       .insertInto('contactMessages')
       .values({
         kind: 'support',
-        requestId: NOBODY,
+        idempotencyKey: NOBODY,
         email: 'old@people.example',
         subject: 'Old',
         payload: JSON.stringify({ reason: 'fax-support', faxNumber: '555-0100' }),
@@ -117,25 +117,25 @@ describe('staff.inbox.show', () => {
     expect(text).toBe('Reason: fax-support\nfaxNumber: 555-0100');
   });
 
-  it('finds no message that is not there', async () => {
+  it('finds no unknown message', async () => {
     await expectDomainError(inboxOf(staff).show({ id: NOBODY }), 'not_found');
   });
 });
 
 describe('staff.inbox.resume', () => {
-  it('gives the file as it was sent', async () => {
+  it('returns the file unchanged', async () => {
     const resume = await inboxOf(staff).resume({ id: await applyWithResume() });
     expect(Buffer.from(resume.contentBase64, 'base64')).toEqual(PDF);
     expect(resume).toMatchObject({ fileName: 'cv.pdf', sizeBytes: PDF.length });
   });
 
-  it('finds none with a message that has none', async () => {
+  it('finds none for a message without a resume', async () => {
     await expectDomainError(inboxOf(staff).resume({ id: await write('Five') }), 'not_found');
   });
 });
 
 describe('staff.inbox.answer', () => {
-  it('says who answered and when, and keeps both when it is done again', async () => {
+  it('records who answered and when, and keeps both when repeated', async () => {
     const id = await write('Six');
     const first = await inboxOf(staff).answer({ id, note: 'Refunded' });
     const at = world.clock.now().toISOString();
@@ -153,13 +153,13 @@ describe('staff.inbox.answer', () => {
     });
   });
 
-  it('finds no message that is not there', async () => {
+  it('finds no unknown message', async () => {
     await expectDomainError(inboxOf(staff).answer({ id: NOBODY }), 'not_found');
   });
 });
 
-describe('everybody else', () => {
-  it('reads no message and no resume, whoever they are', async () => {
+describe('accounts that are not staff', () => {
+  it('can read no message and no resume', async () => {
     const id = await applyWithResume();
     const calls = [
       (await world.signUp({ userType: 'property_owner' })).call,

@@ -27,7 +27,7 @@ async function report(reporter: Person, subject: Person, projectId?: string): Pr
     projectId,
     reason: 'other',
     text,
-    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   return id;
 }
@@ -44,7 +44,7 @@ async function listed(all: boolean): Promise<string[]> {
 }
 
 describe('staff.listReports', () => {
-  it('tells who reported whom, and for what', async () => {
+  it('shows who reported whom, and why', async () => {
     const project = await insertProject(world, { ownerId: owner.userId });
     await report(pro, owner);
     world.clock.advance({ minutes: 1 });
@@ -71,7 +71,7 @@ describe('staff.listReports', () => {
     expect((await staff.call.staff.listReports({})).items[0]?.subject.isRestricted).toBe(true);
   });
 
-  it('lists the newest first, also several of one moment, page by page, and closed ones on demand', async () => {
+  it('lists newest first, page by page, also among equal timestamps, and closed ones on demand', async () => {
     const ids = [await report(owner, pro), await report(owner, pro)];
     world.clock.advance({ minutes: 1 });
     ids.push(await report(owner, pro), await report(pro, owner));
@@ -95,7 +95,7 @@ describe('staff.listReports', () => {
 });
 
 describe('staff.closeReport', () => {
-  it('keeps what came of it, who said so and when', async () => {
+  it('records outcome, staff member and time', async () => {
     const id = await report(owner, pro);
     world.clock.advance({ minutes: 5 });
     expect(await staff.call.staff.closeReport({ id, outcome: 'warned' })).toEqual({ ok: true });
@@ -109,7 +109,7 @@ describe('staff.closeReport', () => {
     expect(row).toEqual({ closedBy: staff.userId, outcome: 'warned', closedAt: world.clock.now() });
   });
 
-  it('closes a report once, also when several of the staff do it at once', async () => {
+  it('closes a report once, also in parallel calls', async () => {
     const id = await report(owner, pro);
     const outcomes = ['warned', 'unfounded', 'restricted', 'warned'] as const;
     const answers = await Promise.allSettled(
@@ -122,7 +122,7 @@ describe('staff.closeReport', () => {
     expect(kept).toMatchObject({ id, outcome: won[0] });
   });
 
-  it('knows no other reports and outcomes, and is for staff', async () => {
+  it('refuses unknown reports and outcomes, and is for staff', async () => {
     const id = await report(owner, pro);
     const input = { id, outcome: 'warned' as const };
     await expectDomainError(staff.call.staff.closeReport({ ...input, id: NOBODY }), 'not_found');

@@ -6,7 +6,7 @@ const world = useTestApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const unknown = 'nobody@people.example';
 
-const standingOf = (person: Person) =>
+const stateOf = (person: Person) =>
   world.app.db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
@@ -15,17 +15,24 @@ const standingOf = (person: Person) =>
     .executeTakeFirst();
 
 describe('staff.recordCheck', () => {
-  it('keeps who saw what and when', async () => {
+  it('records who saw which document, when and for which name', async () => {
     const staff = await world.makeStaff();
-    const pro = await world.signUp({ userType: 'service_professional' });
+    const names = { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' };
+    const pro = await world.signUp({ userType: 'service_professional', ...names });
     await staff.call.staff.recordCheck({ email: pro.email, kind: 'license', validUntil: '2027-05-01' });
     const checks = await world.app.db
       .selectFrom('verificationChecks')
-      .select(['kind', 'validUntil', 'checkedBy', 'checkedAt'])
+      .select(['kind', 'validUntil', 'checkedBy', 'checkedAt', 'fullName', 'companyName'])
       .where('profileId', '=', pro.profileId)
       .execute();
     expect(checks).toEqual([
-      { kind: 'license', validUntil: '2027-05-01', checkedBy: staff.userId, checkedAt: world.clock.now() },
+      {
+        kind: 'license',
+        validUntil: '2027-05-01',
+        checkedBy: staff.userId,
+        checkedAt: world.clock.now(),
+        ...names,
+      },
     ]);
   });
 
@@ -39,7 +46,24 @@ describe('staff.recordCheck', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: true });
   });
 
-  it('refuses an unknown address, an owner, a kind nobody checks and a day that does not exist', async () => {
+  it('refuses a document in a name that the profile does not have', async () => {
+    const { call } = await world.makeStaff();
+    const companyName = 'Bell & Daughters';
+    const pro = await world.signUp({
+      userType: 'service_professional',
+      fullName: 'Marcus Bell',
+      companyName,
+    });
+    const check = { email: pro.email, kind: 'license', validUntil: '2027-05-01' } as const;
+    await call.staff.recordCheck({ ...check, name: 'bell & daughters' });
+    await call.staff.recordCheck({ ...check, name: 'Marcus Bell' });
+    await expectDomainError(
+      call.staff.recordCheck({ ...check, name: 'Bell & Sons' }),
+      'document_name_differs',
+    );
+  });
+
+  it('refuses an unknown email, an owner, an unknown kind and an invalid date', async () => {
     const { call } = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner' });
     const pro = await world.signUp({ userType: 'service_professional' });
@@ -54,7 +78,7 @@ describe('staff.recordCheck', () => {
     ).rejects.toThrow();
   });
 
-  it('is for staff', async () => {
+  it('are for staff', async () => {
     const pro = await world.signUp({ userType: 'service_professional' });
     const input = { email: pro.email, kind: 'license', validUntil: '2027-05-01' } as const;
     await expectDomainError(pro.call.staff.recordCheck(input), 'wrong_user_type');
@@ -63,14 +87,14 @@ describe('staff.recordCheck', () => {
 });
 
 describe('staff.restrictAccount', () => {
-  it('takes an account out of sight and tells the person why, once', async () => {
+  it('hides an account and emails the person the reason, once', async () => {
     const staff = await world.makeStaff();
     const pro = await world.signUp({ userType: 'service_professional', fullName: 'Grace Hopper' });
     await staff.call.staff.restrictAccount({ email: pro.email, reason: 'Complaints of three clients' });
     const restrictedAt = world.clock.now();
     world.clock.advance({ minutes: 5 });
     await staff.call.staff.restrictAccount({ email: pro.email, reason: 'Complaints of four clients' });
-    expect(await standingOf(pro)).toEqual({
+    expect(await stateOf(pro)).toEqual({
       restrictedAt,
       restrictedReason: 'Complaints of four clients',
       isListed: false,
@@ -80,7 +104,7 @@ describe('staff.restrictAccount', () => {
     expect(mails[0]?.text).toContain('Complaints of three clients');
   });
 
-  it('leaves sessions and own data, and ends new business', async () => {
+  it('keeps sessions and own data, and refuses new business', async () => {
     const staff = await world.makeStaff();
     const pro = await world.signUp({ userType: 'service_professional' });
     const sessionsOf = () =>
@@ -94,7 +118,7 @@ describe('staff.restrictAccount', () => {
     await expectDomainError(call.jobs.accept({ id: NOBODY }), 'account_restricted');
   });
 
-  it('tells the person once when several of the staff restrict at once', async () => {
+  it('emails the person once, also in parallel calls', async () => {
     const staff = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner' });
     await Promise.all(
@@ -106,7 +130,7 @@ describe('staff.restrictAccount', () => {
     expect(mails.length).toBe(1);
   });
 
-  it('refuses one’s own account, an unknown address and no reason', async () => {
+  it('refuses the caller’s own account, an unknown email and a missing reason', async () => {
     const staff = await world.makeStaff();
     const { restrictAccount } = staff.call.staff;
     const error = await expectDomainError(
@@ -114,12 +138,12 @@ describe('staff.restrictAccount', () => {
       'invalid_input',
     );
     expect(error.details.issues?.[0]?.path).toBe('email');
-    expect((await standingOf(staff))?.restrictedAt).toBeNull();
+    expect((await stateOf(staff))?.restrictedAt).toBeNull();
     await expectDomainError(restrictAccount({ email: unknown, reason: 'A test' }), 'not_found');
     await expect(restrictAccount({ email: unknown, reason: ' ' })).rejects.toThrow();
   });
 
-  it('is for staff', async () => {
+  it('are for staff', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const input = { email: owner.email, reason: 'A test' };
     await expectDomainError(owner.call.staff.restrictAccount(input), 'wrong_user_type');
@@ -128,18 +152,18 @@ describe('staff.restrictAccount', () => {
 });
 
 describe('staff.restoreAccount', () => {
-  it('takes a restriction back and tells the person, once', async () => {
+  it('lifts a restriction and emails the person, once', async () => {
     const staff = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner' });
     await staff.call.staff.restrictAccount({ email: owner.email, reason: 'A test' });
     await staff.call.staff.restoreAccount({ email: owner.email });
     await staff.call.staff.restoreAccount({ email: owner.email });
-    expect(await standingOf(owner)).toEqual({ restrictedAt: null, restrictedReason: null, isListed: true });
+    expect(await stateOf(owner)).toEqual({ restrictedAt: null, restrictedReason: null, isListed: true });
     const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('restored'));
     expect(mails.length).toBe(1);
   });
 
-  it('does nothing to an account that is not restricted, and refuses an unknown address', async () => {
+  it('does nothing to an account without a restriction and refuses an unknown email', async () => {
     const staff = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner' });
     await staff.call.staff.restoreAccount({ email: owner.email });
@@ -149,14 +173,14 @@ describe('staff.restoreAccount', () => {
     await expectDomainError(staff.call.staff.restoreAccount({ email: unknown }), 'not_found');
   });
 
-  it('is for staff', async () => {
+  it('are for staff', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(owner.call.staff.restoreAccount({ email: owner.email }), 'wrong_user_type');
   });
 });
 
 describe('staff.deadTasks and staff.retryTask', () => {
-  it('shows what failed for good and tries it again', async () => {
+  it('list dead tasks and retry one', async () => {
     const staff = await world.makeStaff();
     // The stand-in takes nothing for this address, however often it is tried.
     const owner = await world.signUp({ userType: 'property_owner', email: 'inactive@people.example' });
@@ -175,13 +199,13 @@ describe('staff.deadTasks and staff.retryTask', () => {
     expect((await staff.call.staff.deadTasks()).items.some(({ task }) => task === 'mail.send')).toBe(true);
   });
 
-  it('does not know other tasks', async () => {
+  it('find no other tasks', async () => {
     const staff = await world.makeStaff();
     await expectDomainError(staff.call.staff.retryTask({ id: NOBODY }), 'not_found');
     await expect(staff.call.staff.retryTask({ id: '1' })).rejects.toThrow();
   });
 
-  it('is for staff', async () => {
+  it('are for staff', async () => {
     const { call } = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(call.staff.deadTasks(), 'wrong_user_type');
     await expectDomainError(call.staff.retryTask({ id: NOBODY }), 'wrong_user_type');
@@ -190,7 +214,7 @@ describe('staff.deadTasks and staff.retryTask', () => {
 });
 
 describe('makeStaff', () => {
-  it('makes an account staff, however its address is written, and says when there is none', async () => {
+  it('makes an account staff by its email in any case, and reports an unknown one', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     expect(await makeStaff(world.app.db, ` ${owner.email.toUpperCase()} `)).toBe(true);
     const call = await world.callAs(owner.userId);

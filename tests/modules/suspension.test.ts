@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox } from '#server/modules/connections/connections.tasks.ts';
-import { returnSuspended } from '#server/modules/connections/suspension.tasks.ts';
+import { returnSuspended } from '#server/modules/safety/suspension.tasks.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, give, verify } from './connection-people.ts';
@@ -33,7 +33,7 @@ const restrict = ({ email }: Person) =>
   staff.call.staff.restrictAccount({ email, reason: 'Several reports' });
 const restore = ({ email }: Person) => staff.call.staff.restoreAccount({ email });
 
-const standingOf = (...ids: string[]) =>
+const stateOf = (...ids: string[]) =>
   world.app.db
     .selectFrom('connections')
     .select(['id', 'status'])
@@ -50,13 +50,13 @@ const mailsOf = async ({ email }: Person) =>
     .filter((subject) => subject.includes(' is back'));
 
 describe('staff.restrictAccount', () => {
-  it('gives back what was spent on the person, answered or not, and tells those who paid', async () => {
+  it('returns Connections spent on the person, answered or not, and notifies the payers', async () => {
     const silent = await contact(owner, pro);
     const answered = await contact(client, pro);
     await pro.call.connections.answer({ id: answered.connectionId, answer: 'accepted' });
     await restrict(pro);
     await world.drainTasks();
-    expect(await standingOf(silent.connectionId, answered.connectionId)).toEqual(['refunded', 'refunded']);
+    expect(await stateOf(silent.connectionId, answered.connectionId)).toEqual(['refunded', 'refunded']);
     expect(await availableOf(world, [owner, client, pro])).toEqual([3, 3, 3]);
     expect((await statementOf(owner))[0]).toEqual([
       'Connection with Bad Roofs returned after a suspension',
@@ -69,7 +69,7 @@ describe('staff.restrictAccount', () => {
     expect(item).toMatchObject({ status: 'refunded', contact: null });
   });
 
-  it('gives both sides of a proposal back, also a declined one, and makes room on the project', async () => {
+  it('returns both sides of a proposal, also a declined one, and frees its place on the project', async () => {
     const open = await insertProject(world, { ownerId: owner.userId, maxOpenResponses: 1 });
     const other = await insertProject(world, { ownerId: owner.userId });
     const declined = await contact(pro, owner, other.id);
@@ -82,7 +82,7 @@ describe('staff.restrictAccount', () => {
     await expectDomainError(contact(rival, owner, open.id), 'project_not_accepting_responses');
     await restrict(pro);
     await world.drainTasks();
-    expect(await standingOf(declined.connectionId, proposal.connectionId)).toEqual(['refunded', 'refunded']);
+    expect(await stateOf(declined.connectionId, proposal.connectionId)).toEqual(['refunded', 'refunded']);
     expect(await availableOf(world, [owner, pro])).toEqual([3, 3]);
     expect(await contact(rival, owner, open.id)).toMatchObject({ outcome: 'connected' });
     await dispatchOutbox(world.app);
@@ -90,7 +90,7 @@ describe('staff.restrictAccount', () => {
     expect(await mailsOf(pro)).toEqual([]);
   });
 
-  it('leaves what is older than thirty days, what was returned before, and what cost nothing', async () => {
+  it('leaves connections older than thirty days, returned ones and free ones', async () => {
     const old = await contact(owner, pro);
     await pro.call.connections.answer({ id: old.connectionId, answer: 'accepted' });
     world.clock.advance({ days: 30, minutes: 1 });
@@ -117,17 +117,17 @@ describe('staff.restrictAccount', () => {
     expect(await availableOf(world, [owner, client])).toEqual([2, 3]);
   });
 
-  it('gives back what the suspended person spent themselves', async () => {
+  it('returns Connections that the suspended person spent', async () => {
     const { connectionId } = await contact(owner, pro);
     await restrict(owner);
     await world.drainTasks();
-    expect(await standingOf(connectionId)).toEqual(['refunded']);
+    expect(await stateOf(connectionId)).toEqual(['refunded']);
     expect(await availableOf(world, [owner, pro])).toEqual([3, 3]);
     await dispatchOutbox(world.app);
     expect([...(await mailsOf(owner)), ...(await mailsOf(pro))]).toEqual([]);
   });
 
-  it('gives each back once, however often and at how many places the task runs', async () => {
+  it('returns each Connection once, also when the task runs in parallel', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, () => world.signUp({ userType: 'property_owner' })),
     );
@@ -151,7 +151,7 @@ describe('staff.restrictAccount', () => {
     expect(count).toBe('6');
   });
 
-  it('leaves no Connection behind that is spent in this very moment', async () => {
+  it('returns a Connection that is spent at the same moment', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => world.signUp({ userType: 'property_owner' })),
     );
@@ -176,7 +176,7 @@ describe('staff.restrictAccount', () => {
     expect(live).toEqual([]);
   });
 
-  it('finds one that was made after it, when somebody had looked before', async () => {
+  it('returns a connection made after the restriction from an earlier preview', async () => {
     await restrict(pro);
     await world.drainTasks();
     const at = world.clock.now();
@@ -195,12 +195,12 @@ describe('staff.restrictAccount', () => {
     await world.app.db.updateTable('users').set({ restrictedAt: at }).where('id', '=', pro.userId).execute();
     world.clock.advance({ hours: 1 });
     await returnSuspended(world.app);
-    expect(await standingOf(connectionId)).toEqual(['refunded']);
+    expect(await stateOf(connectionId)).toEqual(['refunded']);
   });
 });
 
 describe('staff.restoreAccount', () => {
-  it('lists again, charges nobody again, and a new contact costs what any does', async () => {
+  it('lists the person again without new charges, and a new contact costs one Connection', async () => {
     const { connectionId } = await contact(owner, pro);
     await restrict(pro);
     await world.drainTasks();
@@ -208,22 +208,22 @@ describe('staff.restoreAccount', () => {
     await restore(pro);
     await world.drainTasks();
     await returnSuspended(world.app);
-    expect(await standingOf(connectionId)).toEqual(['refunded']);
+    expect(await stateOf(connectionId)).toEqual(['refunded']);
     expect(await availableOf(world, [owner, client])).toEqual([3, 3]);
     const again = await contact(owner, pro);
     expect(again).toMatchObject({ outcome: 'connected', charged: 1, available: 2 });
     await returnSuspended(world.app);
-    expect(await standingOf(again.connectionId)).toEqual(['live']);
+    expect(await stateOf(again.connectionId)).toEqual(['live']);
   });
 
-  it('ends the returns that were not done yet', async () => {
+  it('stops pending returns', async () => {
     const { connectionId } = await contact(owner, pro);
     await restrict(pro);
     await restore(pro);
     await world.drainTasks();
-    expect(await standingOf(connectionId)).toEqual(['live']);
+    expect(await stateOf(connectionId)).toEqual(['live']);
     await restrict(pro);
     await world.drainTasks();
-    expect(await standingOf(connectionId)).toEqual(['refunded']);
+    expect(await stateOf(connectionId)).toEqual(['refunded']);
   });
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#server/domain-error.ts';
-import { startSession } from '#server/modules/auth/sessions.ts';
-import { grantLot } from '#server/modules/connections/ledger.service.ts';
+import { startSession } from '#server/modules/auth/sessions.service.ts';
+import { grantLot } from '#server/modules/ledger/ledger.service.ts';
 import { storeResume } from '#server/modules/uploads/uploads.service.ts';
 import { t } from '#server/trpc/init.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
@@ -15,7 +15,7 @@ import { type Person, useTestApp } from '../harness/test-app.ts';
 import { PDF } from '../http/sample-files.ts';
 import { useWeb } from '../http/web.ts';
 
-const world = useTestApp();
+const world = useTestApp({ hasFreeLots: true });
 const web = useWeb(world);
 let owner: Person;
 let professional: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   stranger = await world.signUp({ userType: 'service_professional' });
 });
 
-/** What was noted since the last look; the test it happened in would have failed. */
+/** The leaks recorded since the last check; the test in which they happened would have failed. */
 const leaks = () => world.watch.takeLeaks();
 
 async function phoneOf({ userId }: Person): Promise<string> {
@@ -41,16 +41,16 @@ async function phoneOf({ userId }: Person): Promise<string> {
 
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '');
 
-/** What a procedure would have told somebody. */
+/** A procedure's leaked output. */
 async function tell(reader: Person | null, procedure: string, content: unknown): Promise<string[]> {
   await world.watch.scan({ procedure, content, userId: reader?.userId ?? null });
   return leaks();
 }
 
-describe('procedures that tell too much', () => {
+describe('a procedure that leaks', () => {
   const leaky = router({
     profiles: router({
-      // A join too many: the phone of whoever is asked for.
+      // A join too many: the phone of the requested person.
       preview: memberProcedure
         .input(z.object({ profileId: z.uuid() }))
         .query(({ ctx, input }) =>
@@ -68,7 +68,7 @@ describe('procedures that tell too much', () => {
   });
   const createLeakyCaller = t.createCallerFactory(leaky);
 
-  it('fail the test they are called in, with procedure, reader, field and owner', async () => {
+  it('fails the test that calls it, with procedure, reader, field and owner', async () => {
     const phone = await phoneOf(owner);
     const { caller } = await contextOf(stranger);
     const context = world.context(caller);
@@ -84,7 +84,7 @@ describe('procedures that tell too much', () => {
     ]);
   });
 
-  it('may tell everybody their own', async () => {
+  it('may return the reader’s own values', async () => {
     const { caller } = await contextOf(owner);
     const context = world.context(caller);
     const call = world.watchCalls(createLeakyCaller(context), context);
@@ -92,7 +92,7 @@ describe('procedures that tell too much', () => {
     expect(leaks()).toEqual([]);
   });
 
-  it('are noticed in what a refusal says, even when the test catches it', async () => {
+  it('is noticed in a refusal, even when the test catches it', async () => {
     const context = world.context(null);
     const call = world.watchCalls(createLeakyCaller(context), context);
     await call.profiles.refuse({ email: owner.email }).catch(() => undefined);
@@ -132,7 +132,7 @@ describe('a private column', () => {
       .insertInto('reports')
       .values({
         ...{ reporterId: owner.userId, subjectProfileId: stranger.profileId, reason: 'spam' },
-        ...{ text: canaryWord(), requestId: randomUUID(), createdAt: world.clock.now() },
+        ...{ text: canaryWord(), idempotencyKey: randomUUID(), createdAt: world.clock.now() },
       })
       .execute();
     const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
@@ -160,7 +160,7 @@ describe('a private column', () => {
   }
   const same = (value: string) => ({ stored: value, told: value });
 
-  it.each(PRIVATE_COLUMNS)('is recognised, alone and inside of a text: $field', async (one) => {
+  it.each(PRIVATE_COLUMNS)('is recognized, alone and inside a text: $field', async (one) => {
     const { stored, told } = canaryFor(one);
     const { table, column } = one;
     const isJson = JSON_COLUMNS.includes(one.field);
@@ -209,14 +209,14 @@ describe('the two people of a connection', () => {
     return [initiator, other];
   }
 
-  /** Whether each of the two may be told the other's email and phone by a procedure. */
+  /** Whether a procedure may show each of the two the other's email and phone. */
   async function tellBoth([one, other]: [Person, Person], procedure: string): Promise<number> {
     const said = async (reader: Person, about: Person) =>
       tell(reader, procedure, { contact: { email: about.email, phone: await phoneOf(about) } });
     return [...(await said(one, other)), ...(await said(other, one))].length;
   }
 
-  it('know each other’s email and phone from the list of connections, and from nothing else', async () => {
+  it('see each other’s email and phone in the list of connections, and nowhere else', async () => {
     const pair = await connectPair('direct');
     expect(await tellBoth(pair, 'connections.list')).toBe(0);
     expect(await tellBoth(pair, 'page')).toBe(0);
@@ -226,7 +226,7 @@ describe('the two people of a connection', () => {
     expect(await tell(stranger, 'connections.list', [initiator.email, other.email])).toHaveLength(2);
   });
 
-  it('do not know them on a project before the owner has said yes, nor after a no', async () => {
+  it('do not see them on a project before it is accepted, nor when declined', async () => {
     const at = world.clock.now();
     expect(await tellBoth(await connectPair('project'), 'connections.list')).toBe(4);
     const declined = await connectPair('project', { answeredAt: at, declinedAt: at });
@@ -235,7 +235,7 @@ describe('the two people of a connection', () => {
     expect(await tellBoth(accepted, 'connections.list')).toBe(0);
   });
 
-  it('do not know them once it went back, or one has blocked the other', async () => {
+  it('do not see them after a return or a block', async () => {
     const returned = await connectPair('direct');
     await sql`
       select refund_connection(id, 'support', ${world.clock.now()}) from connections
@@ -256,7 +256,7 @@ describe('the two people of a connection', () => {
 });
 
 describe('the two people of a request', () => {
-  it('know phone and street while it is under way: not before, and not once it is cancelled', async () => {
+  it('see phone and street while it is under way, not before and not after a cancellation', async () => {
     const client = await world.signUp({ userType: 'property_owner' });
     const worker = await world.signUp({ userType: 'service_professional' });
     const street = canaryStreet();
@@ -280,7 +280,7 @@ describe('the two people of a request', () => {
 });
 
 describe('staff', () => {
-  it('read through their procedures what those are for, and nothing else', async () => {
+  it('read private values through their own procedures only', async () => {
     const staff = await world.makeStaff();
     const phone = await phoneOf(owner);
     expect(await tell(staff, 'staff.listReports', [owner.email])).toEqual([]);
@@ -290,7 +290,7 @@ describe('staff', () => {
   });
 });
 
-describe('an answer over HTTP', () => {
+describe('an HTTP answer', () => {
   const echo = async (content: unknown, headers: Record<string, string> = {}) => {
     const input = encodeURIComponent(JSON.stringify(content));
     await web.ask(`/trpc/probe.echo?input=${input}`, { headers });
@@ -327,15 +327,15 @@ describe('an answer over HTTP', () => {
   });
 });
 
-describe('the scan', () => {
-  it('reads what the application answers, mails among it', async () => {
+describe('the leak scan', () => {
+  it('covers answers and emails', async () => {
     const before = world.watch.scanned;
     await owner.call.auth.viewer();
     await world.mailsTo(owner.email);
     expect(world.watch.scanned).toBeGreaterThan(before + 1);
   });
 
-  it('notices a mail that tells its recipient the phone of somebody else', async () => {
+  it('notices an email that contains the phone of another person', async () => {
     const text = `Call ${await phoneOf(professional)}.`;
     await world.watch.scanMail({ to: stranger.email, subject: 'Hello', text, html: '' });
     expect(leaks()).toEqual([expect.stringContaining(`mail told service_professional ${stranger.email}`)]);

@@ -5,7 +5,7 @@ import { JSON_COLUMNS, PRIVATE_COLUMNS, TABLES } from '../harness/privacy/column
 
 const world = useTestApp();
 
-/** Types that cannot hold anybody's words. */
+/** Types that cannot hold user text. */
 const WORDLESS = [
   ...['uuid', 'boolean', 'smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric'],
   ...['date', 'timestamp with time zone', 'interval'],
@@ -27,7 +27,7 @@ async function listColumns(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ tableName, columns }) => [tableName, columns]));
 }
 
-describe('columns that can hold words', () => {
+describe('text columns', () => {
   it('are all classified as public or private in tests/harness/privacy/columns.ts, and no others are', async () => {
     const classified = Object.entries(TABLES).map(([table, { columns }]) => [
       table,
@@ -44,7 +44,7 @@ describe('columns that can hold words', () => {
     expect(open).toEqual([]);
   });
 
-  it('are looked for value by value where they are private and hold JSON', async () => {
+  it('are scanned value by value where they are private JSON', async () => {
     const { rows } = await sql<{ field: string }>`
       select table_name || '.' || column_name as field from information_schema.columns
       where table_schema = 'public' and data_type = 'jsonb'

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
 
 export type LedgerState = {
-  /** The same for the same state. */
+  /** Equal for equal states. */
   state: string;
   /** With the order and the moments of what was written as well. */
   exact: string;
 };
 
 /**
- * All that one person has, owes and has bought, as text that is the same for the same state: without ids of ours that
- * are made up anew each time, without the order and the moments in which it was written, with everything else.
+ * A person's balances, debts and purchases as text that is equal for equal states: without generated ids, insertion
+ * order and timestamps, with everything else.
  */
 export async function readState(
   db: Db,
@@ -41,7 +41,7 @@ export async function readState(
         from transfers t join own_lots l on l.id = t.lot_id
       ),
       'subscriptions', (
-        select jsonb_agg(to_jsonb(s) - '{id,applied_ticket}'::text[] order by s.stripe_subscription_id)
+        select jsonb_agg(to_jsonb(s) - '{id,applied_read_sequence}'::text[] order by s.stripe_subscription_id)
         from subscriptions s where s.user_id = ${userId}
       ),
       'trials', (
@@ -50,7 +50,7 @@ export async function readState(
       ),
       'payments', (
         select jsonb_agg(
-          to_jsonb(p) - '{id,subscription_id,applied_ticket}'::text[]
+          to_jsonb(p) - '{id,subscription_id,applied_read_sequence}'::text[]
             || jsonb_build_object('subscription', s.stripe_subscription_id) order by p.stripe_charge_id
         ) from payments p left join subscriptions s on s.id = p.subscription_id where p.user_id = ${userId}
       ),

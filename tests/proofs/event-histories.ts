@@ -1,6 +1,6 @@
-import type { EventStage } from './event-stage.ts';
+import { type EventStage, PAST_TRIAL } from './event-stage.ts';
 
-/** What happens at the provider. `known` is told to us as it happens; of `happens` we hear in every order. */
+/** Histories at the provider. Events of `known` are delivered as they happen, those of `happens` in every order. */
 export type History = {
   name: string;
   known?: (stage: EventStage) => Promise<void>;
@@ -155,7 +155,7 @@ export const BEGINNINGS: readonly History[] = [
     known: (stage) => stage.borrowCard(),
     happens: async (stage) => {
       await stage.buy(HOME_PRO, stage.borrowedCard);
-      // What our own task does about it.
+      // The application's own task for it.
       await stage.endNow();
     },
   },
@@ -179,7 +179,7 @@ export const BEGINNINGS: readonly History[] = [
     name: 'a trial that becomes a plan',
     known: hasPlan,
     happens: (stage) => {
-      stage.elapse({ days: 14, hours: 2 });
+      stage.elapse(PAST_TRIAL);
       return Promise.resolve();
     },
   },
@@ -187,7 +187,7 @@ export const BEGINNINGS: readonly History[] = [
     name: 'a trial whose first charge fails',
     happens: async (stage) => {
       await stage.buy(HOME_PRO, FAILS_LATER);
-      stage.elapse({ days: 14, hours: 2 });
+      stage.elapse(PAST_TRIAL);
     },
   },
   {
@@ -226,7 +226,64 @@ export const BEGINNINGS: readonly History[] = [
   },
 ];
 
+/** A year that was paid for at once, in its first month, with two Connections spent. */
+const hasYear = async (stage: EventStage) => {
+  await stage.useUpTrial();
+  await stage.buy({ ...HOME_PRO, billingCycle: 'annual' });
+  await stage.tell();
+  await stage.spend(2);
+};
+
 export const CONTINUATIONS: readonly History[] = [
+  {
+    name: 'a year that goes back before its second month',
+    known: hasYear,
+    happens: (stage) => {
+      stage.refund();
+      stage.elapse({ days: 32 });
+      return Promise.resolve();
+    },
+  },
+  {
+    name: 'a year that goes back in part before its second month, and all of it in that month',
+    known: async (stage) => {
+      await hasYear(stage);
+      stage.refund(100_000);
+      await stage.tell();
+      stage.elapse({ days: 32 });
+      await stage.spend(3);
+    },
+    happens: (stage) => {
+      stage.refund();
+      return Promise.resolve();
+    },
+  },
+  {
+    name: 'a year in dispute, which is won in its third month',
+    known: async (stage) => {
+      await hasYear(stage);
+      stage.dispute();
+      await stage.tell();
+      stage.elapse({ days: 63 });
+    },
+    happens: (stage) => {
+      stage.closeLatestDispute('won');
+      return Promise.resolve();
+    },
+  },
+  {
+    name: 'a year in dispute, which is lost in its third month',
+    known: async (stage) => {
+      await hasYear(stage);
+      stage.dispute();
+      await stage.tell();
+      stage.elapse({ days: 63 });
+    },
+    happens: (stage) => {
+      stage.closeLatestDispute('lost');
+      return Promise.resolve();
+    },
+  },
   {
     name: 'a renewal',
     known: subscribes,

@@ -1,14 +1,17 @@
-import process from 'node:process';
 import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { Db } from '#db/types.ts';
 import type { App } from '#server/app.ts';
 import type { PaymentsGateway, ProviderEvent } from '#server/gateways/payments/payments-gateway.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
-import type { Effect } from '#server/modules/billing/effects.ts';
-import { readChargeEffects, readSubscriptionEffects } from '#server/modules/billing/sync.service.ts';
-import { settleWallet } from '#server/modules/connections/ledger.service.ts';
-import type { StandInEvent } from '#server/stand-in/stripe/wire.ts';
+import type { Effect } from '#server/modules/billing/effects.service.ts';
+import {
+  readChargeEffects,
+  readSubscriptionEffects,
+} from '#server/modules/billing/events/provider-readings.service.ts';
+import { settleWallet } from '#server/modules/ledger/ledger.service.ts';
+import type { StandInEvent } from '#scripts/stand-in/stripe/wire.ts';
+import { effort, seed } from '../harness/effort.ts';
 import type { Person, TestWorld } from '../harness/test-app.ts';
 import { type LedgerState, readState } from './canonical-state.ts';
 import type { History } from './event-histories.ts';
@@ -17,18 +20,16 @@ import { EventWalk } from './event-walk.ts';
 import { createSteppingDb } from './stepping-db.ts';
 
 /**
- * Histories are played at the stand-in, which then stays as it is; each order begins with the same rows of ours and is
- * rolled back at its end. Kinds of events that we do nothing about are mixed in, and readings from before the history
- * written last, in a few random orders more.
- *
- * Replay: `ORDERS_SEED=<seed> npm test -- tests/proofs/<file>`, with the seed that a failure prints.
+ * Histories are played at the stand-in, which then stays as it is; each order starts from the same rows and is rolled
+ * back at its end. Event kinds without a handler are mixed in, and a few more random orders also write readings from
+ * before the history last.
  */
-export const SEED = Number(process.env['ORDERS_SEED'] ?? Date.now() % 2 ** 31);
+const SEED = seed('ORDERS_SEED');
 /** Up to so many events every order is tried; of more, this many random ones. */
-const MOST_PERMUTED = 7;
-const RANDOM_ORDERS = 500;
-/** Of all kinds of events, also of those that we put down and do nothing about. */
-const ORDERS_WITH_THE_REST = 10;
+const MOST_PERMUTED = effort('ORDERS_PERMUTED', { gate: 4, proofs: 7 });
+const RANDOM_ORDERS = effort('ORDERS_RANDOM', { gate: 12, proofs: 1_000 });
+/** Includes the event kinds that are recorded and ignored. */
+const ORDERS_WITH_THE_REST = effort('ORDERS_WITH_THE_REST', { gate: 4, proofs: 20 });
 
 /** At the end of a history nothing changes at the provider any more: each thing is read there once. */
 function readingOnce(payments: PaymentsGateway): PaymentsGateway {
@@ -60,7 +61,7 @@ export function ordersOf(events: number): number {
 
 export type Outcome = { events: number; orders: number; deliveries: number };
 
-/** Plays histories in one world and delivers what we are told of each in every order. */
+/** Plays histories in one world and delivers their events in every order. */
 export class EventOrders {
   readonly #world: TestWorld;
   #db: Db | undefined;
@@ -97,14 +98,14 @@ export class EventOrders {
     const news = stripe.events().filter(({ id }) => !before.has(id));
     const events = await this.#read(news);
     const { expected, ...outcome } = await this.#deliverAll(owner, events, late);
-    // For good, over HTTP, signed, in their natural order, with all the kinds that we do nothing about.
+    // Committed: over HTTP, signed, in their natural order, with all the event kinds that are ignored.
     await stripe.deliverAll();
     const { state } = await this.#stateOf(this.#world.app, owner);
     expect(JSON.parse(state)).toEqual(JSON.parse(expected));
     return outcome;
   }
 
-  /** What somebody reads at the provider before the history, and writes when all of it has been told. */
+  /** Readings taken at the provider before the history, and written after all its events. */
   async #readNow({ userId }: Person): Promise<Effect[]> {
     const { app, stripe } = this.#world;
     const { customers, subscriptions, charges } = stripe.state;
@@ -132,7 +133,7 @@ export class EventOrders {
     );
   }
 
-  /** Answers the state after the natural order, which is the one after every other. */
+  /** Returns the state after the natural order, which equals the state after every other. */
   async #deliverAll(
     owner: Person,
     all: readonly ProviderEvent[],
@@ -158,7 +159,7 @@ export class EventOrders {
     return readState(app.db, { userId, email });
   }
 
-  /** What goes on renewing would go on in the histories that follow. */
+  /** Subscriptions that keep renewing would carry on into the following histories. */
   async #tidyUp(): Promise<void> {
     for (const { id, status } of Object.values(this.#world.stripe.state.subscriptions)) {
       if (status !== 'canceled') await this.#world.app.payments.endSubscription(id);

@@ -4,9 +4,12 @@ import { priceSpecOf, purchaseOfPlan } from '#server/modules/billing/purchases.p
 import { type Person, type Purchase, checkOut, sessionOf, type TestWorld } from '../harness/test-app.ts';
 import { TestClock, type Span } from '../harness/test-clock.ts';
 
+/** Fourteen days, the ten hours by which a trial may end later, and two in which its first invoice is a draft. */
+export const PAST_TRIAL = { days: 14, hours: 12 } as const;
+
 const HOME_PRO = { planId: 'home-pro', billingCycle: 'monthly' } as const;
 
-/** One owner, and the provider as it plays out around them. Nothing that happens here is told to us. */
+/** One owner and the provider's side of their story. Events are not delivered to the application by default. */
 export class EventStage {
   readonly owner: Person;
   readonly borrowedCard = EventStage.newCard();
@@ -20,7 +23,7 @@ export class EventStage {
     this.#professionals = professionals;
   }
 
-  /** A card that pays and that nobody has used: one card has one trial. */
+  /** An unused card that pays: one card has one trial. */
   static newCard(): string {
     EventStage.#cards += 1;
     const digits = `424242${String(EventStage.#cards).padStart(9, '0')}`;
@@ -31,7 +34,7 @@ export class EventStage {
     return `${digits}${String((10 - (sum % 10)) % 10)}`;
   }
 
-  /** Opens a checkout; answers its name at the provider. */
+  /** Opens a checkout; returns its id at the provider. */
   async open(purchase: Purchase): Promise<string> {
     return sessionOf((await checkOut(this.owner.call, purchase)).url);
   }
@@ -47,7 +50,7 @@ export class EventStage {
     this.type(await this.open(purchase), card);
   }
 
-  /** Lets time pass at the provider, each thing at its own moment. */
+  /** Advances the provider's clock, each thing at its own moment. */
   elapse(span: Span): void {
     const end = new TestClock(this.#world.clock.now());
     end.advance(span);
@@ -76,11 +79,17 @@ export class EventStage {
     this.#world.stripe.closeDispute(id, outcome);
   }
 
+  closeLatestDispute(outcome: 'won' | 'lost'): void {
+    const found = Object.values(this.#world.stripe.state.disputes).at(-1);
+    if (found === undefined) throw new Error('Nothing is in dispute.');
+    this.closeDispute(found.id, outcome);
+  }
+
   failRenewals(times: number): void {
     this.#world.stripe.failNextRenewal(this.#subscription().id, times);
   }
 
-  /** As somebody does on the provider's own page. */
+  /** As a person does on the provider's own page. */
   async setEnding(ends: boolean): Promise<void> {
     await this.#world.app.payments.setEnding(this.#subscription().id, ends);
   }
@@ -102,7 +111,7 @@ export class EventStage {
     await this.#world.app.payments.endSubscription(this.#subscription().id);
   }
 
-  /** What has happened so far is told to us, in order. */
+  /** Delivers all events so far, in order. */
   async tell(): Promise<void> {
     await this.#world.stripe.deliverAll();
   }
@@ -113,15 +122,15 @@ export class EventStage {
     }
   }
 
-  /** Known to us: a plan whose first month is paid. */
+  /** Known to the application: a plan whose first month is paid. */
   async subscribe(): Promise<void> {
     await this.buy(HOME_PRO);
     await this.tell();
-    this.elapse({ days: 14, hours: 2 });
+    this.elapse(PAST_TRIAL);
     await this.tell();
   }
 
-  /** Known to us: somebody who has had a trial, and has no plan. */
+  /** Known to the application: an account that has had a trial and has no plan. */
   async useUpTrial(): Promise<void> {
     await this.buy(HOME_PRO);
     this.elapse({ minutes: 5 });
@@ -130,7 +139,7 @@ export class EventStage {
     this.elapse({ minutes: 5 });
   }
 
-  /** Known to us: somebody else has had a trial with `borrowedCard`. */
+  /** Known to the application: another account has had a trial with `borrowedCard`. */
   async borrowCard(): Promise<void> {
     const other = await this.#world.signUp({ userType: 'property_owner' });
     await this.#world.pay(other, HOME_PRO, { card: this.borrowedCard });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { ProviderEvent } from '#server/gateways/payments/payments-gateway.ts';
-import type { Effect } from '#server/modules/billing/effects.ts';
-import { receiveEvent } from '#server/modules/billing/events.service.ts';
-import { findViolations } from '#server/modules/connections/ledger.service.ts';
+import type { Effect } from '#server/modules/billing/effects.service.ts';
+import { receiveEvent } from '#server/modules/billing/events/events.service.ts';
+import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import type { LedgerState } from './canonical-state.ts';
 import { randomNumbers } from './random-numbers.ts';
 

@@ -2,9 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { type App, systemClock } from '#server/app.ts';
@@ -12,22 +10,27 @@ import { loadConfig } from '#server/config.ts';
 import { createApp, type RunningApp } from '#server/create-app.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/http/payment-webhook.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
-import { startSession } from '#server/modules/auth/sessions.ts';
-import { reconcile } from '#server/modules/billing/reconcile.tasks.ts';
-import { balanceOf, findViolations } from '#server/modules/connections/ledger.service.ts';
-import { type RunningStandIns, startStandIn } from '#server/stand-in/stand-in.ts';
+import { startSession } from '#server/modules/auth/sessions.service.ts';
+import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
+import { balanceOf, findViolations } from '#server/modules/ledger/ledger.service.ts';
+import { type RunningStandIns, startStandIn } from '#scripts/stand-in/stand-in.ts';
 import { cloneTemplate, dropDatabase } from '../harness/databases.ts';
+import { effort } from '../harness/effort.ts';
 import { sessionOf } from '../harness/test-app.ts';
 import { insertPeople } from '../modules/ledger-rows.ts';
-import { ask, startWire, WebProcess, type Wire } from './kill-stage.ts';
+import { Killer, type KillPoint, type Place } from '../harness/faults/killer.ts';
+import { WebProcess } from '../harness/faults/web-process.ts';
+import { ask, startWire, type Wire } from '../harness/faults/wire.ts';
 
 /**
- * The web process of its own, killed at a point between the wish to buy and the Connections. Points are reached from
+ * A web process of its own, killed at a point between the checkout request and the Connections. Points are reached from
  * outside: by holding a request on its way to or from the process, or a row or table that it is about to write to.
  */
 const PACK = { packId: 'professional', cycle: 'one_time' } as const;
 const NAME = `test_${randomBytes(6).toString('hex')}`;
 const TRIES = 40;
+/** Each point costs two starts of a process: the gate takes every third one. */
+const EVERY = effort('KILL_EVERY', { gate: 3, proofs: 1 });
 
 let dataDir: string;
 let databaseUrl: string;
@@ -38,11 +41,12 @@ let web: WebProcess | undefined;
 let people: Wire;
 let provider: Wire;
 let notices: Wire;
-let kills = 0;
+let killer: Killer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-killed-'));
   databaseUrl = await cloneTemplate(inject('serverUrl'), NAME);
+  killer = new Killer(databaseUrl, () => web);
   const secret = await localWebhookSecret(dataDir);
   people = await startWire(() => web?.port ?? 0);
   notices = await startWire(() => web?.port ?? 0);
@@ -87,31 +91,26 @@ async function startAgain(): Promise<void> {
   if (web?.isAlive !== true) web = await WebProcess.start(environment(provider.port));
 }
 
-async function kill(): Promise<void> {
-  kills += 1;
-  await web?.kill();
-}
-
-type Customer = { userId: string; cookie: string; requestId: string };
+type Customer = { userId: string; cookie: string; idempotencyKey: string };
 
 async function newCustomer(): Promise<Customer> {
   const at = app.clock.now();
   const [person] = await insertPeople(app.db, { count: 1, userType: 'property_owner', at });
   const userId = person?.userId ?? '';
   const { secret } = await startSession(app, { userId, kind: 'browser', label: 'A test' });
-  return { userId, cookie: `session=${secret}`, requestId: randomUUID() };
+  return { userId, cookie: `session=${secret}`, idempotencyKey: randomUUID() };
 }
 
-/** Repeats what a person does until it is answered, as their tab does; whoever watches the process starts it again. */
+/** Repeats a person's call until it succeeds, as their tab does; a killed process is restarted, as by a supervisor. */
 async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 0; count < TRIES; count += 1) {
     await startAgain();
-    const before = kills;
+    const before = killer.kills;
     try {
       return await attempt();
     } catch (error) {
       // Only a dead process is a reason to try again.
-      if (kills === before) throw error;
+      if (killer.kills === before) throw error;
     }
   }
   throw new Error('Nothing came of it.');
@@ -139,16 +138,16 @@ async function call(
 
 const checkoutSchema = z.object({ url: z.string(), checkoutId: z.string() });
 async function checkOut(customer: Customer) {
-  const { requestId } = customer;
-  const input = { ...PACK, requestId };
+  const { idempotencyKey } = customer;
+  const input = { ...PACK, idempotencyKey };
   return checkoutSchema.parse(await insist(() => call('connections.checkoutPack', customer, { input })));
 }
 
 async function look(customer: Customer, checkoutId: string): Promise<void> {
-  await insist(() => call('plans.checkoutStatus', customer, { input: { checkoutId }, isQuery: true }));
+  await insist(() => call('plans.checkoutStatus', customer, { input: { checkoutId } }));
 }
 
-/** The provider tries until every notice was taken. */
+/** The provider retries until every event is acknowledged. */
 async function tell(): Promise<void> {
   for (let count = 0; count < TRIES; count += 1) {
     await startAgain();
@@ -158,149 +157,105 @@ async function tell(): Promise<void> {
   throw new Error('Notices that nobody takes.');
 }
 
-type Place = { wire: () => Wire; moment: 'before' | 'after'; method: string; path: RegExp };
-
-/** The first time that this passes; what passes there then gets lost, unless it is let through. */
-function atFirst(
-  { wire, moment, method, path: wanted }: Place,
-  act: () => Promise<'lost' | 'through'>,
-): void {
-  let isDone = false;
-  wire()[moment] = (exchange) => {
-    if (isDone || exchange.method !== method || !wanted.test(exchange.path)) return null;
-    isDone = true;
-    return act().then((outcome) => {
-      if (outcome === 'lost') throw new Error('Lost.');
-    });
-  };
-}
-
-async function killHere(): Promise<'lost'> {
-  await kill();
-  return 'lost';
-}
-
-/** Takes a lock, lets the process run into it, and kills it there. */
-async function killAtLock(text: string, values: string[] = []): Promise<'through'> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('begin');
-  const { rowCount } = await client.query(text, values);
-  if (text.startsWith('select')) expect(rowCount).toBe(1);
-  void untilSomebodyWaits()
-    .then(kill)
-    .finally(() => client.end());
-  return 'through';
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (let count = 0; count < 1_000; count += 1) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(app.db);
-    if (rows.length > 0) return;
-    await sleep(5);
-  }
-}
-
-async function lockWallet({ userId }: Customer): Promise<'through'> {
-  await app.db.insertInto('wallets').values({ userId, createdAt: app.clock.now() }).execute();
-  return killAtLock('select from wallets where user_id = $1 for update', [userId]);
-}
-
-const toProvider = (moment: Place['moment'], method: string, wanted: RegExp): Place => ({
-  wire: () => provider,
+const toProvider = (moment: Place['moment'], method: string, path: RegExp): Place => ({
+  wire: provider,
   moment,
   method,
-  path: wanted,
+  path,
 });
 const CUSTOMERS = /^\/v1\/customers$/;
 const SESSIONS = /^\/v1\/checkout\/sessions$/;
 const SESSION = /^\/v1\/checkout\/sessions\/\w+/;
-const NOTICE: Place = { wire: () => notices, moment: 'after', method: 'POST', path: /stripe$/ };
-const LOOK: Place = { wire: () => people, moment: 'after', method: 'GET', path: /checkoutStatus/ };
-const OPENED: Place = { wire: () => people, moment: 'after', method: 'POST', path: /checkoutPack/ };
+const notice = (): Place => ({ wire: notices, moment: 'after', method: 'POST', path: /stripe$/ });
+const looked = (): Place => ({ wire: people, moment: 'after', method: 'POST', path: /checkoutStatus/ });
+const opened = (): Place => ({ wire: people, moment: 'after', method: 'POST', path: /checkoutPack/ });
 const JOBS = 'lock table pgboss.job in share row exclusive mode';
 
-type KillPoint = {
-  name: string;
-  while: 'opening' | 'told' | 'looking';
-  arm: (customer: Customer) => void;
-};
+/** The wallet that is about to be written to, held. */
+const walletOf = ({ userId }: Customer) => ({
+  text: 'select from wallets where user_id = $1 for update',
+  values: [userId],
+  prepare: async () => {
+    await app.db.insertInto('wallets').values({ userId, createdAt: app.clock.now() }).execute();
+  },
+});
 
-const POINTS: readonly KillPoint[] = [
+type Point = KillPoint<Customer> & { while: 'opening' | 'told' | 'looking' };
+
+const POINTS: readonly Point[] = [
   {
-    name: 'our row is written, no customer asked for',
+    name: 'the checkout is stored, no customer is requested',
     while: 'opening',
-    arm: () => atFirst(toProvider('before', 'POST', CUSTOMERS), killHere),
+    arm: () => killer.at(toProvider('before', 'POST', CUSTOMERS)),
   },
   {
-    name: 'the customer is made, we do not know',
+    name: 'the customer is created, the answer is lost',
     while: 'opening',
-    arm: () => atFirst(toProvider('after', 'POST', CUSTOMERS), killHere),
+    arm: () => killer.at(toProvider('after', 'POST', CUSTOMERS)),
   },
   {
-    name: 'the customer is kept, no checkout asked for',
+    name: 'the customer is stored, no session is requested',
     while: 'opening',
-    arm: () => atFirst(toProvider('before', 'POST', SESSIONS), killHere),
+    arm: () => killer.at(toProvider('before', 'POST', SESSIONS)),
   },
   {
-    name: 'the checkout is open, we do not know',
+    name: 'the session is created, the answer is lost',
     while: 'opening',
-    arm: () => atFirst(toProvider('after', 'POST', SESSIONS), killHere),
+    arm: () => killer.at(toProvider('after', 'POST', SESSIONS)),
   },
   {
-    name: 'the checkout is about to be kept',
+    name: 'the session is about to be stored',
     while: 'opening',
     arm: ({ userId }) =>
-      atFirst(toProvider('after', 'POST', SESSIONS), () =>
-        killAtLock('select from checkout_intents where user_id = $1 for update', [userId]),
-      ),
+      killer.atLock(toProvider('after', 'POST', SESSIONS), {
+        text: 'select from checkout_intents where user_id = $1 for update',
+        values: [userId],
+      }),
   },
   {
-    name: 'the checkout is kept, nobody is told',
+    name: 'the session is stored, the answer to the buyer is lost',
     while: 'opening',
-    arm: () => atFirst(OPENED, killHere),
+    arm: () => killer.at(opened()),
   },
   {
-    name: 'a notice is here, nothing is read',
+    name: 'an event has arrived, nothing is read',
     while: 'told',
-    arm: () => atFirst(toProvider('before', 'GET', SESSION), killHere),
+    arm: () => killer.at(toProvider('before', 'GET', SESSION)),
   },
   {
-    name: 'a notice is here, the answer to reading is lost',
+    name: 'an event has arrived, the answer to the read is lost',
     while: 'told',
-    arm: () => atFirst(toProvider('after', 'GET', SESSION), killHere),
+    arm: () => killer.at(toProvider('after', 'GET', SESSION)),
   },
   {
-    name: 'a notice is put down, the Connections are about to be',
+    name: 'an event is recorded, the grant is about to be',
     while: 'told',
-    arm: (customer) => atFirst(toProvider('after', 'GET', SESSION), () => lockWallet(customer)),
+    arm: (customer) => killer.atLock(toProvider('after', 'GET', SESSION), walletOf(customer)),
   },
   {
-    name: 'the Connections are written, the mail and the end are not',
+    name: 'the grant is written, email and status are not',
     while: 'told',
-    arm: () => atFirst(toProvider('after', 'GET', SESSION), () => killAtLock(JOBS)),
+    arm: () => killer.atLock(toProvider('after', 'GET', SESSION), { text: JOBS }),
   },
   {
-    name: 'all is written, the provider is not told',
+    name: 'all is written, the provider gets no answer',
     while: 'told',
-    arm: () => atFirst(NOTICE, killHere),
+    arm: () => killer.at(notice()),
   },
   {
-    name: 'a tab asks, the answer to reading is lost',
+    name: 'a tab polls, the answer to the read is lost',
     while: 'looking',
-    arm: () => atFirst(toProvider('after', 'GET', SESSION), killHere),
+    arm: () => killer.at(toProvider('after', 'GET', SESSION)),
   },
   {
-    name: 'a tab asks, the Connections are about to be written',
+    name: 'a tab polls, the grant is about to be written',
     while: 'looking',
-    arm: (customer) => atFirst(toProvider('after', 'GET', SESSION), () => lockWallet(customer)),
+    arm: (customer) => killer.atLock(toProvider('after', 'GET', SESSION), walletOf(customer)),
   },
   {
-    name: 'a tab asks, all is written, it is not told',
+    name: 'a tab polls, all is written, the answer is lost',
     while: 'looking',
-    arm: () => atFirst(LOOK, killHere),
+    arm: () => killer.at(looked()),
   },
 ];
 
@@ -332,37 +287,40 @@ async function receiptsOf({ db }: App, userId: string): Promise<number> {
   return rows.length;
 }
 
-describe('a server that is killed between the wish and the Connections', () => {
-  it('is killed at ten points and more', () => {
+describe('a purchase during which the server is killed', () => {
+  it('is tested at ten or more points', () => {
     expect(POINTS.length).toBeGreaterThanOrEqual(10);
   });
 
-  it.each(POINTS)('loses nothing and gives nothing twice: $name', { timeout: 180_000 }, async (point) => {
-    kills = 0;
-    for (const wire of [people, provider, notices])
-      Object.assign(wire, { before: () => null, after: () => null });
-    const customer = await newCustomer();
-    if (point.while === 'opening') point.arm(customer);
-    const { url, checkoutId } = await checkOut(customer);
-    expect((await checkOut(customer)).url).toBe(url);
-    standIn.stripe.completeCheckout(sessionOf(url));
-    if (point.while !== 'opening') point.arm(customer);
-    if (point.while === 'looking') await look(customer, checkoutId);
-    await tell();
-    expect(kills).toBe(1);
-    await look(customer, checkoutId);
-    await expectOneOfEach(customer, checkoutId);
-    await reconcile(app);
-    await expectOneOfEach(customer, checkoutId);
-  });
+  it.each(POINTS.filter((_, index) => index % EVERY === 0))(
+    'is charged once and granted once: $name',
+    async (point) => {
+      killer.kills = 0;
+      for (const wire of [people, provider, notices])
+        Object.assign(wire, { before: () => null, after: () => null });
+      const customer = await newCustomer();
+      if (point.while === 'opening') point.arm(customer);
+      const { url, checkoutId } = await checkOut(customer);
+      expect((await checkOut(customer)).url).toBe(url);
+      standIn.stripe.completeCheckout(sessionOf(url));
+      if (point.while !== 'opening') point.arm(customer);
+      if (point.while === 'looking') await look(customer, checkoutId);
+      await tell();
+      expect(killer.kills).toBe(1);
+      await look(customer, checkoutId);
+      await expectOneOfEach(customer, checkoutId);
+      await reconcile(app);
+      await expectOneOfEach(customer, checkoutId);
+    },
+  );
 
-  it('finds out by itself when the notices went to a dead process', { timeout: 180_000 }, async () => {
+  it('is granted by reconciliation when its events went to a dead process', async () => {
     for (const wire of [people, provider, notices])
       Object.assign(wire, { before: () => null, after: () => null });
     const customer = await newCustomer();
     const { url, checkoutId } = await checkOut(customer);
     standIn.stripe.completeCheckout(sessionOf(url));
-    await kill();
+    await killer.kill();
     await standIn.stripe.deliverAll();
     await reconcile(app);
     await expectOneOfEach(customer, checkoutId);

@@ -23,7 +23,7 @@ async function readTask(to: string) {
 }
 
 describe('enqueue', () => {
-  it('leaves nothing behind when the transaction is rolled back', async () => {
+  it('stores nothing when the transaction is rolled back', async () => {
     const work = inTransaction(async (tx) => {
       await world.app.queue.enqueue(tx, 'mail.send', mailTo('rolled-back@people.example'));
       throw new Error('changed my mind');
@@ -32,13 +32,13 @@ describe('enqueue', () => {
     expect(await world.mailsTo('rolled-back@people.example')).toEqual([]);
   });
 
-  it('hands a committed task over once', async () => {
+  it('delivers a committed task once', async () => {
     await enqueueMail('committed@people.example');
     await Promise.all([drainTasks(world.app), drainTasks(world.app), drainTasks(world.app)]);
     expect(await world.mailsTo('committed@people.example')).toHaveLength(1);
   });
 
-  it('is not seen by others before the commit', async () => {
+  it('is invisible before the commit', async () => {
     await inTransaction(async (tx) => {
       await world.app.queue.enqueue(tx, 'mail.send', mailTo('pending@people.example'));
       expect(await world.mailsTo('pending@people.example')).toEqual([]);
@@ -46,7 +46,7 @@ describe('enqueue', () => {
     expect(await world.mailsTo('pending@people.example')).toHaveLength(1);
   });
 
-  it('keeps the names inside a payload as they are', async () => {
+  it('keeps the keys of a payload unchanged', async () => {
     const params = {
       ownerName: 'Olive',
       professionalName: 'Pat',
@@ -67,11 +67,11 @@ describe('enqueue', () => {
     expect(mail?.text).toContain('313-555-0134');
   });
 
-  it('refuses a payload that does not fit the task, and with it the transaction', async () => {
+  it('refuses a payload that does not match the task, and with it the transaction', async () => {
     await expect(enqueueMail('not an address')).rejects.toThrow();
   });
 
-  it('takes a task once for the same dedupeKey, also when two ask at the same time', async () => {
+  it('stores one task per dedupeKey, also in parallel', async () => {
     const once = () =>
       inTransaction((tx) =>
         world.app.queue.enqueue(tx, 'mail.send', mailTo('once@people.example'), { dedupeKey: 'welcome:1' }),
@@ -82,7 +82,7 @@ describe('enqueue', () => {
     expect(await world.mailsTo('once@people.example')).toHaveLength(1);
   });
 
-  it('waits for the moment given, by the clock of the application', async () => {
+  it('delays a task until its time, by the clock of the application', async () => {
     const startAfter = new Date(world.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000);
     await inTransaction((tx) =>
       world.app.queue.enqueue(tx, 'mail.send', mailTo('later@people.example'), { startAfter }),
@@ -95,7 +95,7 @@ describe('enqueue', () => {
 });
 
 describe('a task that fails', () => {
-  it('is tried again later, each time after a longer wait', async () => {
+  it('is retried later, each time after a longer wait', async () => {
     await enqueueMail('down+2@people.example');
     const first = await drainTasks(world.app);
     expect(first.failures.map(({ task }) => task)).toEqual(['mail.send']);
@@ -110,13 +110,13 @@ describe('a task that fails', () => {
     expect(await world.mailsTo('down+2@people.example')).toHaveLength(1);
   });
 
-  it('does not do again what had worked although the answer got lost', async () => {
+  it('does not repeat work that succeeded when the answer was lost', async () => {
     await enqueueMail('lost+1@people.example');
     await drainTasks(world.app, { retryAtOnce: true });
     expect(await world.mailsTo('lost+1@people.example')).toHaveLength(1);
   });
 
-  it('becomes a dead letter after its last try, which staff see and can retry', async () => {
+  it('becomes a dead letter after its last attempt, which staff see and can retry', async () => {
     const { tries } = TASKS['mail.send'];
     await enqueueMail(`down+${String(tries)}@people.example`);
     const { failures } = await drainTasks(world.app, { retryAtOnce: true });
@@ -131,7 +131,7 @@ describe('a task that fails', () => {
     expect(await world.mailsTo(`down+${String(tries)}@people.example`)).toHaveLength(1);
   });
 
-  it('is a dead letter at once when trying again is of no use', async () => {
+  it('is a dead letter at once when retrying is pointless', async () => {
     await enqueueMail('inactive@people.example');
     const { failures } = await drainTasks(world.app, { retryAtOnce: true });
     expect(failures).toHaveLength(1);
@@ -142,13 +142,13 @@ describe('a task that fails', () => {
 });
 
 describe('retryDeadTask', () => {
-  it('does not know a task that is not dead', async () => {
+  it('refuses a task that is not dead', async () => {
     await expectDomainError(retryDeadTask(world.app, '4c1d0b0e-0000-4000-8000-000000000000'), 'not_found');
   });
 });
 
 describe('the worker', () => {
-  it('handles tasks as they come, with the same outcomes', async () => {
+  it('handles tasks as they arrive', async () => {
     const deadBefore = (await listDeadTasks(world.app)).length;
     const worker = await startWorker(world.app);
     try {

@@ -9,7 +9,7 @@ const LOCKED = {
 };
 
 describe('listDifferences', () => {
-  it('finds none when everything but other platforms is installed', () => {
+  it('finds none when only packages of other platforms are missing', () => {
     const installed = {
       'node_modules/a': LOCKED['node_modules/a'],
       'node_modules/b': LOCKED['node_modules/b'],
@@ -31,12 +31,12 @@ describe('listDifferences', () => {
 });
 
 describe('bootstrap', () => {
-  it('knows which Node can install', () => {
+  it('accepts only Node versions that can install', () => {
     expect(['18.20.0', '20.18.1'].map(isNodeTooOld)).toEqual([true, true]);
     expect(['20.19.0', '22.1.0', '24.21.0'].map(isNodeTooOld)).toEqual([false, false, false]);
   });
 
-  it('says in one line why npm failed', () => {
+  it('reports in one line why npm failed', () => {
     const offline =
       'npm error code ENOTFOUND\nnpm error network request to https://registry.npmjs.org failed';
     expect(explainFailure(offline)).toContain('the npm registry does not answer');

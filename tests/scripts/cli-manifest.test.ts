@@ -7,7 +7,7 @@ import { MANIFEST } from '#scripts/cli/manifest.ts';
 import { formatValue, labelOf } from '#scripts/cli/output/format-value.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 
-describe('the list of procedures', () => {
+describe('the command manifest', () => {
   it('is in step with the router (else run node scripts/cli/generate-manifest.ts)', () => {
     expect(MANIFEST).toEqual(JSON.parse(JSON.stringify(buildManifest())));
   });
@@ -19,15 +19,15 @@ describe('the list of procedures', () => {
     expect(commands).toContain('requests list-mine');
   });
 
-  it('leaves our own flags to us', () => {
+  it('uses none of the CLI’s own flags', () => {
     const flags = MANIFEST.flatMap(({ input }) => Object.keys(input?.properties ?? {}));
     expect(flags).not.toContain('json');
     expect(flags).not.toContain('server');
   });
 });
 
-describe('a flag', () => {
-  it('has no null: the word stands for it', () => {
+describe('a command flag', () => {
+  it('accepts the word null for null', () => {
     const flag = flagOf('companyName', { anyOf: [{ type: 'string', maxLength: 120 }, { type: 'null' }] });
     expect(flag).toEqual({
       schema: { type: 'string', maxLength: 120, description: '"null" empties it' },
@@ -35,7 +35,7 @@ describe('a flag', () => {
     });
   });
 
-  it('prefers the words of the schema', () => {
+  it('uses the description of the schema', () => {
     expect(flagOf('budgetCents', { type: 'integer', description: 'At most' }).schema.description).toBe(
       'At most',
     );
@@ -46,8 +46,8 @@ describe('a flag', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is one of what there is to choose: what is not chosen is left out', () => {
+describe('a flag with choices', () => {
+  it('accepts only its choices and is omitted when not given', () => {
     expect(flagOf('reason', { type: 'string', enum: ['', 'billing', 'other'] }).schema.enum).toEqual([
       'billing',
       'other',
@@ -56,8 +56,8 @@ describe('a choice', () => {
   });
 });
 
-describe('our own flags', () => {
-  it('may stand anywhere', () => {
+describe('the CLI’s own flags', () => {
+  it('may be placed anywhere', () => {
     expect(takeGlobalFlags(['--json', 'jobs', '--server', 'http://x.example/', 'list-open'])).toEqual({
       flags: { isJson: true, server: 'http://x.example' },
       rest: ['jobs', 'list-open'],
@@ -68,14 +68,14 @@ describe('our own flags', () => {
     });
   });
 
-  it('take no address that is none', () => {
+  it('refuse an invalid URL', () => {
     expect(() => takeGlobalFlags(['--server'])).toThrow(UsageError);
     expect(() => takeGlobalFlags(['--server', 'ftp://x.example'])).toThrow(UsageError);
   });
 });
 
-describe('a value for people', () => {
-  it('is money, a date, words or a dash', () => {
+describe('a formatted value', () => {
+  it('is an amount, a date, text or a dash', () => {
     expect(formatValue('budgetMaxCents', 123_456)).toBe('$1,234.56');
     expect(formatValue('isVerified', true)).toBe('yes');
     expect(formatValue('phone', null)).toBe('-');

@@ -7,6 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
 import { requestSchema } from '#contract/requests.ts';
 import { createExpress } from '#server/http/create-express.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
@@ -102,7 +103,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('login and logout', () => {
-  it('keeps a token in a file that only its owner can read', async () => {
+  it('keep a token in a file that only its owner can read', async () => {
     const run = await logIn(owner);
     expect(run).toMatchObject({ status: 0, stderr: '' });
     const folder = path.join(home, '.config', 'lintel');
@@ -114,13 +115,29 @@ describe('login and logout', () => {
     expect((await cli(['whoami'])).stdout).toContain(owner.email);
   });
 
-  it('follows XDG_CONFIG_HOME and takes the password from LINTEL_PASSWORD', async () => {
+  it('say what to do after too many wrong passwords, and take the mailed link', async () => {
+    const { email, password } = await world.signUp({ userType: 'property_owner' });
+    const key = `signInFailuresByAccount:${email}`;
+    const expire = String(Date.now() + 3_600_000);
+    await world.app.db.insertInto('rateLimits').values({ key, points: 1_000_000_000, expire }).execute();
+    const logInWith = (...flags: string[]) =>
+      cli(['login', '--email', email, ...flags], { input: `${password}\n` });
+    const refused = await logInWith();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`extra_proof_required: ${ERRORS.extra_proof_required.message}`);
+    expect(refused.stderr).toContain('login --email you@example.com --link');
+    const mails = (await world.mailsTo(email)).map(({ text }) => text).join('\n');
+    const link = /http\S+finish-sign-in\?token=[\w-]+/.exec(mails)?.[0] ?? '';
+    expect(await logInWith('--link', link)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('use XDG_CONFIG_HOME and read the password from LINTEL_PASSWORD', async () => {
     const env = { XDG_CONFIG_HOME: path.join(home, 'elsewhere'), LINTEL_PASSWORD: owner.password };
     expect((await cli(['login', '--email', owner.email], { env })).status).toBe(0);
     expect(await readdir(path.join(home, 'elsewhere', 'lintel'))).toEqual(['session.json']);
   });
 
-  it('remembers the server, and sends the token to no other', async () => {
+  it('remember the server and send the token to no other', async () => {
     await logIn(owner);
     expect((await cli(['whoami'], { server: null })).status).toBe(0);
     const authorizations: (string | undefined)[] = [];
@@ -134,7 +151,7 @@ describe('login and logout', () => {
     expect(authorizations).toEqual([undefined]);
   });
 
-  it('ends the session on the server and forgets the token', async () => {
+  it('end the session on the server and remove the token', async () => {
     await logIn(owner);
     const file = path.join(home, '.config', 'lintel', 'session.json');
     const kept = await readFile(file, 'utf8');
@@ -148,7 +165,7 @@ describe('login and logout', () => {
     expect(await cli(['whoami'])).toMatchObject({ status: 1, stdout: '' });
   });
 
-  it('says that the password is wrong, and keeps nothing', async () => {
+  it('report a wrong password and store nothing', async () => {
     const run = await cli(['login', '--email', owner.email], { input: 'not-this-one\n' });
     expect(run).toMatchObject({
       status: 1,
@@ -159,8 +176,8 @@ describe('login and logout', () => {
   });
 });
 
-describe('procedures', () => {
-  it('creates a request and lists it, for people and for scripts', async () => {
+describe('a procedure on the command line', () => {
+  it('creates and lists a request, formatted and as JSON', async () => {
     await logIn(owner);
     const created = await cli([...NEW_REQUEST, '--json']);
     expect(created).toMatchObject({ status: 0, stderr: '' });
@@ -179,7 +196,7 @@ describe('procedures', () => {
     expect(answer).toEqual(await owner.call.requests.listMine({}));
   });
 
-  it('answers a refusal with its code on stderr, and status 1', async () => {
+  it('prints a refusal with its code on stderr and exits with 1', async () => {
     const missing = ['requests', 'get', '--id', '7d0f7c1e-55a9-4a53-8f57-0d5d9d0c2b11', '--json'];
     const stranger = await cli(missing);
     expect(stranger).toMatchObject({ status: 1, stdout: '' });
@@ -192,7 +209,7 @@ describe('procedures', () => {
     });
   });
 
-  it('names the flag that was refused, and the reasons', async () => {
+  it('names the refused flag and the reasons', async () => {
     await logIn(owner);
     const run = await cli([...NEW_REQUEST, '--budget-max-cents', '100']);
     expect(run).toMatchObject({ status: 1, stdout: '' });
@@ -209,7 +226,7 @@ describe('procedures', () => {
     expect(weak.stderr).toMatch(/^weak_password: This password is easy to guess\.\n {2}\S/);
   });
 
-  it('empties a field with the word null, and refuses a figure that is none', async () => {
+  it('clears a field with the word null and refuses an invalid number', async () => {
     const professional = await world.signUp({ userType: 'service_professional', companyName: 'Haddad' });
     await logIn(professional);
     const rate = (text: string) => cli(['profiles', 'update-mine', '--hourly-rate-cents', text]);
@@ -222,7 +239,7 @@ describe('procedures', () => {
     expect(profile).toMatchObject({ hourlyRateCents: null, companyName: null });
   });
 
-  it('never lets text from other people steer the terminal', async () => {
+  it('escapes control characters in text of other people', async () => {
     await owner.call.requests.create({
       title: 'Red \u001b[31malert\u001b[0m',
       description: 'x',
@@ -247,19 +264,19 @@ describe('wrong usage', () => {
       ['requests', 'create', '--title', 'x', '--description', 'x', '--category', 'x'],
     ],
     ['an address that is none', ['whoami', '--server', 'lintel']],
-  ])('ends with status 2 for %s', async (_what, args) => {
+  ])('exits with 2 for %s', async (_what, args) => {
     const run = await cli(args);
     expect(run).toMatchObject({ status: 2, stdout: '' });
     expect(run.stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('ends with status 2 when no password is given', async () => {
+  it('exits with 2 when no password is given', async () => {
     expect(await cli(['login', '--email', owner.email])).toMatchObject({ status: 2, stdout: '' });
   });
 });
 
-describe('a server that is not there', () => {
-  it('is one clear sentence and status 3', async () => {
+describe('an unreachable server', () => {
+  it('is reported in one sentence and exits with 3', async () => {
     const run = await cli(['requests', 'list-mine', '--json'], { server: 'http://127.0.0.1:9' });
     expect(run).toEqual({
       status: 3,
@@ -283,13 +300,13 @@ describe('help', () => {
     expect(text).toContain("--json print the server's answer");
   });
 
-  it('points to login', async () => {
+  it('mentions login', async () => {
     expect((await cli(['--help'])).stdout).toContain('Sign in with "login --email you@example.com"');
   });
 });
 
 describe('staff ledger verify', () => {
-  it('says that the ledger adds up, and ends with status 1 where it does not', async () => {
+  it('reports that the ledger adds up, and exits with 1 where it does not', async () => {
     const staff = await world.makeStaff();
     await logIn(staff);
     const sound = await cli(['staff', 'ledger', 'verify']);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, isHttps, loadConfig, publicOrigin } from '#server/config.ts';
-import { weaknessesOf } from '#server/modules/auth/password-policy.ts';
+import { weaknessesOf } from '#server/modules/auth/passwords.policy.ts';
 
 describe('loadConfig', () => {
   it('needs nothing from the environment', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       mode: 'production',
-      web: { port: 3000, publicUrl: 'http://localhost:3000' },
+      web: { port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: ['loopback'] },
       database: { url: null },
       email: { postmarkToken: null },
       standIn: { port: 3300 },
@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.dataDir).toBe(join(import.meta.dirname, '../../.data'));
   });
 
-  it('lists everything that is wrong at once, with what it was and what is expected', () => {
+  it('lists all problems at once, with the given and the expected value', () => {
     const environment = {
       PORT: '99999',
       PUBLIC_URL: 'lintel.example',
@@ -41,21 +41,37 @@ describe('loadConfig', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  it('notices what is wrong only together', () => {
+  it('reports values that contradict each other', () => {
     expect(problemsOf({ PORT: '3300' })).toEqual([
       'STAND_IN_PORT is 3300, the same as PORT; expected another port',
     ]);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', POSTMARK_TOKEN: '12345678' })).toHaveLength(2);
   });
 
-  it('follows PORT with the public address, and takes its origin from PUBLIC_URL', () => {
+  it('derives the public URL from PORT unless PUBLIC_URL is set', () => {
     expect(publicOrigin(loadConfig({ PORT: '4000' }))).toBe('http://localhost:4000');
     const config = loadConfig({ PUBLIC_URL: 'https://Lintel.example/' });
     expect(publicOrigin(config)).toBe('https://lintel.example');
     expect(isHttps(config)).toBe(true);
   });
 
-  it('has a demo password that people could choose themselves', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['10.0.0.0/8, loopback,2001:db8::/32', ['10.0.0.0/8', 'loopback', '2001:db8::/32']],
+  ])('takes the trusted proxies %s', (text, proxies) => {
+    expect(loadConfig({ TRUSTED_PROXIES: text }).web.trustedProxies).toEqual(proxies);
+  });
+
+  it.each(['balancer.example', '10.0.0.0/33', '10.0.0.0/8;loopback', ',', 'true', '10.0.0'])(
+    'refuses the trusted proxies %s',
+    (text) => {
+      expect(problemsOf({ TRUSTED_PROXIES: text })).toEqual([
+        expect.stringContaining(`TRUSTED_PROXIES is ${JSON.stringify(text)}; expected addresses`),
+      ]);
+    },
+  );
+
+  it('has a demo password that satisfies the password rules', () => {
     const person = { email: 'owner@demo.lintel.example', fullName: 'Demo Owner', location: 'Detroit, MI' };
     expect(weaknessesOf(loadConfig({}).demo.password, person)).toEqual([]);
   });
@@ -80,6 +96,7 @@ describe('.env.example', () => {
         'STAND_IN_PORT',
         'STRIPE_SECRET_KEY',
         'STRIPE_WEBHOOK_SECRET',
+        'TRUSTED_PROXIES',
       ].toSorted(),
     );
   });

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describe('startPostgres', () => {
-  it('refuses a second start on the same directory in one sentence, and joins where that is asked for', async () => {
+  it('refuses a second start on the same directory in one sentence, and joins it on request', async () => {
     const postgres = await startPostgres(options);
     try {
       await expect(startPostgres(options)).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('startPostgres', () => {
     await expectDataAfterStart();
   });
 
-  it('brings a killed postmaster back on the same port', async () => {
+  it('restarts a killed postmaster on the same port', async () => {
     const postgres = await startPostgres(options);
     try {
       const killed = postmasterPid();

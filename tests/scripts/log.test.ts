@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { describeLogLine } from '#scripts/log-lines.ts';
 
 describe('createLog', () => {
-  it('hides secrets wherever they lie', () => {
+  it('redacts secrets at any depth', () => {
     const line = logged((log) => {
       log.info({
         req: {
@@ -19,18 +19,18 @@ describe('createLog', () => {
     expect(line).toContain('ann@example.com');
   });
 
-  it('hides secrets in messages, in errors and in what a child logger carries', () => {
+  it('redacts secrets in messages, in errors and in child loggers', () => {
     const cause = new Error('connect postgres://lintel:s3cret@127.0.0.1/lintel');
     const line = logged((log) => {
       log
-        .child({ requestId: 'r-1', token: 's3cret' })
+        .child({ traceId: 'r-1', token: 's3cret' })
         .error({ err: new Error('failed', { cause }) }, 'GET /auth?mode=reset&token=s3cret');
     });
     expect(line).not.toContain('s3cret');
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
       name: 'test',
-      requestId: 'r-1',
+      traceId: 'r-1',
       msg: 'GET /auth?mode=reset&token=[redacted]',
       err: {
         type: 'Error',
@@ -40,7 +40,7 @@ describe('createLog', () => {
     });
   });
 
-  it('survives an object that contains itself', () => {
+  it('logs circular objects', () => {
     const loop: Record<string, unknown> = { id: 1 };
     loop.self = loop;
     expect(logged((log) => log.info({ loop }))).toContain('[circular]');
@@ -48,9 +48,9 @@ describe('createLog', () => {
 });
 
 describe('describeLogLine', () => {
-  it('shows warnings and what is not a log line, and leaves the rest to the file', () => {
-    const line = JSON.stringify({ level: 'warn', msg: 'slow', requestId: 'r-1', err: { message: 'late' } });
-    expect(describeLogLine('web', line)).toBe('web warn: slow: late (request r-1)');
+  it('shows warnings and lines that are not JSON, and nothing else', () => {
+    const line = JSON.stringify({ level: 'warn', msg: 'slow', traceId: 'r-1', err: { message: 'late' } });
+    expect(describeLogLine('web', line)).toBe('web warn: slow: late (trace r-1)');
     expect(describeLogLine('web', '{"level":"info","msg":"fine"}')).toBeNull();
     expect(describeLogLine('web', 'SyntaxError: no')).toBe('web: SyntaxError: no');
   });

@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from '#scripts/postgres/ensure-database.ts';
-import { requireFreePort } from '#scripts/processes.ts';
+import { requireFreePort } from '#scripts/waiting.ts';
 
 const signal = new AbortController().signal;
 
 describe('ensureDatabase', () => {
-  it('says in one sentence that nothing answers at DATABASE_URL, without its password', async () => {
+  it('reports an unreachable DATABASE_URL in one sentence, without its password', async () => {
     const { server, port } = await listenSomewhere();
     await close(server);
     await expect(ensureDatabase(`postgres://me:hunter2@127.0.0.1:${port}/lintel`)).rejects.toThrow(
@@ -15,7 +15,7 @@ describe('ensureDatabase', () => {
     );
   });
 
-  it('creates the database that is missing, and leaves it alone the next time', async () => {
+  it('creates a missing database and keeps an existing one', async () => {
     const url = new URL(inject('serverUrl'));
     url.pathname = `/ensured-${process.pid}`;
     await ensureDatabase(url.href);
@@ -24,7 +24,7 @@ describe('ensureDatabase', () => {
 });
 
 describe('requireFreePort', () => {
-  it('says in one sentence that a port is taken', async () => {
+  it('reports a port in use in one sentence', async () => {
     const { server, port } = await listenSomewhere();
     try {
       await expect(requireFreePort('PORT', port, { patienceMs: 0, signal })).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('requireFreePort', () => {
     }
   });
 
-  it('waits for a port that is being given up', async () => {
+  it('waits for a port that is being released', async () => {
     const { server, port } = await listenSomewhere();
     setTimeout(() => server.close(), 100);
     await expect(requireFreePort('PORT', port, { patienceMs: 5000, signal })).resolves.toBeUndefined();

@@ -18,8 +18,8 @@ import {
 } from '#scripts/seed/personas.ts';
 import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
-import { findViolations } from '#server/modules/connections/ledger.service.ts';
-import { listMarketPages } from '#server/modules/profiles/market-summary.service.ts';
+import { findViolations } from '#server/modules/ledger/ledger.service.ts';
+import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { MARKET_SLUGS } from '#contract/markets.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
@@ -76,8 +76,8 @@ async function addRealAccount(db: Db, email = 'real@people.example'): Promise<vo
     .execute();
 }
 
-describe('the demo data itself', () => {
-  it('has everybody it should have, once', () => {
+describe('the demo data', () => {
+  it('has every persona once', () => {
     expect(OWNERS).toHaveLength(12);
     expect(COMMERCIAL_CLIENTS).toHaveLength(3);
     expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(52);
@@ -87,13 +87,13 @@ describe('the demo data itself', () => {
     }
   });
 
-  it('has no request text twice', () => {
+  it('has no duplicate request text', () => {
     expect(REQUESTS.length).toBeGreaterThan(80);
     expect(new Set(REQUESTS.map(({ title }) => title)).size).toBe(REQUESTS.length);
     expect(new Set(REQUESTS.map(({ text }) => text)).size).toBe(REQUESTS.length);
   });
 
-  it('has projects that could have been published, of people who were there already', () => {
+  it('has publishable projects of owners who had joined before', () => {
     const owners = new Map(OWNERS.map((owner) => [owner.key, owner]));
     expect(new Set(PROJECTS.map(({ text }) => text)).size).toBe(PROJECTS.length);
     for (const { title, text, owner, published, days, budget, hidden } of PROJECTS) {
@@ -106,7 +106,7 @@ describe('the demo data itself', () => {
     }
   });
 
-  it('gives work only to people who do it and were there already', () => {
+  it('assigns work only to professionals who offer it and had joined before', () => {
     const clients = new Map([...OWNERS, ...COMMERCIAL_CLIENTS].map((client) => [client.key, client]));
     const professionals = new Map(PROFESSIONALS.map((professional) => [professional.key, professional]));
     for (const { title, client, by, category, posted, state } of REQUESTS) {
@@ -140,7 +140,7 @@ describe('seedIfEmpty', () => {
     return stage.as(user, NOW);
   };
 
-  it('puts everybody and everything in', async () => {
+  it('inserts all personas and their data', async () => {
     const completed = REQUESTS.filter(({ state }) => state === 'completed');
     expect(await countsOf(scratch.db)).toMatchObject({
       users: DEMO_EMAILS.length,
@@ -151,13 +151,13 @@ describe('seedIfEmpty', () => {
     });
   });
 
-  it('marks every account as demo and signs nobody in', async () => {
+  it('marks every account as demo and leaves no sessions', async () => {
     const { db } = scratch;
     expect(await db.selectFrom('users').select('email').where('isDemo', '=', false).execute()).toEqual([]);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('lies in the past, in the order in which things happen', async () => {
+  it('uses past timestamps in the order of the life cycle', async () => {
     const rows = await scratch.db.selectFrom('serviceRequests').selectAll().execute();
     const oldest = new Date(NOW.getTime() - 430 * 86_400_000);
     for (const row of rows) {
@@ -173,7 +173,7 @@ describe('seedIfEmpty', () => {
     }
   });
 
-  it('has reviews from after the work, and none from the future', async () => {
+  it('dates reviews after the work and not in the future', async () => {
     const rows = await scratch.db
       .selectFrom('reviews')
       .innerJoin('serviceRequests', 'serviceRequests.id', 'reviews.requestId')
@@ -185,14 +185,14 @@ describe('seedIfEmpty', () => {
     }
   });
 
-  it('queues no task and counts no call against a limit', async () => {
+  it('queues no task and uses up no rate limit', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from pgboss.job union all select key from rate_limits
     `.execute(scratch.db);
     expect(rows).toEqual([]);
   });
 
-  it('sends professionals only as far as they travel', async () => {
+  it('assigns jobs only within the professional’s radius', async () => {
     for (const { key } of PROFESSIONALS) {
       const calls = await personOf(key);
       const { serviceRadiusMiles } = await calls.profiles.mine();
@@ -211,7 +211,7 @@ describe('seedIfEmpty', () => {
     expect(without).toEqual([]);
   });
 
-  it('gives every market two services or more with a page that search engines take', async () => {
+  it('gives every market at least two indexable service pages', async () => {
     const pages = await listMarketPages(scratch.db);
     for (const slug of Object.values(MARKET_SLUGS)) {
       const ofMarket = pages.filter(({ path }) => path.startsWith(`/professionals/${slug}/`));
@@ -219,7 +219,7 @@ describe('seedIfEmpty', () => {
     }
   });
 
-  it('gives the four demo accounts something to look at', async () => {
+  it('gives each of the four demo accounts a filled dashboard', async () => {
     const pro = await personOf('pro');
     const earnings = await pro.jobs.earnings();
     expect(earnings).toMatchObject({ completed: 20, accepted: 2, inProgress: 2 });
@@ -244,7 +244,7 @@ describe('seedIfEmpty', () => {
     ['owner', 'home-pro', ['grant', 'spend', 'expire', 'refund']],
     ['pro', 'solo-pro', ['grant', 'expire']],
     ['commercial', 'corporate', ['grant', 'spend', 'expire', 'refund']],
-  ])('has %s pay for %s and a pack, with a history on the statement', async (key, planId, kinds) => {
+  ])('gives %s a paid %s plan and a pack, with a history on the statement', async (key, planId, kinds) => {
     const calls = await personOf(key);
     const { plan } = await calls.plans.subscription();
     expect(plan).toMatchObject({ planId, status: 'active' });
@@ -253,13 +253,13 @@ describe('seedIfEmpty', () => {
     expect(available).toBeGreaterThan(3);
     expect(lots.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['allowance', 'pack']));
     const { items } = await calls.connections.statement({ limit: 50 });
-    const shown = items.map(({ kind, title }) => (title.includes('did not answer') ? 'refund' : kind));
+    const shown = items.map(({ kind, title }) => (title.includes("didn't answer") ? 'refund' : kind));
     expect(new Set(shown)).toEqual(new Set(kinds));
     expect(items[0]?.balanceAfter).toBe(available);
     expect((await calls.plans.payments({})).items.length).toBeGreaterThan(1);
   });
 
-  it('adds up, and leaves nothing for the worker to tell', async () => {
+  it('leaves a consistent ledger and an empty outbox', async () => {
     expect(await findViolations(stage.at(NOW))).toEqual([]);
     const waiting = await scratch.db
       .selectFrom('outbox')
@@ -285,19 +285,19 @@ describe('seedIfEmpty on a database that is not empty', () => {
     expect(await countsOf(scratch.db)).toMatchObject({ users: 1, requests: 0 });
   });
 
-  it('leaves half of a seed alone, too, once there is a real account', async () => {
+  it('also leaves a partial seed alone once there is a real account', async () => {
     await addRealAccount(scratch.db, 'owner@demo.lintel.example');
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
     expect(await countsOf(scratch.db)).toMatchObject({ users: 2, requests: 0 });
   });
 });
 
-describe('a seed that was interrupted', () => {
+describe('seedIfEmpty after an interrupted seed', () => {
   const scratch = useScratch();
 
-  it('is begun anew and completed', async () => {
+  beforeAll(async () => {
     const stage = await openDemoStage(scratch.url, config, NOW);
-    // As it is left when the process ends between signing somebody up and marking the account.
+    // The state after the process ended between a sign-up and the flagging of the account.
     const account = { password: config.demo.password, fullName: 'Dana Whitfield', isAdult: true } as const;
     const { viewer } = await stage.as(null, NOW).auth.signUp({
       ...account,
@@ -312,45 +312,55 @@ describe('a seed that was interrupted', () => {
       category: 'hvac',
     });
     await stage.stop();
-
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+  }, 120_000);
+
+  it('starts over and completes', async () => {
     expect(await countsOf(scratch.db)).toMatchObject({
       users: DEMO_EMAILS.length,
       requests: REQUESTS.length,
       projects: PROJECTS.length,
     });
-  }, 120_000);
+  });
 });
 
-describe('a seed that was interrupted after something was bought', () => {
+describe('seedIfEmpty after a seed interrupted after a purchase', () => {
   const scratch = useScratch();
+  const countTransfers = async () => (await scratch.db.selectFrom('transfers').select('id').execute()).length;
+  let before = 0;
 
-  it('is begun anew and completed, purchases included', async () => {
+  beforeAll(async () => {
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
-    const count = async () => (await scratch.db.selectFrom('transfers').select('id').execute()).length;
-    const before = await count();
+    before = await countTransfers();
     await scratch.db.deleteFrom('dataVersions').where('name', '=', 'demo-data').execute();
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
-    expect(await count()).toBe(before);
-    await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
   }, 120_000);
+
+  it('starts over and completes, purchases included', async () => {
+    expect(before).toBeGreaterThan(0);
+    expect(await countTransfers()).toBe(before);
+    await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
+  });
 });
 
-describe('with a key of the real provider', () => {
+describe('seedIfEmpty with a Stripe key', () => {
   const scratch = useScratch();
 
-  it('buys nothing', async () => {
+  beforeAll(async () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_something', STRIPE_WEBHOOK_SECRET: 'whsec_something' };
     const real = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...keys });
     expect(await seedIfEmpty(scratch.url, real, NOW)).toEqual({ seeded: true });
-    expect(await scratch.db.selectFrom('checkoutIntents').select('id').execute()).toEqual([]);
   }, 120_000);
+
+  it('makes no purchase', async () => {
+    expect(await scratch.db.selectFrom('checkoutIntents').select('id').execute()).toEqual([]);
+  });
 });
 
-describe('a demo password that our own rules refuse', () => {
+describe('seedIfEmpty with a weak demo password', () => {
   const scratch = useScratch();
 
-  it('is one sentence about DEMO_PASSWORD', async () => {
+  it('fails with one sentence about DEMO_PASSWORD', async () => {
     const weak = loadConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',

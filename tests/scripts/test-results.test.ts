@@ -1,31 +1,137 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, readCounts } from '#scripts/test-results.ts';
+import { REPOSITORY } from '#scripts/entry.ts';
+import {
+  addUp,
+  afterSecondRun,
+  describeRun,
+  failTooSlow,
+  listFailed,
+  listSlowest,
+  NOTHING,
+  readPlaywright,
+  readResults,
+  readVitest,
+  summarize,
+} from '#scripts/test-results.ts';
 
-describe('countVitest', () => {
+const run = (name: string, seconds: number, hasFailed = false) => ({
+  file: 'tests/modules/jobs.test.ts',
+  name,
+  seconds,
+  hasFailed,
+});
+const resultsOf = (...tests: ReturnType<typeof run>[]) => ({ passed: tests.length, failed: 0, tests });
+
+describe('readVitest', () => {
+  const assertion = {
+    ancestorTitles: ['jobs.accept'],
+    title: 'gives the job',
+    status: 'passed',
+    duration: 1500,
+  };
+  const name = join(REPOSITORY, 'tests/modules/jobs.test.ts');
+
   it('counts a file that cannot be loaded as a failure', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{}, {}, {}, {}] },
-        { status: 'failed', assertionResults: [] },
+        { name, status: 'failed', assertionResults: [assertion] },
+        { name, status: 'failed', assertionResults: [] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2 });
+    expect(readVitest(report)).toMatchObject({ passed: 3, failed: 2 });
+  });
+
+  it('reads the file, the name with its groups and the seconds of each test', () => {
+    const failing = { ...assertion, status: 'failed', duration: null };
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [{ name, status: 'failed', assertionResults: [assertion, failing] }],
+    };
+    expect(readVitest(report).tests).toEqual([
+      run('jobs.accept › gives the job', 1.5),
+      run('jobs.accept › gives the job', 0, true),
+    ]);
   });
 });
 
-describe('countPlaywright', () => {
+describe('readPlaywright', () => {
   it('counts errors outside of tests as failures', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] };
-    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2 });
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}], suites: [] };
+    expect(readPlaywright(report)).toEqual({ passed: 6, failed: 2, tests: [] });
+  });
+
+  it('reads tests of groups within groups, and adds the seconds of retries', () => {
+    const spec = {
+      title: 'signs in',
+      file: 'auth.spec.ts',
+      ok: true,
+      tests: [{ results: [{ duration: 1000 }, { duration: 500 }] }],
+    };
+    const inner = { title: 'on a phone', specs: [spec] };
+    const outer = { title: 'auth', specs: [], suites: [inner] };
+    const file = { title: 'auth.spec.ts', specs: [{ ...spec, ok: false }], suites: [outer] };
+    const report = { stats: { expected: 1, unexpected: 1, flaky: 0 }, errors: [], suites: [file] };
+    expect(readPlaywright(report).tests).toEqual([
+      { file: 'tests/e2e/auth.spec.ts', name: 'signs in', seconds: 1.5, hasFailed: true },
+      {
+        file: 'tests/e2e/auth.spec.ts',
+        name: 'auth › on a phone › signs in',
+        seconds: 1.5,
+        hasFailed: false,
+      },
+    ]);
   });
 });
 
-describe('readCounts', () => {
+describe('readResults', () => {
   it('counts a runner that failed without a report as one failure', () => {
     const file = join(import.meta.dirname, 'no-such-report.json');
-    expect(readCounts(file, countVitest, false)).toEqual({ passed: 0, failed: 1 });
+    expect(readResults(file, readVitest, false)).toEqual({ ...NOTHING, failed: 1 });
+  });
+});
+
+describe('results of several runners', () => {
+  const all = addUp([resultsOf(run('slow', 16), run('failed', 20, true)), resultsOf(run('fast', 0.2))]);
+
+  it('are added up to one line', () => {
+    expect(summarize(all)).toBe('3 passed, 0 failed');
+  });
+
+  it('list the slowest first, so many of them', () => {
+    expect(listSlowest(all, 2).map(({ name }) => name)).toEqual(['failed', 'slow']);
+    expect(describeRun(run('jobs.accept › gives the job', 1.54))).toBe(
+      '    1.5 s  tests/modules/jobs.test.ts  jobs.accept › gives the job',
+    );
+  });
+
+  it('count tests that passed too slowly as failed', () => {
+    const judged = failTooSlow(all, 15);
+    expect(listFailed(judged).map(({ name }) => name)).toEqual(['slow', 'failed']);
+    expect(judged).toMatchObject({ passed: 2, failed: 1 });
+    expect(failTooSlow(all, 16)).toEqual(all);
+  });
+});
+
+describe('a second run of what failed', () => {
+  const first = {
+    passed: 1,
+    failed: 2,
+    tests: [run('fine', 1), run('shaken', 16, true), run('broken', 1, true)],
+  };
+  const second = { passed: 2, failed: 1, tests: [run('fine', 1), run('shaken', 2), run('broken', 1, true)] };
+
+  it('counts what passes by itself as passed and names it', () => {
+    const { results, unsteady } = afterSecondRun(first, second);
+    expect(results).toMatchObject({ passed: 2, failed: 1 });
+    expect(listFailed(results).map(({ name }) => name)).toEqual(['broken']);
+    expect(unsteady.map(({ name }) => name)).toEqual(['shaken']);
+  });
+
+  it('lets nothing pass that it did not run', () => {
+    expect(afterSecondRun(first, NOTHING)).toEqual({ results: first, unsteady: [] });
   });
 });

@@ -10,9 +10,9 @@ import {
   type OutgoingMail,
 } from '#server/gateways/email/email-gateway.ts';
 import { createPostmarkGateway } from '#server/gateways/email/postmark-gateway.ts';
-import { createOutbox } from '#server/stand-in/outbox.ts';
-import { startPostmarkStandIn } from '#server/stand-in/postmark.ts';
-import type { RunningStandIn } from '#server/stand-in/serve.ts';
+import { createOutbox } from '#scripts/stand-in/outbox.ts';
+import { startPostmarkStandIn } from '#scripts/stand-in/postmark.ts';
+import type { RunningStandIn } from '#scripts/stand-in/serve.ts';
 
 let standIn: RunningStandIn;
 let outboxDir = '';
@@ -51,8 +51,8 @@ async function refusal(body: object) {
   return { status, code: answerSchema.parse(answer).ErrorCode };
 }
 
-describe('POST /email', () => {
-  it('takes a message and keeps it as one file', async () => {
+describe('the Postmark stand-in, POST /email', () => {
+  it('accepts a message and stores it as one file', async () => {
     const before = (await readdir(outboxDir)).length;
     const { status, answer } = await post('/email', JSON.stringify(message));
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('POST /email', () => {
     expect((await readdir(outboxDir)).length).toBe(before + 1);
   });
 
-  it('refuses as Postmark does', async () => {
+  it('refuses with Postmark’s error codes', async () => {
     expect(await refusal({ ...message, To: 'nobody' })).toEqual({ status: 422, code: 300 });
     expect(await refusal({ ...message, To: '' })).toEqual({ status: 422, code: 300 });
     expect(await refusal({ ...message, To: 'a b@people.example' })).toEqual({ status: 422, code: 300 });
@@ -75,22 +75,38 @@ describe('POST /email', () => {
     expect(await refusal({ ...message, Subject: { not: 'text' } })).toEqual({ status: 422, code: 402 });
   });
 
-  it('wants a token and JSON', async () => {
+  it('requires a token and JSON', async () => {
     const withoutToken = await post('/email', JSON.stringify(message), { 'X-Postmark-Server-Token': '' });
     expect(withoutToken).toMatchObject({ status: 401, answer: { ErrorCode: 10 } });
     expect(await post('/email', '{"From":')).toMatchObject({ status: 422, answer: { ErrorCode: 402 } });
   });
 
-  it('is down as often as the address says', async () => {
+  it('fails as often as the recipient’s address says', async () => {
     const to = { ...message, To: 'down+2@people.example' };
     const statuses: number[] = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await refusal(to)).status);
     expect(statuses).toEqual([500, 500, 200]);
   });
+
+  it('takes a mail twice, or leaves it without an answer', async () => {
+    const twice = 'twice+1@people.example';
+    expect((await refusal({ ...message, To: twice })).status).toBe(200);
+    expect(await createOutbox(outboxDir).list({ to: twice }, 10)).toHaveLength(2);
+    const never = { ...message, To: 'never+1@people.example' };
+    const unanswered = fetch(url('/email'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Postmark-Server-Token': 'any' },
+      body: JSON.stringify(never),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(unanswered).rejects.toThrow('timeout');
+    expect(await createOutbox(outboxDir).list({ to: never.To }, 10)).toEqual([]);
+    expect((await refusal(never)).status).toBe(200);
+  });
 });
 
-describe('POST /email/batch', () => {
-  it('answers each message by itself', async () => {
+describe('the Postmark stand-in, POST /email/batch', () => {
+  it('answers each message separately', async () => {
     const { status, answer } = await post(
       '/email/batch',
       JSON.stringify([message, { ...message, To: 'nobody' }]),
@@ -104,13 +120,13 @@ describe('POST /email/batch', () => {
     ).toEqual([0, 300]);
   });
 
-  it('takes at most 500 messages', async () => {
+  it('accepts at most 500 messages', async () => {
     const batch = JSON.stringify(Array.from({ length: 501 }, () => message));
     expect(await post('/email/batch', batch)).toMatchObject({ status: 422, answer: { ErrorCode: 410 } });
   });
 });
 
-describe('the gateway', () => {
+describe('the email gateway', () => {
   const gateway = (port = standIn.port) =>
     createPostmarkGateway({ email: { postmarkToken: null, from: FROM }, standIn: { port } });
   const mail = (to: string, rest: Partial<OutgoingMail> = {}): OutgoingMail => ({
@@ -123,32 +139,32 @@ describe('the gateway', () => {
   });
   const arrived = (to: string) => createOutbox(outboxDir).list({ to }, 10);
 
-  it('sends, and answers the id of the message', async () => {
+  it('sends and returns the message id', async () => {
     const { messageId } = await gateway().send(mail('gateway@people.example'));
     expect((await arrived('gateway@people.example')).map((one) => one.id)).toEqual([messageId]);
   });
 
-  it('tells apart what is refused for good', async () => {
+  it('reports a permanent refusal', async () => {
     await expect(gateway().send(mail('inactive@people.example'))).rejects.toThrow(
       new MailRefusedError('inactive_recipient'),
     );
     await expect(gateway().send(mail('nobody'))).rejects.toThrow(new MailRefusedError('invalid_mail'));
   });
 
-  it('and what may work later', async () => {
+  it('reports a temporary failure', async () => {
     await expect(gateway().send(mail('down@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
     await expect(gateway().send(mail('busy@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
     await expect(gateway(1).send(mail('a@people.example'))).rejects.toBeInstanceOf(MailDelayedError);
   });
 
-  it('keeps the address out of what it throws', async () => {
+  it('leaves the address out of its errors', async () => {
     const error: unknown = await gateway()
       .send(mail('inactive@people.example'))
       .catch((reason: unknown) => reason);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('inactive@');
   });
 
-  it('does not send again what was taken although its answer got lost', async () => {
+  it('does not resend a message that was accepted when the answer was lost', async () => {
     const to = 'lost+1@people.example';
     const once = { key: 'task-1', mayHaveBeenSent: false };
     await expect(gateway().send(mail(to, { once }))).rejects.toBeInstanceOf(MailDelayedError);
@@ -165,7 +181,7 @@ describe('the outbox page', () => {
     return { status: response.status, headers: response.headers, body: await response.text() };
   };
 
-  it('lists mails, newest first, and filters by recipient', async () => {
+  it('lists emails, newest first, and filters by recipient', async () => {
     await post('/email', JSON.stringify({ ...message, To: 'older@page.example', Subject: 'The older one' }));
     await post('/email', JSON.stringify({ ...message, To: 'newer@page.example', Subject: 'The newer one' }));
     const all = (await get('/outbox')).body;
@@ -175,7 +191,7 @@ describe('the outbox page', () => {
     expect(filtered).not.toContain('The newer one');
   });
 
-  it('shows a mail in a frame that runs nothing', async () => {
+  it('shows an email in a frame without scripts', async () => {
     const script = '<script>alert("1")</script>';
     const { answer } = await post(
       '/email',
@@ -189,12 +205,12 @@ describe('the outbox page', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('does not know mails that are not there', async () => {
+  it('answers 404 for unknown emails', async () => {
     expect((await get('/outbox/4c1d0b0e-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await get('/outbox/..%2F..%2Fpackage')).status).toBe(404);
   });
 
-  it('answers to this machine only, whatever name points at it', async () => {
+  it('answers to local host names only', async () => {
     const statusFor = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const request = http.get(url('/outbox'), { headers: { host } }, (response) => {

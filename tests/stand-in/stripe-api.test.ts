@@ -20,14 +20,14 @@ async function raw(path: string, body: string | null, headers: Record<string, st
   return { status: response.status, answer, headers: response.headers };
 }
 
-describe('refusals', () => {
-  it('ask for a key and take any that begins with sk_', async () => {
+describe('refusals of the Stripe stand-in', () => {
+  it('require a key and accept any that starts with sk_', async () => {
     expect((await raw('/v1/customers', null, { Authorization: '' })).status).toBe(401);
     expect((await raw('/v1/customers', null, { Authorization: 'Bearer pk_test_x' })).status).toBe(401);
     await expect(world.connect({ key: 'rk_test_other' }).customers.list()).resolves.toBeDefined();
   });
 
-  it('are what the SDK makes of Stripe’s own', async () => {
+  it('are the SDK’s own error classes', async () => {
     const error = await world.stripe.customers.retrieve('cus_nobody').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({
@@ -62,14 +62,14 @@ describe('refusals', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
-  it('answer routes that are not there in Stripe’s shape', async () => {
+  it('have Stripe’s shape for unknown routes', async () => {
     expect(await raw('/v1/topups', null)).toMatchObject({
       status: 404,
       answer: { error: { type: 'invalid_request_error' } },
     });
   });
 
-  it('are about one price, mode and amount', async () => {
+  it('cover price, mode and amount', async () => {
     const monthly = await world.price();
     const create = (params: Partial<Stripe.Checkout.SessionCreateParams>) =>
       world.stripe.checkout.sessions.create({
@@ -107,8 +107,8 @@ describe('refusals', () => {
   });
 });
 
-describe('idempotency keys', () => {
-  it('give the stored answer again, for the same parameters only', async () => {
+describe('idempotency keys of the Stripe stand-in', () => {
+  it('return the stored answer, for the same parameters only', async () => {
     const key = { idempotencyKey: 'intent:1' };
     const first = await world.stripe.customers.create({ email: 'one@people.example' }, key);
     const again = await world.stripe.customers.create({ email: 'one@people.example' }, key);
@@ -123,7 +123,7 @@ describe('idempotency keys', () => {
     );
   });
 
-  it('are free again after a refusal, and after a day', async () => {
+  it('can be reused after a refusal and after a day', async () => {
     const key = { idempotencyKey: 'intent:2' };
     await expect(world.stripe.customers.create({ email: 'nothing' }, key)).rejects.toMatchObject({
       code: 'email_invalid',
@@ -135,19 +135,19 @@ describe('idempotency keys', () => {
     );
   });
 
-  it('make one thing of a call whose answer was lost', async () => {
+  it('create one object for a call whose answer was lost', async () => {
     const before = (await world.stripe.customers.list({ limit: 100 })).data.length;
-    world.control.disturb('lost', 1, '/customers');
-    world.control.disturb('down', 1, '/customers');
+    world.control.injectFault('lost', 1, '/customers');
+    world.control.injectFault('down', 1, '/customers');
     const retrying = world.connect({ maxNetworkRetries: 3 });
     await retrying.customers.create({ email: 'lost@people.example' }, { idempotencyKey: 'intent:3' });
     expect((await world.stripe.customers.list({ limit: 100 })).data.length).toBe(before + 1);
-    world.control.disturb('busy', 1, '/customers');
+    world.control.injectFault('busy', 1, '/customers');
     await expect(world.stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   });
 });
 
-describe('lists', () => {
+describe('lists of the Stripe stand-in', () => {
   it('come newest first, page by page', async () => {
     for (let index = 0; index < 7; index += 1)
       await world.stripe.products.create({ name: `P${String(index)}` });
@@ -169,8 +169,8 @@ describe('lists', () => {
   });
 });
 
-describe('prices', () => {
-  it('are found by their lookup key, which moves only when told to', async () => {
+describe('prices of the Stripe stand-in', () => {
+  it('are found by their lookup key, which moves only on request', async () => {
     const product = await world.stripe.products.create({ id: 'plan-home-pro', name: 'Home Pro' });
     const fields = {
       product: product.id,
@@ -206,8 +206,8 @@ describe('prices', () => {
   });
 });
 
-describe('customers', () => {
-  it('are changed key by key; empty metadata goes', async () => {
+describe('customers of the Stripe stand-in', () => {
+  it('are updated key by key; empty metadata is removed', async () => {
     const customer = await world.stripe.customers.create({
       email: 'dana@people.example',
       name: 'Dana',
@@ -226,7 +226,7 @@ describe('customers', () => {
     expect(event?.data.previous_attributes).toEqual({ metadata: { user: '1', gone: 'soon' } });
   });
 
-  it('cannot be expanded into what they do not have', async () => {
+  it('refuse unknown expansions', async () => {
     const customer = await world.stripe.customers.create({});
     await expect(
       world.stripe.customers.retrieve(customer.id, { expand: ['nonsense'] }),
@@ -236,5 +236,44 @@ describe('customers', () => {
     expect(await world.stripe.customers.retrieve(customer.id, { expand: ['subscriptions'] })).toMatchObject({
       subscriptions: { data: [] },
     });
+  });
+});
+
+describe('faults of the Stripe stand-in', () => {
+  const countCustomers = async () => (await world.stripe.customers.list({ limit: 100 })).data.length;
+
+  it('carry a call out and answer late', async () => {
+    const before = await countCustomers();
+    world.control.injectFault({ lateMs: 300 }, 1, '/customers');
+    const startedAt = performance.now();
+    const late = world.stripe.customers.create({ email: 'late@people.example' });
+    await expect.poll(countCustomers).toBe(before + 1);
+    await late;
+    expect(performance.now() - startedAt).toBeGreaterThan(290);
+  });
+
+  it('carry a call out twice, which is once with a key', async () => {
+    const before = await countCustomers();
+    world.control.injectFault('twice', 2, '/customers');
+    // The SDK always sends a key.
+    const headers = { authorization: 'Bearer sk_test_any' };
+    await fetch(`${world.baseUrl}/v1/customers`, {
+      method: 'POST',
+      headers,
+      body: 'email=two@people.example',
+    });
+    await world.stripe.customers.create({ email: 'one@people.example' }, { idempotencyKey: 'intent:4' });
+    expect(await countCustomers()).toBe(before + 3);
+  });
+
+  it('never answer, and do nothing', async () => {
+    const before = await countCustomers();
+    world.control.injectFault('never', 5, '/customers');
+    const patient = world.connect({ timeout: 200 });
+    await expect(patient.customers.create({ email: 'never@people.example' })).rejects.toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    );
+    world.control.behave();
+    expect(await countCustomers()).toBe(before);
   });
 });

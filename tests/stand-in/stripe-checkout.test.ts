@@ -6,7 +6,7 @@ const world = useStripeStandIn();
 const SUCCESS = 'http://localhost:3000/done?session={CHECKOUT_SESSION_ID}';
 
 describe('a checkout in payment mode', () => {
-  it('takes inline prices, is paid once, and shows what was bought', async () => {
+  it('accepts inline prices, is paid once and shows its line items', async () => {
     const customer = await world.stripe.customers.create({ email: 'dana@people.example' });
     const session = await world.stripe.checkout.sessions.create({
       mode: 'payment',

@@ -32,7 +32,7 @@ async function chargeOf(sessionId: string): Promise<Stripe.Charge> {
 }
 
 describe('test cards', () => {
-  it('decline with their own reason, and leave the session open for another', async () => {
+  it('decline with their own reason and leave the session open for another', async () => {
     const session = await pack();
     const declined = world.control.completeCheckout(session.id, { card: '4000 0000 0000 9995' });
     expect(declined).toMatchObject({ kind: 'declined', decline: { declineCode: 'insufficient_funds' } });
@@ -45,7 +45,7 @@ describe('test cards', () => {
     expect(intents.length).toBe(1);
   });
 
-  it('have the same fingerprint for the same number and another for another; no number is kept', async () => {
+  it('have one fingerprint per number, and the number is not stored', async () => {
     const prints: (string | null | undefined)[] = [];
     for (const card of ['4242424242424242', '4242 4242 4242 4242', '4242424242424259']) {
       const session = await pack();
@@ -60,7 +60,7 @@ describe('test cards', () => {
     ).rejects.toThrow('no test card');
   });
 
-  it('ask for authentication; who refuses has paid nothing', async () => {
+  it('ask for authentication, without which nothing is paid', async () => {
     const session = await pack();
     const card = '4000 0025 0000 3155';
     expect(world.control.completeCheckout(session.id, { card })).toEqual({ kind: 'authenticate' });
@@ -73,7 +73,7 @@ describe('test cards', () => {
     expect((await chargeOf(session.id)).paid).toBe(true);
   });
 
-  it('do not ask again when they are charged for a renewal, unless they always ask', async () => {
+  it('do not ask again for a renewal, unless they always ask', async () => {
     const buy = async (card: string) => {
       const price = await world.price();
       const session = await world.stripe.checkout.sessions.create({
@@ -95,7 +95,7 @@ describe('test cards', () => {
 });
 
 describe('a payment that settles later', () => {
-  it('is complete and unpaid at first, and told of when it succeeds', async () => {
+  it('is complete but unpaid at first, and sends an event when it succeeds', async () => {
     const session = await pack();
     world.control.completeCheckout(session.id, { card: '4000 0000 0000 7726' });
     expect(await world.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a payment that settles later', () => {
     expect((await world.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('unpaid');
   });
 
-  it('keeps the first invoice of a subscription open until then', async () => {
+  it('keeps the first invoice of a subscription open until it settles', async () => {
     const subscription = await world.subscribe({ card: '4000 0000 0000 7726' });
     const latest = async () =>
       (await world.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice.payments'] }))
@@ -139,7 +139,7 @@ describe('a payment that settles later', () => {
 });
 
 describe('refunds', () => {
-  it('give back a part, then the rest, and no more', async () => {
+  it('return a part, then the rest, and no more', async () => {
     const charge = await paidCharge();
     const part = await world.stripe.refunds.create({
       charge: charge.id,

@@ -37,8 +37,8 @@ async function open(mode: 'payment' | 'subscription' = 'subscription') {
   });
 }
 
-describe('the checkout page', () => {
-  it('says what it is, what is due, and lets only the shop follow', async () => {
+describe('the stand-in’s checkout page', () => {
+  it('says that it is a stand-in and what is due, and redirects to the shop only', async () => {
     const session = await open();
     const page = await get(`/pay/${session.id}`);
     expect(page.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the checkout page', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('is paid once however often it is sent, and leads to the shop', async () => {
+  it('takes one payment however often it is sent, and redirects to the shop', async () => {
     const session = await open('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post(`/pay/${session.id}`, CARD)));
     const target = `http://localhost:3000/done?session=${session.id}`;
@@ -69,7 +69,7 @@ describe('the checkout page', () => {
     expect((await get(`/pay/${session.id}`)).text).toContain('This checkout is complete');
   });
 
-  it('names each field that is wrong and keeps what was typed, escaped', async () => {
+  it('names each invalid field and keeps the typed values, escaped', async () => {
     const session = await open();
     const wrong = { ...CARD, number: '4242 4242 4242 4241', expiry: '13/34', cvv: '1', email: 'nobody' };
     const answer = await post(`/pay/${session.id}`, wrong);
@@ -93,7 +93,7 @@ describe('the checkout page', () => {
     expect((await world.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('shows a decline beside the form that can be tried again', async () => {
+  it('shows a decline next to the form, which can be sent again', async () => {
     const session = await open('payment');
     const declined = await post(`/pay/${session.id}`, { ...CARD, number: '4000 0000 0000 0002' });
     expect(declined.status).toBe(402);
@@ -102,7 +102,7 @@ describe('the checkout page', () => {
     expect((await post(`/pay/${session.id}`, CARD)).status).toBe(303);
   });
 
-  it('leads through authentication and back', async () => {
+  it('goes through authentication and back', async () => {
     const session = await open();
     const card = { ...CARD, number: '4000 0025 0000 3155' };
     const page = `/pay/${session.id}/authenticate`;
@@ -115,7 +115,7 @@ describe('the checkout page', () => {
     expect((await world.stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
   });
 
-  it('is over once it has expired, and unknown ones are not there', async () => {
+  it('is closed once expired, and 404 for unknown sessions', async () => {
     const session = await open();
     world.control.expireCheckout(session.id);
     const page = await get(`/pay/${session.id}`);
@@ -125,8 +125,8 @@ describe('the checkout page', () => {
   });
 });
 
-describe('forms', () => {
-  it('are taken from our own pages only, and by a local name only', async () => {
+describe('forms of the stand-in', () => {
+  it('are accepted from its own pages only, under a local host name only', async () => {
     const session = await open('payment');
     for (const origin of [
       'http://evil.example',
@@ -141,8 +141,8 @@ describe('forms', () => {
   });
 });
 
-describe('the portal', () => {
-  it('ends and resumes a subscription and takes another card, which pays what is open', async () => {
+describe('the stand-in’s customer portal', () => {
+  it('cancels and resumes a subscription and accepts another card, which pays open invoices', async () => {
     const subscription = await world.subscribe();
     const customer = typeof subscription.customer === 'string' ? subscription.customer : '';
     const portal = await world.stripe.billingPortal.sessions.create({
@@ -178,7 +178,7 @@ describe('the portal', () => {
   });
 });
 
-describe('invoices', () => {
+describe('invoices of the stand-in', () => {
   it('have a page and a document', async () => {
     const subscription = await world.subscribe();
     const [invoice] = (await world.stripe.invoices.list({ subscription: subscription.id })).data;
@@ -193,8 +193,8 @@ describe('invoices', () => {
   });
 });
 
-describe('the control page', () => {
-  it('moves the clock forward, refunds a part, disputes, and says why not', async () => {
+describe('the stand-in’s control page', () => {
+  it('moves the clock forward, refunds a part, disputes, and explains refusals', async () => {
     const session = await open('payment');
     await post(`/pay/${session.id}`, CARD);
     const [charge] = (await world.stripe.charges.list({ limit: 1 })).data;

@@ -11,8 +11,8 @@ const periodEnd = (subscription: Stripe.Subscription) => iso(subscription.items.
 const invoicesOf = async (subscription: string) =>
   (await world.stripe.invoices.list({ subscription, limit: 100 })).data;
 
-describe('time', () => {
-  it('ends a trial, reminds before, drafts an invoice and charges it an hour later', async () => {
+describe('the Stripe stand-in over time', () => {
+  it('ends a trial after a reminder, drafts an invoice and charges it an hour later', async () => {
     const subscription = await world.subscribe({ trialDays: 14 });
     const before = world.control.events().length;
     world.control.clock.advanceBy(14 * DAY - 1);
@@ -52,7 +52,7 @@ describe('time', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
-  it('renews month by month on the day it began, or on the last of a shorter month', async () => {
+  it('renews monthly on the anchor day, or on the last day of a shorter month', async () => {
     world.control.clock.advanceTo(new Date('2027-01-31T10:00:00.000Z'));
     const subscription = await world.subscribe();
     const ends = [periodEnd(await world.subscription(subscription.id))];
@@ -74,7 +74,7 @@ describe('time', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
-  it('lets many periods pass at once, each at its own time', async () => {
+  it('passes many periods at once, each at its own time', async () => {
     const subscription = await world.subscribe();
     world.control.clock.advanceBy(100 * DAY);
     const invoices = await invoicesOf(subscription.id);
@@ -85,7 +85,7 @@ describe('time', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
-  it('tries a failed renewal again after 1, 3 and 5 days and ends the subscription then', async () => {
+  it('retries a failed renewal after 1, 3 and 5 days and then ends the subscription', async () => {
     const subscription = await world.subscribe({ trialDays: 2, card: '4000 0000 0000 0341' });
     world.control.clock.advanceBy(2 * DAY + 3700);
     const seen = [await world.subscription(subscription.id)];
@@ -112,7 +112,7 @@ describe('time', () => {
     });
   });
 
-  it('recovers when a later attempt is paid', async () => {
+  it('recovers when a later attempt succeeds', async () => {
     const subscription = await world.subscribe({ trialDays: 2 });
     world.control.failNextRenewal(subscription.id);
     world.control.clock.advanceBy(2 * DAY + 3700);
@@ -141,7 +141,7 @@ describe('time', () => {
     expect(world.control.completeCheckout(session.id)).toEqual({ kind: 'closed' });
   });
 
-  it('happens by itself when the system’s own clock goes on', async () => {
+  it('advances with the system clock', async () => {
     const subscription = await world.subscribe({ trialDays: 2 });
     world.clock.advance({ days: 3 });
     expect((await world.subscription(subscription.id)).status).toBe('active');
@@ -149,8 +149,8 @@ describe('time', () => {
   });
 });
 
-describe('the end of a subscription', () => {
-  it('waits for the end of the period, and can be taken back', async () => {
+describe('the cancellation of a subscription', () => {
+  it('takes effect at the end of the period and can be undone', async () => {
     const subscription = await world.subscribe();
     const end = subscription.items.data[0]?.current_period_end;
     const ending = await world.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -173,7 +173,7 @@ describe('the end of a subscription', () => {
   });
 });
 
-describe('a schedule', () => {
+describe('a subscription schedule', () => {
   const plan = async (subscription: Stripe.Subscription, next: Stripe.Price) => {
     const [item] = subscription.items.data;
     const schedule = await world.stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -215,7 +215,7 @@ describe('a schedule', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
-  it('starts another rhythm with the day on which it begins', async () => {
+  it('starts another interval on the day it takes effect', async () => {
     const subscription = await world.subscribe();
     const yearly = await world.price({ cents: 80_580, interval: 'year' });
     const before = subscription.items.data[0]?.current_period_end ?? 0;
@@ -229,7 +229,7 @@ describe('a schedule', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
-  it('is dropped by releasing it, and ends together with its subscription', async () => {
+  it('is dropped by releasing it, and ends with its subscription', async () => {
     const dearer = await world.price({ cents: 18_900 });
     const one = await world.subscribe();
     const released = await plan(one, dearer);

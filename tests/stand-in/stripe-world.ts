@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { startStandIn, type RunningStandIns } from '#server/stand-in/stand-in.ts';
+import { startStandIn, type RunningStandIns } from '#scripts/stand-in/stand-in.ts';
 import { TestClock } from '#tests/harness/test-clock.ts';
 
 export type Received = { payload: string; signature: string; status: number };
@@ -13,7 +13,7 @@ export const SECRETS = ['whsec_the_one_that_is_valid_now', 'whsec_the_one_that_c
 export class StripeWorld {
   readonly clock = new TestClock(START);
   readonly received: Received[] = [];
-  /** What the shop answers to the next webhooks; 200 when there is nothing left. */
+  /** The shop's responses to the next webhooks; 200 when none is left. */
   readonly answers: number[] = [];
   #server: Server | undefined;
   #standIn: RunningStandIns | undefined;
@@ -60,13 +60,14 @@ export class StripeWorld {
     this.#client = this.connect();
   }
 
-  connect(options: { key?: string; maxNetworkRetries?: number } = {}): Stripe {
+  connect(options: { key?: string; maxNetworkRetries?: number; timeout?: number } = {}): Stripe {
     return new Stripe(options.key ?? 'sk_test_anything', {
       host: '127.0.0.1',
       port: this.standIn.port,
       protocol: 'http',
       telemetry: false,
       maxNetworkRetries: options.maxNetworkRetries ?? 0,
+      ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
     });
   }
 
@@ -90,7 +91,7 @@ export class StripeWorld {
     );
   }
 
-  /** A product with a price, monthly unless told otherwise. */
+  /** A product with a price, monthly by default. */
   async price(
     options: { cents?: number; interval?: 'month' | 'year' | null; name?: string } = {},
   ): Promise<Stripe.Price> {
@@ -104,7 +105,7 @@ export class StripeWorld {
     });
   }
 
-  /** A subscription that somebody bought on the checkout page. */
+  /** A subscription bought on the checkout page. */
   async subscribe(
     options: {
       trialDays?: number;

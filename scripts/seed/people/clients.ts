@@ -148,7 +148,7 @@ export const COMMERCIAL_CLIENTS: readonly CommercialSeed[] = [
   },
 ];
 
-/** Records the checks of licenses and insurance; an owner's account that is staff as well. */
+/** Records the checks of licenses and insurance: an owner's account with the staff flag. */
 export const STAFF: OwnerSeed = {
   key: 'staff',
   name: 'Joan Keller',

@@ -4,9 +4,9 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, if not to the address it comes from. */
+  /** Reply-to address, if other than the sender's. */
   replyTo?: string;
-  /** Which message it is, for the provider's statistics. */
+  /** The kind of message, for the provider's statistics. */
   tag: string;
   metadata?: Record<string, string>;
   /**
@@ -21,7 +21,7 @@ export type EmailGateway = {
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
 };
 
-/** The provider will never take this mail: the address is invalid, or dead and known to be. Trying again is of no use. */
+/** Permanent failure: the address is invalid, or known to bounce. Retrying is useless. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
   readonly reason: 'inactive_recipient' | 'invalid_mail';
@@ -32,7 +32,7 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** The provider did not take this mail now: it is down, slow, or will not take any from us. Try again later. */
+/** Temporary failure: the provider is down, slow, or rejects all our mail. Retry later. */
 export class MailDelayedError extends Error {
   override name = 'MailDelayedError';
 }

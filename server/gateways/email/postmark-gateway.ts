@@ -4,7 +4,7 @@ import { MailDelayedError, MailRefusedError, type EmailGateway, type OutgoingMai
 
 const POSTMARK_HOST = 'api.postmarkapp.com';
 const TIMEOUT_SECONDS = 10;
-/** The stand-in wants a token as Postmark does, and takes any. */
+/** The stand-in requires a token as Postmark does, and accepts any. */
 const STAND_IN_TOKEN = 'local-stand-in';
 /** At most 20 characters; the search by metadata puts `metadata_` in front. */
 const KEY_FIELD = 'task';
@@ -51,14 +51,14 @@ function toMessage(mail: OutgoingMail, from: string): Models.Message {
   if (mail.replyTo !== undefined) message.ReplyTo = mail.replyTo;
   message.Tag = mail.tag;
   message.MessageStream = 'outbound';
-  // Links hold tokens: nobody else's redirect may see them.
+  // Links carry tokens, which must not pass through a third party's redirect.
   message.TrackOpens = false;
   message.TrackLinks = Models.LinkTrackingOptions.None;
   message.Metadata = { ...mail.metadata, ...(mail.once === undefined ? {} : { [KEY_FIELD]: mail.once.key }) };
   return message;
 }
 
-/** Postmark's sentences name the recipient, so they stay out of what is logged and kept; its code does not. */
+/** Postmark's error messages contain the recipient, so only its error code is logged and stored. */
 function toMailError(error: unknown): MailRefusedError | MailDelayedError {
   if (error instanceof Errors.InactiveRecipientsError) return new MailRefusedError('inactive_recipient');
   if (error instanceof Errors.InvalidEmailRequestError) return new MailRefusedError('invalid_mail');

@@ -2,22 +2,27 @@ import { randomBytes } from 'node:crypto';
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Keeps bytes under names that we make ourselves. Nothing in it is reachable from outside. */
+/** There is no room for the file, or for any of its size. Nothing of it is left. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+}
+
+/** Stores bytes under generated names. Not reachable from outside. */
 export type FileStore = {
-  /** All or nothing: a reader never sees half a file. Throws when there is one of this name. */
+  /** Atomic: a reader never sees a partial file. Throws `StorageFullError`, and when the name exists. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is none. */
+  /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 };
 
-/** A name nobody can guess: 128 random bits. */
+/** An unguessable name: 128 random bits. */
 export function createFileKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Whether a text is a name of ours. Anything else could lead out of the store. */
+/** Whether a text has the form of a generated key. Anything else could be a path traversal. */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileStore, isFileKey } from './file-store.ts';
+import { type FileStore, isFileKey, StorageFullError } from './file-store.ts';
 
-/** Files on this machine's disk, readable by the account we run as and nobody else. */
+/** No space left, the account's share used up, and larger than files may be here. */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Files on the local disk, readable only by the account that runs the process. */
 export function createLocalFileStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const target = pathOf(folder, key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const draft = `${target}.${randomUUID()}.part`;
       try {
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await writeDurably(draft, bytes);
         // Unlike a rename, it never replaces a file that is there.
         await link(draft, target);
+      } catch (error) {
+        if (FULL_CODES.has(codeOf(error))) throw new StorageFullError('No room for a file', { cause: error });
+        throw error;
       } finally {
         await rm(draft, { force: true });
       }
@@ -22,7 +28,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(folder, key));
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },
@@ -48,6 +54,6 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

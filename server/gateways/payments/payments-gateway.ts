@@ -1,6 +1,6 @@
-/** What is sold at the provider: a new amount is a new price with a key of its own. */
+/** A price at the provider. A new amount is a new price with its own lookup key. */
 export type PriceSpec = {
-  /** `plan:home-pro:monthly:18900`: what it is, how it is paid, and the cents of one unit. */
+  /** `plan:home-pro:monthly:18900`: item, cycle and cents of one unit. */
   lookupKey: string;
   unitAmountCents: number;
   /** null: paid once. */
@@ -9,13 +9,13 @@ export type PriceSpec = {
 };
 
 export type CheckoutOrder = {
-  /** Of our own row; what makes asking twice the same checkout. */
+  /** Id of the intent, and with it the idempotency key of the checkout. */
   intentId: string;
   customerId: string;
   price: PriceSpec;
   quantity: number;
-  /** Of a plan; 0: the first charge is now. */
-  trialDays: number;
+  /** Of a plan, at least two days ahead; null: the first charge is now. Whole seconds. */
+  trialEndsAt: Date | null;
   successUrl: string;
   cancelUrl: string;
 };
@@ -34,7 +34,7 @@ export type ChargeSnapshot = {
   id: string;
   isLive: boolean;
   customerId: string | null;
-  /** Ours, when it was paid at a checkout of single things. */
+  /** Our intent id, when it was paid at a checkout of one-time items. */
   intentId: string | null;
   isPaid: boolean;
   amountCents: number;
@@ -60,7 +60,7 @@ export type SubscriptionSnapshot = {
   id: string;
   isLive: boolean;
   customerId: string;
-  /** Ours, under which it was bought. */
+  /** Our intent id, under which it was bought. */
   intentId: string | null;
   state: SubscriptionState;
   lookupKey: string | null;
@@ -70,14 +70,14 @@ export type SubscriptionSnapshot = {
   startedAt: Date;
   trialStartedAt: Date | null;
   trialEndsAt: Date | null;
-  /** Whence its cycles are counted. */
+  /** The instant from which billing cycles are counted. */
   anchor: Date;
   currentPeriodEnd: Date;
   endsAtPeriodEnd: boolean;
   endedAt: Date | null;
-  /** When the charge that is open was first tried; only of one that is past due. */
+  /** The first attempt of the open charge; only of one that is past due. */
   unpaidSince: Date | null;
-  /** The same for the same card, whoever pays with it. */
+  /** Identifies a card across customers. */
   cardFingerprint: string | null;
   scheduleId: string | null;
   change: { lookupKey: string; unitAmountCents: number; startsAt: Date } | null;
@@ -92,7 +92,7 @@ export type CheckoutSnapshot = {
   mode: string;
   state: 'open' | 'complete' | 'expired';
   payment: 'paid' | 'unpaid' | 'nothing_due';
-  /** Unpaid, and it will stay so. */
+  /** Unpaid and closed. */
   hasFailed: boolean;
   currency: string | null;
   totalCents: number | null;
@@ -106,11 +106,13 @@ export type CheckoutSnapshot = {
   charge: ChargeSnapshot | null;
 };
 
-/** What the provider tells us has changed. What it says of it is not used: the thing itself is read again. */
+/** An event of the provider. Only its subject is used: the object itself is fetched again. */
 export type ProviderEvent = {
   id: string;
   type: string;
   isLive: boolean;
+  /** Of another account that we act for; null for our own. We act for none. */
+  account: string | null;
   payload: object;
   subject: EventSubject;
 };
@@ -123,57 +125,68 @@ export type EventSubject =
   | { kind: 'other' };
 
 /**
- * The payment provider. Reading and writing throw `PaymentsUnavailableError` when it does not answer or refuses:
- * then nothing is known of the outcome, and the same call may be made again.
+ * The payment provider. A call that is not answered throws `PaymentsUnavailableError`: the outcome is unknown, and the same
+ * call may be repeated. One that the provider refuses throws `PaymentsRefusedError`: repeated, it is refused again.
  */
 export type PaymentsGateway = {
   /** Whether real money moves. */
   readonly isLive: boolean;
-  /** Found or made: for one user and address there is one customer, however often this is called. */
+  /** Find or create: one customer per user and address, however often this is called. */
   createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
-  /** For one intent there is one checkout, however often this is called within a day. Throws `NoCheckoutUrlError`. */
+  /** One checkout per intent, however often this is called within a day. Throws `NoCheckoutUrlError`. */
   openCheckout(order: CheckoutOrder): Promise<OpenedCheckout>;
-  /** After that day: the checkout that an earlier try may have opened. */
+  /** After that day: the checkout that an earlier call may have opened. */
   findCheckout(by: { customerId: string; intentId: string }): Promise<OpenedCheckout | null>;
   readCheckout(sessionId: string): Promise<CheckoutSnapshot>;
-  /** Nobody can pay there any more. Nothing happens to one that is over. */
+  /** Idempotent; a finished checkout stays as it is. */
   expireCheckout(sessionId: string): Promise<void>;
   readSubscription(subscriptionId: string): Promise<SubscriptionSnapshot>;
   readCharge(chargeId: string): Promise<ChargeSnapshot>;
   readInvoice(invoiceId: string): Promise<{ subscriptionId: string | null; charge: ChargeSnapshot | null }>;
   /** Invoices of a subscription for which something was paid, the newest first, at most twelve. */
   listPaidInvoiceIds(subscriptionId: string): Promise<string[]>;
-  /** From the end of the running period on. Replaces a change that is planned already. */
+  /** From the end of the current period on. Replaces a change that is already scheduled. */
   planChange(subscriptionId: string, price: PriceSpec): Promise<void>;
   dropChange(scheduleId: string): Promise<void>;
-  /** `ends`: with the running period. */
+  /** `ends`: with the current period. */
   setEnding(subscriptionId: string, ends: boolean): Promise<void>;
-  /** At once; nothing happens to one that is over. */
+  /** Immediately; does nothing to one that has ended. */
   endSubscription(subscriptionId: string): Promise<void>;
-  /** All of it; nothing happens to a charge that has gone back. */
+  /** The full amount; does nothing to a charge that is already refunded. */
   refundCharge(chargeId: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Those that did not reach us, the oldest first. */
+  /** Undelivered events, oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProviderEvent[]>;
   /**
-   * Checks who sent this and when. Throws `ForgedEventError`.
-   * @param body the bytes as they came
+   * Verifies signature, timestamp and the version of the API that the event is written in. Throws `ForgedEventError`,
+   * `OtherVersionError`.
+   * @param body the raw bytes
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<ProviderEvent>;
 };
 
-/** It did not answer, or refused. What it may have done is found out by asking again. */
+/** The provider did not answer, or asks us to come again. The outcome is unknown until the object is fetched again. */
 export class PaymentsUnavailableError extends Error {
   override name = 'PaymentsUnavailableError';
 }
 
-/** A checkout was made, but without an address to pay at. */
+/** The provider understood the call and refused it: a mistake of ours, since cards are charged at its own pages only. */
+export class PaymentsRefusedError extends Error {
+  override name = 'PaymentsRefusedError';
+}
+
+/** A checkout was created without a URL. */
 export class NoCheckoutUrlError extends Error {
   override name = 'NoCheckoutUrlError';
 }
 
-/** Not signed with one of our secrets, or too long ago. */
+/** The event is the provider's, but not written in the version of the API that this code reads. */
+export class OtherVersionError extends Error {
+  override name = 'OtherVersionError';
+}
+
+/** The signature matches none of our secrets, or is too old. */
 export class ForgedEventError extends Error {
   override name = 'ForgedEventError';
 }

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { PriceSpec } from './payments-gateway.ts';
 
-/** Prices of one account, found or made when they are first needed, and then known. */
+/** Price ids of one account, found or created on first use and cached. */
 export type StripeCatalogue = {
   /** Id of the price with this key. */
   idOf(price: PriceSpec): Promise<string>;
-  /** A price that something refers to. */
+  /** A price that an existing object refers to. */
   resolve(reference: string | Stripe.Price): Promise<Stripe.Price>;
-  /** Looks everything up again. */
+  /** Clears the cache. */
   forget(): void;
 };
 

@@ -4,8 +4,8 @@ import type { StripeCatalogue } from './stripe-catalogue.ts';
 import { idOf } from './stripe-reading.ts';
 
 /**
- * Plans another price from the end of the running period on: a schedule of two phases, after which the subscription
- * goes on by itself. What is planned already is replaced.
+ * Schedules another price from the end of the current period: a schedule of two phases, after which Stripe releases the
+ * subscription. Replaces a change that is already scheduled.
  */
 export async function planPriceChange(
   stripe: Stripe,
@@ -41,20 +41,20 @@ export async function planPriceChange(
   });
 }
 
-/** Ends it at once. One that is over stays so. */
+/** Cancels immediately. Does nothing to one that has ended. */
 export async function endNow(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(subscriptionId);
   if (status === 'canceled' || status === 'incomplete_expired') return;
   await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
 }
 
-/** Closes a checkout that nobody has paid at yet. */
+/** Expires an unpaid checkout. */
 export async function expireSession(stripe: Stripe, sessionId: string): Promise<void> {
   const { status } = await stripe.checkout.sessions.retrieve(sessionId);
   if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
 }
 
-/** All that has not gone back yet. */
+/** Refunds what has not been refunded yet. */
 export async function refundWhole(stripe: Stripe, chargeId: string): Promise<void> {
   const { refunded } = await stripe.charges.retrieve(chargeId);
   if (refunded) return;

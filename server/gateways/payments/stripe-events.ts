@@ -1,15 +1,20 @@
 import type { Stripe } from 'stripe';
-import { type EventSubject, ForgedEventError, type ProviderEvent } from './payments-gateway.ts';
+import {
+  type EventSubject,
+  ForgedEventError,
+  OtherVersionError,
+  type ProviderEvent,
+} from './payments-gateway.ts';
 import { idOf } from './stripe-reading.ts';
 
-/** Seconds after which a signature is too old to be believed. */
+/** Maximum age of a signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/** Of an event that did not arrive the provider keeps thirty days; we look back less. */
+/** Stripe keeps undelivered events for thirty days; this looks back less. */
 const MAX_EVENTS = 1_000;
 
 /**
- * Checks the signature against every secret that is valid now: while one is replaced there are two.
- * Throws `ForgedEventError`.
+ * Checks the signature against every valid secret: two during a rotation. Throws `ForgedEventError`, and for an event
+ * that another version of the API writes, whose fields may lie elsewhere, `OtherVersionError`.
  */
 export function readSignedEvent(
   stripe: Stripe,
@@ -18,16 +23,23 @@ export function readSignedEvent(
     signature,
     secrets,
     now,
-  }: { body: Buffer; signature: string; secrets: readonly string[]; now: Date },
+    version,
+  }: { body: Buffer; signature: string; secrets: readonly string[]; now: Date; version: string },
 ): ProviderEvent {
   for (const secret of secrets) {
     const event = verify(stripe, { body, signature, secret, now });
-    if (event !== null) return toEvent(event);
+    if (event === null) continue;
+    if (event.api_version === version) return toEvent(event);
+    throw new OtherVersionError(
+      `Event ${event.id} is of version ${String(event.api_version)}, not ${version}.`,
+    );
   }
   throw new ForgedEventError('No signature of this request is one of ours, or it is too old.');
 }
 
-/** null for what this secret has not signed. The SDK has a class for most reasons, and none for an empty signature. */
+/**
+ * null for an event not signed with this secret. The SDK has a class for most reasons, and none for an empty signature.
+ */
 function verify(
   stripe: Stripe,
   { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
@@ -46,7 +58,7 @@ function verify(
   }
 }
 
-/** What did not reach us, the oldest first. */
+/** Undelivered events, oldest first. */
 export async function listUndelivered(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const events: ProviderEvent[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -62,6 +74,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     id: event.id,
     type: event.type,
     isLive: event.livemode,
+    account: event.account ?? null,
     payload: event,
     subject: subjectOf(event),
   };

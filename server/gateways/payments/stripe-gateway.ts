@@ -8,6 +8,7 @@ import {
   NoCheckoutUrlError,
   type OpenedCheckout,
   type PaymentsGateway,
+  PaymentsRefusedError,
   PaymentsUnavailableError,
 } from './payments-gateway.ts';
 import { createStripeCatalogue, type StripeCatalogue } from './stripe-catalogue.ts';
@@ -15,11 +16,11 @@ import { endNow, expireSession, planPriceChange, refundWhole } from './stripe-ch
 import { listUndelivered, readSignedEvent } from './stripe-events.ts';
 import { createStripeReader, INTENT_KEY } from './stripe-reading.ts';
 
-/** Of the API whose shapes this code was written against. */
+/** The API version whose types this code reads. */
 const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** The stand-in wants a key as Stripe does, and takes any of the test mode. */
+/** The stand-in accepts any test-mode key. */
 const STAND_IN_KEY = 'sk_test_stand_in';
 const MAX_SESSIONS = 100;
 const MAX_INVOICES = 12;
@@ -33,44 +34,44 @@ export function createStripeGateway(config: PaymentsConfig): PaymentsGateway {
   const reader = createStripeReader(stripe, catalogue);
   return {
     isLive: /^[sr]k_live_/.test(config.stripe.secretKey ?? ''),
-    createCustomer: (user) => asking(() => createCustomer(stripe, user)),
+    createCustomer: (user) => calling(() => createCustomer(stripe, user)),
     updateCustomer: (id, details) =>
-      asking(async () => {
+      calling(async () => {
         await stripe.customers.update(id, toCustomerFields(details));
       }),
-    openCheckout: (order) => asking(() => openCheckout(stripe, catalogue, order)),
-    findCheckout: (by) => asking(() => findCheckout(stripe, by)),
-    readCheckout: (id) => asking(() => reader.checkout(id)),
-    expireCheckout: (id) => asking(() => expireSession(stripe, id)),
-    readSubscription: (id) => asking(() => reader.subscription(id)),
-    readCharge: (id) => asking(() => reader.charge(id)),
-    readInvoice: (id) => asking(() => reader.invoice(id)),
+    openCheckout: (order) => calling(() => openCheckout(stripe, catalogue, order)),
+    findCheckout: (by) => calling(() => findCheckout(stripe, by)),
+    readCheckout: (id) => calling(() => reader.checkout(id)),
+    expireCheckout: (id) => calling(() => expireSession(stripe, id)),
+    readSubscription: (id) => calling(() => reader.subscription(id)),
+    readCharge: (id) => calling(() => reader.charge(id)),
+    readInvoice: (id) => calling(() => reader.invoice(id)),
     listPaidInvoiceIds: (subscription) =>
-      asking(async () => {
+      calling(async () => {
         const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: MAX_INVOICES });
         return invoices.data.filter(({ amount_paid: paid }) => paid > 0).map(({ id }) => id);
       }),
     planChange: (subscriptionId, price) =>
-      asking(() => planPriceChange(stripe, catalogue, { subscriptionId, price })),
+      calling(() => planPriceChange(stripe, catalogue, { subscriptionId, price })),
     dropChange: (id) =>
-      asking(async () => {
+      calling(async () => {
         await stripe.subscriptionSchedules.release(id);
       }),
     setEnding: (id, ends) =>
-      asking(async () => {
+      calling(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: ends });
       }),
-    endSubscription: (id) => asking(() => endNow(stripe, id)),
-    refundCharge: (id) => asking(() => refundWhole(stripe, id)),
+    endSubscription: (id) => calling(() => endNow(stripe, id)),
+    refundCharge: (id) => calling(() => refundWhole(stripe, id)),
     openPortal: (customer, returnUrl) =>
-      asking(async () => {
+      calling(async () => {
         const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
         return session.url;
       }),
-    listUndeliveredEvents: (since) => asking(() => listUndelivered(stripe, since)),
+    listUndeliveredEvents: (since) => calling(() => listUndelivered(stripe, since)),
     async readEvent(body, signature, now) {
       const secrets = await webhookSecretsOf(config);
-      return readSignedEvent(stripe, { body, signature, secrets, now });
+      return readSignedEvent(stripe, { body, signature, secrets, now, version: API_VERSION });
     },
   };
 }
@@ -90,15 +91,23 @@ async function webhookSecretsOf({ stripe, dataDir }: PaymentsConfig): Promise<re
   return stripe.secretKey === null ? [await localWebhookSecret(dataDir)] : stripe.webhookSecrets;
 }
 
-/** Whatever goes wrong at the vendor's is one thing to us: we do not know what came of it. */
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Answers of Stripe that say 'not now': another call under the same key is under way, or there are too many. */
+const COME_AGAIN: readonly number[] = [409, 429];
+
+/** Errors of the SDK as ours: what was refused, and everything else, whose outcome is unknown. */
+async function calling<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Its sentences may name people; its codes do not.
+    // Error messages of the SDK may contain personal data; codes do not.
     const facts = [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(', ');
-    throw new PaymentsUnavailableError(`The payment provider did not do it: ${facts}.`, { cause: error });
+    const status = error.statusCode ?? 0;
+    if (status < 400 || status >= 500 || COME_AGAIN.includes(status))
+      throw new PaymentsUnavailableError(`A call of the payment provider failed: ${facts}.`, {
+        cause: error,
+      });
+    throw new PaymentsRefusedError(`The payment provider refused a call: ${facts}.`, { cause: error });
   }
 }
 
@@ -107,7 +116,7 @@ async function createCustomer(
   { userId, email, name }: { userId: string; email: string; name: string },
 ): Promise<string> {
   const fields = { email, name, metadata: { user: userId } };
-  // Another address or name is another question: the same key with other content would be refused.
+  // The provider refuses the same key with other content, so the content is part of the key.
   const content = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16);
   const customer = await stripe.customers.create(fields, {
     idempotencyKey: `customer:${userId}:${content}`,
@@ -130,7 +139,7 @@ async function openCheckout(
   const session = await stripe.checkout.sessions
     .create(toSessionFields(order, priceId), { idempotencyKey: `intent:${order.intentId}` })
     .catch((error: unknown) => {
-      // A price that is not there any more: the next try looks it up again.
+      // The cached price may no longer exist; the next try looks it up again.
       catalogue.forget();
       throw error;
     });
@@ -156,13 +165,17 @@ function toSessionFields(order: CheckoutOrder, priceId: string): Stripe.Checkout
     payment_method_collection: 'always',
     subscription_data: {
       metadata,
-      ...(order.trialDays === 0 ? {} : { trial_period_days: order.trialDays }),
+      ...(order.trialEndsAt === null ? {} : { trial_end: order.trialEndsAt.getTime() / 1000 }),
     },
   };
 }
 
-function toOpened({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): OpenedCheckout {
-  if (url === null || url === '') throw new NoCheckoutUrlError(`Checkout ${id} came without an address.`);
+function toOpened({
+  id,
+  url,
+  expires_at: expiresAt,
+}: Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at'>): OpenedCheckout {
+  if (url === null || url === '') throw new NoCheckoutUrlError(`Checkout ${id} came without a URL.`);
   return { sessionId: id, url, expiresAt: new Date(expiresAt * 1000) };
 }
 
@@ -173,10 +186,6 @@ async function findCheckout(
   const sessions = await stripe.checkout.sessions.list({ customer: customerId, limit: MAX_SESSIONS });
   const found = sessions.data.find(({ client_reference_id: reference }) => reference === intentId);
   if (found === undefined) return null;
-  // One that is over has no address any more; ours leads to how it went.
-  return {
-    sessionId: found.id,
-    url: found.url ?? found.success_url ?? '',
-    expiresAt: new Date(found.expires_at * 1000),
-  };
+  // A finished session has no URL; our return page shows its result.
+  return toOpened({ ...found, url: found.url ?? found.success_url });
 }

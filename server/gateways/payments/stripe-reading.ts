@@ -9,7 +9,7 @@ import type {
 } from './payments-gateway.ts';
 import type { StripeCatalogue } from './stripe-catalogue.ts';
 
-/** Of the objects at the provider: which row of ours they were made for. */
+/** Metadata key on the provider's objects: the id of the checkout intent they were created for. */
 export const INTENT_KEY = 'checkout';
 
 export type StripeReader = {
@@ -19,7 +19,7 @@ export type StripeReader = {
   invoice(invoiceId: string): Promise<{ subscriptionId: string | null; charge: ChargeSnapshot | null }>;
 };
 
-/** Reads the provider's objects as they are now, in our own words. */
+/** Reads the current state of the provider's objects, mapped to our types. */
 export function createStripeReader(stripe: Stripe, catalogue: StripeCatalogue): StripeReader {
   const readCharge = async (charge: Stripe.Charge, invoice: InvoiceReference | null) =>
     toCharge(charge, invoice, await readDispute(stripe, charge));
@@ -126,7 +126,7 @@ function sessionStateOf(status: Stripe.Checkout.Session.Status | null): Checkout
   }
 }
 
-/** A word that is new to us grants nothing. */
+/** An unknown status grants nothing. */
 function paymentStateOf(status: Stripe.Checkout.Session.PaymentStatus): CheckoutSnapshot['payment'] {
   switch (status) {
     case 'paid':
@@ -182,7 +182,7 @@ function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
     case 'incomplete_expired':
       return 'cancelled';
     default:
-      // 'past_due'; of 'unpaid' and 'paused' nothing has been paid either.
+      // 'past_due'; 'unpaid' and 'paused' have not been paid either.
       return 'past_due';
   }
 }
@@ -191,7 +191,7 @@ function unpaidSince(invoice: Stripe.Invoice | null, item: Stripe.SubscriptionIt
   return toDate(invoice?.status_transitions.finalized_at ?? invoice?.created ?? item.current_period_start);
 }
 
-/** The phase after the one that runs, when its price is another. */
+/** The phase after the current one, when its price differs. */
 async function findChange(
   schedule: Stripe.SubscriptionSchedule,
   item: Stripe.SubscriptionItem,
@@ -247,7 +247,7 @@ async function findInvoiceOf(stripe: Stripe, charge: Stripe.Charge): Promise<Inv
   return invoiceId === null ? null : referenceOf(await stripe.invoices.retrieve(invoiceId));
 }
 
-/** What an invoice is for: the longest-lasting of its lines, since others only set something off. */
+/** What an invoice is for: its line that ends last, since the others are prorations. */
 function referenceOf(invoice: Stripe.Invoice): InvoiceReference {
   const periods = invoice.lines.data.map(({ period }) => period);
   const last = periods.toSorted((a, b) => b.end - a.end)[0];
@@ -266,7 +266,7 @@ async function readDispute(stripe: Stripe, charge: Stripe.Charge): Promise<Dispu
   return (['lost', 'open', 'won'] as const).find((state) => states.has(state)) ?? null;
 }
 
-/** Inquiries and what was prevented take no money back. */
+/** Inquiries and prevented disputes withdraw no money. */
 function disputeStateOf(status: Stripe.Dispute.Status): DisputeState | null {
   switch (status) {
     case 'needs_response':
@@ -286,7 +286,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** What was expanded; null for a bare id and for nothing. */
+/** The expanded object; null for a bare id or null. */
 function objectOf<T extends object>(reference: string | T | null | undefined): T | null {
   return typeof reference === 'object' ? reference : null;
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { sessionSchema } from '#contract/auth.ts';
+import { columnsOf } from '#db/columns.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
 const USER_COLUMNS = [
@@ -28,7 +31,7 @@ export function findUserById(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Undefined when the address is taken: a value, since an SQL error would end the transaction. */
+/** Undefined when the address is taken: not thrown, since an SQL error would abort the transaction. */
 export function insertUser(tx: Tx, user: NewRow<'users'>) {
   return tx
     .insertInto('users')
@@ -104,7 +107,7 @@ export async function insertSession(db: Db | Tx, session: NewRow<'sessions'>): P
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Moves the end of a session, never past its absolute end; a session that is gone stays gone. */
+/** Extends a session, never past its absolute end; does not recreate a deleted one. */
 export async function extendSession(
   db: Db | Tx,
   secretHash: string,
@@ -124,7 +127,7 @@ export async function extendSession(
 export function listSessionsOfUser(db: Db | Tx, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'kind', 'label', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(columnsOf(sessionSchema.omit({ isCurrent: true })))
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
@@ -147,7 +150,7 @@ export async function deleteSession(db: Db | Tx, userId: string, sessionId: stri
   return outcome.numDeletedRows > 0n;
 }
 
-/** Ends every session of a user but, where given, one; answers how many. */
+/** Ends every session of a user except, where given, one; returns how many. */
 export async function deleteSessionsOfUser(db: Db | Tx, userId: string, exceptId?: string): Promise<number> {
   const outcome = await db
     .deleteFrom('sessions')
@@ -179,7 +182,20 @@ export function findLinkToken(db: Db | Tx, tokenHash: string, purpose: LinkPurpo
     .executeTakeFirst();
 }
 
-/** Uses a link up: of many at once, one gets the row. */
+/** The account of an address, if the link to sign in was mailed to it. */
+export function findUserByLink(db: Db | Tx, tokenHash: string, email: string, now: Date) {
+  return db
+    .selectFrom('linkTokens')
+    .innerJoin('users', 'users.id', 'linkTokens.userId')
+    .select('users.id')
+    .where('linkTokens.tokenHash', '=', tokenHash)
+    .where('linkTokens.purpose', '=', sql.lit('sign_in'))
+    .where('linkTokens.expiresAt', '>', now)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Consumes a link: of parallel calls, one gets the row. */
 export function deleteLinkToken(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date) {
   return tx
     .deleteFrom('linkTokens')
@@ -196,6 +212,45 @@ export async function deleteLinkTokensOfUser(tx: Tx, userId: string, purpose: Li
 
 export async function deleteExpiredLinkTokens(db: Db | Tx, now: Date): Promise<void> {
   await db.deleteFrom('linkTokens').where('expiresAt', '<=', now).execute();
+}
+
+// Known devices
+
+/** The account of an address, if it was signed in to from the device. */
+export function findKnownDevice(db: Db | Tx, tokenHash: string, email: string, now: Date) {
+  return db
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
+    .select('users.id')
+    .where('knownDevices.tokenHash', '=', tokenHash)
+    .where('knownDevices.expiresAt', '>', now)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** A device gets another token; its accounts go on knowing it. */
+export async function renameDevice(tx: Tx, formerHash: string, tokenHash: string): Promise<void> {
+  await tx.updateTable('knownDevices').set({ tokenHash }).where('tokenHash', '=', formerHash).execute();
+}
+
+export async function upsertKnownDevice(tx: Tx, device: NewRow<'knownDevices'>): Promise<void> {
+  await tx
+    .insertInto('knownDevices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tokenHash', 'userId'])
+        .doUpdateSet({ lastUsedAt: device.lastUsedAt, expiresAt: device.expiresAt }),
+    )
+    .execute();
+}
+
+export async function deleteDevicesOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('knownDevices').where('userId', '=', userId).execute();
+}
+
+export async function deleteExpiredDevices(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('knownDevices').where('expiresAt', '<=', now).execute();
 }
 
 export async function deleteExpiredRateLimits(db: Db | Tx, now: Date): Promise<void> {

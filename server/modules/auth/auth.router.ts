@@ -6,6 +6,7 @@ import {
   resetPasswordInput,
   revokeSessionInput,
   sessionSchema,
+  signedInSchema,
   signInInput,
   signUpInput,
   verifyEmailInput,
@@ -38,19 +39,21 @@ export const authRouter = router({
     .input(signUpInput)
     .output(z.object({ viewer: viewerSchema }))
     .mutation(async ({ ctx, input }) => {
-      const { viewer, secret } = await signUp(ctx.app, input, ctx);
+      const { viewer, secret, deviceSecret } = await signUp(ctx.app, input, ctx);
       ctx.setSession(secret);
+      ctx.setDevice(deviceSecret);
       return { viewer };
     }),
 
   signIn: publicProcedure
     .meta({ description: 'Sign a browser in' })
     .input(signInInput)
-    .output(z.object({ viewer: viewerSchema }))
+    .output(signedInSchema)
     .mutation(async ({ ctx, input }) => {
-      const { viewer, secret } = await signIn(ctx.app, input, ctx);
+      const { secret, deviceSecret, ...signedIn } = await signIn(ctx.app, input, ctx);
       ctx.setSession(secret);
-      return { viewer };
+      ctx.setDevice(deviceSecret);
+      return signedIn;
     }),
 
   issueToken: publicProcedure
@@ -119,8 +122,10 @@ export const authRouter = router({
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      const { secret } = await changePassword(ctx.app, ctx.caller, input, ctx);
-      if (secret !== null) ctx.setSession(secret);
+      const secrets = await changePassword(ctx.app, ctx.caller, input, ctx);
+      if (secrets === null) return OK;
+      ctx.setSession(secrets.secret);
+      ctx.setDevice(secrets.deviceSecret);
       return OK;
     }),
 

@@ -1,44 +1,63 @@
-import { PASSWORD_RESET_MINUTES } from '#contract/auth.ts';
+import { PASSWORD_RESET_MINUTES, SIGN_IN_LINK_MINUTES } from '#contract/auth.ts';
 import type { App } from '../../app.ts';
 import { passwordReset } from '../../emails/password-reset.ts';
+import { sendMail } from '../../emails/send-mail.ts';
+import { signInLink } from '../../emails/sign-in-link.ts';
 import { verifyEmail } from '../../emails/verify-email.ts';
 import {
+  deleteExpiredDevices,
   deleteExpiredLinkTokens,
   deleteExpiredRateLimits,
   findUserByEmail,
   findUserById,
 } from './auth.queries.ts';
-import { createLink } from './links.ts';
-import { sweepExpiredSessions } from './sessions.ts';
+import { createLink } from './links.service.ts';
+import { sweepExpiredSessions } from './sessions.service.ts';
 
 /**
- * Makes the link and mails it at once, so that no live link ever lies in the queue. An address nobody has ends here:
- * the procedure does the same work for both.
+ * Creates the link and mails it in one task, so that the queue never holds a usable link. An unknown address is dropped
+ * here rather than in the procedure, whose timing therefore does not reveal whether an account exists.
  */
 export async function sendPasswordReset(app: App, { email }: { email: string }): Promise<void> {
   const user = await findUserByEmail(app.db, email);
   if (user === undefined) return;
   const url = await app.db
     .transaction()
-    .execute((tx) => createLink(app, tx, { userId: user.id, email, purpose: 'password_reset' }));
-  const mail = passwordReset({ name: user.fullName, url, validMinutes: PASSWORD_RESET_MINUTES });
-  await app.email.send({ to: email, tag: 'password-reset', ...mail });
+    .execute((tx) => createLink(tx, app, { userId: user.id, email, purpose: 'password_reset' }));
+  const params = { name: user.fullName, url, validMinutes: PASSWORD_RESET_MINUTES };
+  await sendMail(app, passwordReset.to(email, params));
 }
 
-/** Mails the link that proves the address; nothing to do once it is proven. */
+/** Mails the link that verifies the address; does nothing once it is verified. */
 export async function sendEmailVerification(app: App, { userId }: { userId: string }): Promise<void> {
   const user = await findUserById(app.db, userId);
   if (user === undefined || user.emailVerifiedAt !== null) return;
   const url = await app.db
     .transaction()
-    .execute((tx) => createLink(app, tx, { userId, email: user.email, purpose: 'email_verification' }));
-  await app.email.send({ to: user.email, tag: 'verify-email', ...verifyEmail({ name: user.fullName, url }) });
+    .execute((tx) => createLink(tx, app, { userId, email: user.email, purpose: 'email_verification' }));
+  await sendMail(app, verifyEmail.to(user.email, { name: user.fullName, url }));
 }
 
-/** Removes sessions, links and counters that have run out. */
+/**
+ * Mails the link that an unknown device needs for the next sign-in, to somebody whose password was right. There are only
+ * so many an hour, so that who knows the password cannot fill the mailbox.
+ * @param userId null: the password was wrong, and nothing is sent
+ */
+export async function sendSignInLink(app: App, { userId }: { userId: string | null }): Promise<void> {
+  const user = userId === null ? undefined : await findUserById(app.db, userId);
+  if (user === undefined || !(await app.limits.tryTake('signInLinkByAccount', user.id))) return;
+  const url = await app.db
+    .transaction()
+    .execute((tx) => createLink(tx, app, { userId: user.id, email: user.email, purpose: 'sign_in' }));
+  const params = { name: user.fullName, url, validMinutes: SIGN_IN_LINK_MINUTES };
+  await sendMail(app, signInLink.to(user.email, params));
+}
+
+/** Deletes expired sessions, devices, links and counters. */
 export async function sweepExpired(app: App): Promise<void> {
   const now = app.clock.now();
   await sweepExpiredSessions(app);
+  await deleteExpiredDevices(app.db, now);
   await deleteExpiredLinkTokens(app.db, now);
   await deleteExpiredRateLimits(app.db, now);
 }

@@ -1,23 +1,19 @@
-/** Where people come back to from the provider, and where our mails lead. Absolute addresses. */
+/** Return URL of the provider's page. Absolute, like all links here. */
 export function returnUrl(publicUrl: string, checkoutId: string): string {
   return `${publicUrl}/payment/return?checkout=${checkoutId}`;
 }
 
-/** From the provider's page without having paid. */
+/** URL for leaving the provider's page without paying. */
 export function cancelUrl(publicUrl: string, checkoutId: string): string {
   return `${returnUrl(publicUrl, checkoutId)}&cancelled=true`;
 }
 
-/** Plan, charges and invoices, on the dashboard of whoever opens it. */
+/** The Payments tab of the reader's own dashboard. */
 export function billingUrl(publicUrl: string): string {
   return `${publicUrl}/dashboard?tab=payments`;
 }
 
-export function connectionsUrl(publicUrl: string): string {
-  return `${publicUrl}/connections`;
-}
-
-/** The plans of commercial clients, where a plan that was opened to somebody can be paid. */
+/** Plan selection of commercial clients, with an offered plan chosen. */
 export function planPaymentUrl(publicUrl: string, planId: string): string {
   return `${publicUrl}/onboarding/commercial/plan-selection?plan=${planId}`;
 }

@@ -1,19 +1,33 @@
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { alreadySubscribed } from '../../emails/already-subscribed.ts';
+import { chargeReminder } from '../../emails/charge-reminder.ts';
+import { paymentFailed } from '../../emails/payment-failed.ts';
+import { paymentReceived } from '../../emails/payment-received.ts';
+import { paymentRefunded } from '../../emails/payment-refunded.ts';
+import { planChangePlanned } from '../../emails/plan-change-planned.ts';
+import { planOffered } from '../../emails/plan-offered.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import { subscriptionCancelled } from '../../emails/subscription-cancelled.ts';
+import { subscriptionEnded } from '../../emails/subscription-ended.ts';
+import { subscriptionResumed } from '../../emails/subscription-resumed.ts';
+import { trialStarted } from '../../emails/trial-started.ts';
+import { trialUsed } from '../../emails/trial-used.ts';
 import type { ChargeSnapshot } from '../../gateways/payments/payments-gateway.ts';
 import { billingUrl } from './billing-links.policy.ts';
-import { type Buyer, findBuyer } from './customers.queries.ts';
+import { moneyDay } from './charge-dates.policy.ts';
+import { type Buyer, findBuyer } from './buyers.queries.ts';
 import type { Intent } from './intents.queries.ts';
 import { productName } from './purchases.policy.ts';
-import { graceEndOf, nextChargeOf } from './subscriptions.policy.ts';
-import type { EndingTrial, Subscription } from './subscriptions.queries.ts';
+import { graceEndOf, nextChargeOf } from './subscriptions/subscriptions.policy.ts';
+import type { EndingTrial, Subscription } from './subscriptions/subscriptions.queries.ts';
 
 type PaymentFacts = { userId: string; description: string; amountCents: number };
 
-/** Whom a mail goes to, and what all of them say. */
+/** Address, name and link of a billing mail. */
 async function addressOf(
-  app: App,
   tx: Tx,
+  app: App,
   userId: string,
 ): Promise<{ to: string; name: string; url: string }> {
   const buyer = await findBuyer(tx, userId);
@@ -21,167 +35,140 @@ async function addressOf(
   return { to: buyer.email, name: buyer.fullName, url: billingUrl(app.config.web.publicUrl) };
 }
 
-export async function mailTrialStarted(app: App, tx: Tx, buyer: Buyer, row: Subscription): Promise<void> {
-  await app.queue.enqueue(
+export async function mailTrialStarted(tx: Tx, app: App, buyer: Buyer, row: Subscription): Promise<void> {
+  const params = {
+    name: buyer.fullName,
+    product: productName(row),
+    connections: row.units,
+    firstChargeOn: moneyDay(row.anchor),
+    amountCents: row.priceCents,
+    url: billingUrl(app.config.web.publicUrl),
+  };
+  await queueMail(tx, app, trialStarted.to(buyer.email, params), { dedupeKey: `trial-started:${row.id}` });
+}
+
+/** Nothing was started and nothing charged: the card or the person has had a trial. */
+export async function mailTrialUsed(tx: Tx, app: App, buyer: Buyer, intent: Intent): Promise<void> {
+  const url = billingUrl(app.config.web.publicUrl);
+  await queueMail(
     tx,
-    'mail.send',
-    {
-      to: buyer.email,
-      template: 'trial-started',
-      params: {
-        name: buyer.fullName,
-        product: productName(row),
-        connections: row.units,
-        trialEndsAt: row.anchor.toISOString(),
-        amountCents: row.priceCents,
-        url: billingUrl(app.config.web.publicUrl),
-      },
-    },
-    { dedupeKey: `trial-started:${row.id}` },
+    app,
+    trialUsed.to(buyer.email, { name: buyer.fullName, product: productName(intent), url }),
   );
 }
 
-/** Nothing was started and nothing charged: this card, or this person, has had a trial. */
-export async function mailTrialUsed(app: App, tx: Tx, buyer: Buyer, intent: Intent): Promise<void> {
+export async function mailAlreadySubscribed(tx: Tx, app: App, buyer: Buyer, intent: Intent): Promise<void> {
   const url = billingUrl(app.config.web.publicUrl);
-  await app.queue.enqueue(tx, 'mail.send', {
-    to: buyer.email,
-    template: 'trial-used',
-    params: { name: buyer.fullName, product: productName(intent), url },
-  });
+  await queueMail(
+    tx,
+    app,
+    alreadySubscribed.to(buyer.email, { name: buyer.fullName, product: productName(intent), url }),
+  );
 }
 
-export async function mailAlreadySubscribed(app: App, tx: Tx, buyer: Buyer, intent: Intent): Promise<void> {
-  const url = billingUrl(app.config.web.publicUrl);
-  await app.queue.enqueue(tx, 'mail.send', {
-    to: buyer.email,
-    template: 'already-subscribed',
-    params: { name: buyer.fullName, product: productName(intent), url },
-  });
-}
-
-export async function mailChargeReminder(app: App, tx: Tx, row: EndingTrial, days: 1 | 3): Promise<void> {
-  const { to, name, url } = await addressOf(app, tx, row.userId);
+export async function mailChargeReminder(tx: Tx, app: App, row: EndingTrial, days: 1 | 3): Promise<void> {
+  const { to, name, url } = await addressOf(tx, app, row.userId);
   const params = {
     name,
     product: productName(row),
     amountCents: row.scheduledPriceCents ?? row.priceCents,
-    chargeAt: row.currentPeriodEnd.toISOString(),
+    chargeOn: moneyDay(row.currentPeriodEnd),
     days,
     url,
   };
-  await app.queue.enqueue(
-    tx,
-    'mail.send',
-    { to, template: 'charge-reminder', params },
-    { dedupeKey: `charge-reminder:${row.id}:${String(days)}` },
-  );
+  await queueMail(tx, app, chargeReminder.to(to, params), {
+    dedupeKey: `charge-reminder:${row.id}:${String(days)}`,
+  });
 }
 
 export async function mailPaymentReceived(
-  app: App,
   tx: Tx,
+  app: App,
   payment: PaymentFacts,
   charge: ChargeSnapshot,
 ): Promise<void> {
-  const { to, name, url } = await addressOf(app, tx, payment.userId);
+  const { to, name, url } = await addressOf(tx, app, payment.userId);
   const params = {
     name,
     description: payment.description,
     amountCents: payment.amountCents,
-    paidAt: charge.paidAt.toISOString(),
+    paidOn: moneyDay(charge.paidAt),
     receiptUrl: charge.receiptUrl,
     url,
   };
-  await app.queue.enqueue(
-    tx,
-    'mail.send',
-    { to, template: 'payment-received', params },
-    { dedupeKey: `payment-received:${charge.id}` },
-  );
+  await queueMail(tx, app, paymentReceived.to(to, params), { dedupeKey: `payment-received:${charge.id}` });
 }
 
 export async function mailPaymentRefunded(
-  app: App,
   tx: Tx,
+  app: App,
   payment: PaymentFacts,
   charge: ChargeSnapshot,
 ): Promise<void> {
-  const { to, name, url } = await addressOf(app, tx, payment.userId);
+  const { to, name, url } = await addressOf(tx, app, payment.userId);
   const { description, amountCents } = payment;
   const params = { name, description, amountCents, refundedCents: charge.refundedCents, url };
-  await app.queue.enqueue(
-    tx,
-    'mail.send',
-    { to, template: 'payment-refunded', params },
-    { dedupeKey: `payment-refunded:${charge.id}:${String(charge.refundedCents)}` },
-  );
+  await queueMail(tx, app, paymentRefunded.to(to, params), {
+    dedupeKey: `payment-refunded:${charge.id}:${String(charge.refundedCents)}`,
+  });
 }
 
-export async function mailPaymentFailed(app: App, tx: Tx, row: Subscription): Promise<void> {
+export async function mailPaymentFailed(tx: Tx, app: App, row: Subscription): Promise<void> {
   if (row.pastDueSince === null) return;
-  const { to, name, url } = await addressOf(app, tx, row.userId);
-  const graceEndsAt = graceEndOf(row.pastDueSince).toISOString();
-  const params = { name, product: productName(row), amountCents: row.priceCents, graceEndsAt, url };
-  await app.queue.enqueue(
-    tx,
-    'mail.send',
-    { to, template: 'payment-failed', params },
-    { dedupeKey: `payment-failed:${row.id}:${row.pastDueSince.toISOString()}` },
-  );
+  const { to, name, url } = await addressOf(tx, app, row.userId);
+  const graceEndsOn = moneyDay(graceEndOf(row.pastDueSince));
+  const params = { name, product: productName(row), amountCents: row.priceCents, graceEndsOn, url };
+  await queueMail(tx, app, paymentFailed.to(to, params), {
+    dedupeKey: `payment-failed:${row.id}:${row.pastDueSince.toISOString()}`,
+  });
 }
 
-export async function mailCancelled(app: App, tx: Tx, row: Subscription): Promise<void> {
-  const { to, name, url } = await addressOf(app, tx, row.userId);
-  const params = { name, product: productName(row), endsAt: row.currentPeriodEnd.toISOString(), url };
-  await app.queue.enqueue(tx, 'mail.send', { to, template: 'subscription-cancelled', params });
+export async function mailCancelled(tx: Tx, app: App, row: Subscription): Promise<void> {
+  const { to, name, url } = await addressOf(tx, app, row.userId);
+  const params = { name, product: productName(row), endsOn: moneyDay(row.currentPeriodEnd), url };
+  await queueMail(tx, app, subscriptionCancelled.to(to, params));
 }
 
-export async function mailResumed(app: App, tx: Tx, row: Subscription): Promise<void> {
+export async function mailResumed(tx: Tx, app: App, row: Subscription): Promise<void> {
   const next = nextChargeOf(row);
   if (next === null) return;
-  const { to, name, url } = await addressOf(app, tx, row.userId);
+  const { to, name, url } = await addressOf(tx, app, row.userId);
   const params = {
     name,
     product: productName(row),
-    chargeAt: next.at.toISOString(),
+    chargeOn: moneyDay(next.at),
     amountCents: next.cents,
     url,
   };
-  await app.queue.enqueue(tx, 'mail.send', { to, template: 'subscription-resumed', params });
+  await queueMail(tx, app, subscriptionResumed.to(to, params));
 }
 
-export async function mailChangePlanned(app: App, tx: Tx, row: Subscription): Promise<void> {
+export async function mailChangePlanned(tx: Tx, app: App, row: Subscription): Promise<void> {
   const { scheduledSku, scheduledFrom, scheduledPriceCents, scheduledUnits } = row;
   if (scheduledSku === null || scheduledFrom === null || scheduledPriceCents === null) return;
-  const { to, name, url } = await addressOf(app, tx, row.userId);
+  const { to, name, url } = await addressOf(tx, app, row.userId);
   const params = {
     name,
     product: productName(row),
     nextProduct: productName({ kind: row.kind, sku: scheduledSku }),
-    startsAt: scheduledFrom.toISOString(),
+    startsOn: moneyDay(scheduledFrom),
     amountCents: scheduledPriceCents,
     connections: scheduledUnits ?? row.units,
     url,
   };
-  await app.queue.enqueue(tx, 'mail.send', { to, template: 'plan-change-planned', params });
+  await queueMail(tx, app, planChangePlanned.to(to, params));
 }
 
-export async function mailSubscriptionEnded(app: App, tx: Tx, row: Subscription): Promise<void> {
+export async function mailSubscriptionEnded(tx: Tx, app: App, row: Subscription): Promise<void> {
   if (row.endedAt === null) return;
-  const { to, name, url } = await addressOf(app, tx, row.userId);
-  const params = { name, product: productName(row), endedAt: row.endedAt.toISOString(), url };
-  await app.queue.enqueue(
-    tx,
-    'mail.send',
-    { to, template: 'subscription-ended', params },
-    { dedupeKey: `subscription-ended:${row.id}` },
-  );
+  const { to, name, url } = await addressOf(tx, app, row.userId);
+  const params = { name, product: productName(row), endedOn: moneyDay(row.endedAt), url };
+  await queueMail(tx, app, subscriptionEnded.to(to, params), { dedupeKey: `subscription-ended:${row.id}` });
 }
 
 export async function mailPlanOffered(
-  app: App,
   tx: Tx,
+  app: App,
   buyer: Buyer,
   offer: {
     product: string;
@@ -191,9 +178,5 @@ export async function mailPlanOffered(
     url: string;
   },
 ): Promise<void> {
-  await app.queue.enqueue(tx, 'mail.send', {
-    to: buyer.email,
-    template: 'plan-offered',
-    params: { name: buyer.fullName, ...offer },
-  });
+  await queueMail(tx, app, planOffered.to(buyer.email, { name: buyer.fullName, ...offer }));
 }

@@ -26,28 +26,35 @@ export type IntentStatus = Intent['status'];
 
 export type NewIntent = Purchase & {
   userId: string;
-  requestId: string;
+  idempotencyKey: string;
   trialDays: number;
   billingDetails: BillingDetails | null;
   createdAt: Date;
 };
 
-/** The row of this request; undefined when there is one already. */
-export function insertIntent(db: Db, { billingDetails, ...row }: NewIntent): Promise<Intent | undefined> {
+/** Undefined when the key was used before. */
+export function insertIntent(
+  db: Db,
+  { billingDetails, idempotencyKey, ...row }: NewIntent,
+): Promise<Intent | undefined> {
   return db
     .insertInto('checkoutIntents')
-    .values({ ...row, billingDetails: billingDetails === null ? null : JSON.stringify(billingDetails) })
-    .onConflict((conflict) => conflict.constraint('checkout_intents_request_key').doNothing())
+    .values({
+      ...row,
+      idempotencyKey,
+      billingDetails: billingDetails === null ? null : JSON.stringify(billingDetails),
+    })
+    .onConflict((conflict) => conflict.constraint('checkout_intents_idempotency_key').doNothing())
     .returning(INTENT)
     .executeTakeFirst();
 }
 
-export function findIntentOfRequest(db: Db, userId: string, requestId: string): Promise<Intent | undefined> {
+export function findIntentByKey(db: Db, userId: string, idempotencyKey: string): Promise<Intent | undefined> {
   return db
     .selectFrom('checkoutIntents')
     .select(INTENT)
     .where('userId', '=', userId)
-    .where('requestId', '=', requestId)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
@@ -64,7 +71,7 @@ export function findOwnIntent(db: Db, userId: string, id: string): Promise<Inten
     .executeTakeFirst();
 }
 
-/** Locked against other settlements, not against lots and subscriptions that refer to it. */
+/** Locked against other updates, not against lots and subscriptions that refer to it. */
 export function lockIntent(tx: Tx, id: string): Promise<Intent | undefined> {
   return tx
     .selectFrom('checkoutIntents')
@@ -74,7 +81,7 @@ export function lockIntent(tx: Tx, id: string): Promise<Intent | undefined> {
     .executeTakeFirst();
 }
 
-/** Puts down where an intent is paid, once. */
+/** Records the session of an intent, once. */
 export async function updateSession(
   db: Db | Tx,
   id: string,
@@ -105,18 +112,21 @@ export async function updateIntentStatus(
     .execute();
 }
 
-/** Checkouts of plans that somebody has begun and whose end is not known. */
+/** Not final: the condition of the index, word for word. */
+const isUnsettled = sql<SqlBool>`status in ('created', 'open', 'settling')`;
+
+/** A user's checkouts of plans that are not final. */
 export function listOpenPlanIntents(db: Db, userId: string): Promise<Intent[]> {
   return db
     .selectFrom('checkoutIntents')
     .select(INTENT)
     .where('userId', '=', userId)
-    .where('kind', '=', 'plan')
-    .where('status', 'in', ['created', 'open', 'settling'])
+    .where('kind', '=', sql.lit('plan'))
+    .where(isUnsettled)
     .execute();
 }
 
-/** A batch of those that nobody has heard the end of, the oldest first. */
+/** A batch of checkouts that are not final, the oldest first. */
 export function listUnsettledIntents(
   db: Db,
   { before, after, limit }: { before: Date; after: { createdAt: Date; id: string } | null; limit: number },
@@ -124,7 +134,7 @@ export function listUnsettledIntents(
   let query = db
     .selectFrom('checkoutIntents')
     .select(INTENT)
-    .where('status', 'in', ['created', 'open', 'settling'])
+    .where(isUnsettled)
     .where('createdAt', '<=', before);
   if (after !== null) {
     query = query.where(
@@ -132,14 +142,4 @@ export function listUnsettledIntents(
     );
   }
   return query.orderBy('createdAt').orderBy('id').limit(sql.lit(limit)).execute();
-}
-
-/** Every reading of the provider takes a number first, so that an older one is known to be older. */
-export async function takeTicket(db: Db): Promise<string> {
-  const { rows } = await sql<{ ticket: string }>`select nextval('provider_tickets')::text as ticket`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('A sequence gave no number.');
-  return row.ticket;
 }

@@ -42,7 +42,7 @@ export function purchaseOfPack(pack: Pack, cycle: PackCycle): Purchase {
   };
 }
 
-/** Single Connections at the price of a plan (`product.md`, section 13). */
+/** Single Connections at the price of a plan (product 8.3). */
 export function purchaseOfExtra(plan: Plan, quantity: number): Purchase {
   return {
     kind: 'extra',
@@ -54,7 +54,7 @@ export function purchaseOfExtra(plan: Plan, quantity: number): Purchase {
   };
 }
 
-/** Free days before the first charge of a plan; packs have none (specification 1, section 9). */
+/** Free days before the first charge of a plan; packs have none (product 7.4). */
 export function trialDaysOf(kind: PurchaseKind, mayTry: boolean): number {
   return kind === 'plan' && mayTry ? TRIAL_DAYS : 0;
 }
@@ -87,7 +87,7 @@ function intervalOf(cycle: PackCycle): PriceSpec['interval'] {
   }
 }
 
-/** What a price at the provider stands for; null for one that is not of our making. */
+/** The plan or pack behind a lookup key; null for a price that we did not make. */
 export function readLookupKey(key: string): { kind: 'plan' | 'pack'; sku: string; units: number } | null {
   const [, kind, sku] = /^(plan|pack):([a-z-]+):(?:monthly|annual):\d+$/.exec(key) ?? [];
   if (kind === 'plan') {

@@ -6,13 +6,13 @@ import type {
   ConnectionItem,
   ListConnectionsInput,
 } from '#contract/connections.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { DomainError } from '../../domain-error.ts';
-import { Turns } from '../../turns.ts';
-import { tellOfConnection } from './connection-news.service.ts';
+import { asDomainError, DomainError } from '../../domain-error.ts';
+import { KeyedSemaphore } from '../../keyed-semaphore.ts';
+import { tellOfConnection } from './connection-notifications.service.ts';
 import {
   type ConnectionRow,
   type Contact,
@@ -33,18 +33,18 @@ import { returnOf } from './silence.policy.ts';
  * Contacts a listed professional, or on a published project its owner, for one Connection; the same request again is the
  * same answer. Throws `not_found` (also without a project for professionals and with one for owners),
  * `insufficient_credits`, `wallet_frozen`, `idempotency_conflict`, `too_many_attempts` and `system_error`; on a project
- * also `project_not_accepting_responses` and `verification_required` (specification 2, section 8).
+ * also `project_not_accepting_responses` and `verification_required` (product 22.3).
  */
 export async function connect(
   app: App,
   { userId, userType }: { userId: string; userType: UserType },
-  { profileId, projectId, requestId }: ConnectInput,
+  { profileId, projectId, idempotencyKey }: ConnectInput,
 ): Promise<ConnectAnswer> {
   const withoutWay = projectId === undefined ? 'service_professional' : 'property_owner';
   if (userType === withoutWay) throw new DomainError('not_found');
   const content = projectId === undefined ? `direct:${profileId}` : `project:${projectId}:${profileId}`;
   const contact = {
-    ...{ userId, profileId, requestId, at: app.clock.pinned() },
+    ...{ userId, profileId, idempotencyKey, at: app.clock.pinned() },
     requestHash: createHash('sha256').update(content).digest('hex'),
     limit: app.limits.allowance('connectsByAccount'),
   };
@@ -53,10 +53,10 @@ export async function connect(
   return toAnswer(row);
 }
 
-// Of one person's contacts two keep the wallet's lock busy; more would wait for it in Postgres, each on a connection that
-// somebody else could use.
+// Two parallel contacts per account keep the wallet's lock busy. More would only wait for it in Postgres, each holding
+// a pool connection.
 const MOST_AT_ONCE = 2;
-const turns = new Turns(MOST_AT_ONCE);
+const turns = new KeyedSemaphore(MOST_AT_ONCE);
 
 async function spend(
   app: App,
@@ -70,8 +70,11 @@ async function spend(
         : insertProposalPaid(app.db, { ...contact, projectId }),
     );
   } catch (error) {
-    app.log.error({ err: error, userId: contact.userId, requestId: contact.requestId }, 'connect failed');
-    throw new DomainError('system_error');
+    const { userId, idempotencyKey } = contact;
+    app.log.error({ err: error, userId, idempotencyKey }, 'connect failed');
+    const trouble = asDomainError(error);
+    if (trouble?.code !== 'unavailable') throw error;
+    throw new DomainError('system_error', trouble.details);
   }
 }
 
@@ -112,26 +115,25 @@ export async function connectByJob(tx: Tx, app: Pick<App, 'clock'>, requestId: s
   await insertJobConnection(tx, requestId, app.clock.pinned());
 }
 
-/** A step of cancelling a request: who was connected by this job alone no longer is, and sees no contact details. */
+/** A step of cancelling a request: people connected by this job alone are disconnected and lose the contact details. */
 export async function endJobConnection(tx: Tx, app: Pick<App, 'clock'>, requestId: string): Promise<void> {
   await updateJobConnectionEnded(tx, requestId, app.clock.pinned());
 }
 
 /**
- * Everybody one is or was connected with, newest first, but for those of whom one has blocked the other. Contact details
- * only while the connection is live and, on a project, accepted.
+ * The connections of an account, current and past, newest first, without people hidden from it. Contact details only
+ * while the connection is live and, on a project, accepted.
  */
 export async function listConnections(
   app: App,
   userId: string,
-  { cursor, limit }: ListConnectionsInput,
-): Promise<{ items: ConnectionItem[]; nextCursor: string | null }> {
-  const rows = await listConnectionsOf(app.db, { userId, cursor, limit });
-  const page = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { items: page.rows.map(toItem), nextCursor: page.nextCursor };
+  page: ListConnectionsInput,
+): Promise<Page<ConnectionItem>> {
+  const rows = await listConnectionsOf(app.db, userId, page);
+  return toPage(rows, { limit: page.limit, at: (row) => row.createdAt, item: toItem });
 }
 
-/** The other side has seen who reached out. Throws `not_found`, also for the one who reached out. */
+/** Marks a connection as opened by its recipient. Throws `not_found`, also for the initiator. */
 export async function markOpened(app: App, userId: string, id: string): Promise<ConnectionItem> {
   await updateOpened(app.db, { userId, id, at: app.clock.now() });
   const row = await findReceivedConnection(app.db, userId, id);
@@ -140,8 +142,8 @@ export async function markOpened(app: App, userId: string, id: string): Promise<
 }
 
 /**
- * Whoever was contacted says yes or no, once; a no gives nothing back. On a project, a yes opens the contact details of
- * both. Throws `not_found`, also for the one who reached out and for what came back, and `already_answered`.
+ * The recipient answers yes or no, once; a no refunds nothing. On a project, a yes reveals the contact details of both.
+ * Throws `not_found`, also for the initiator and for a returned connection, and `already_answered`.
  */
 export async function answerConnection(
   app: App,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SILENCE_DAYS, SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { tellOfConnection, tellOfPause } from './connection-news.service.ts';
-import { resumeProjects, settleAllDue } from './ledger.service.ts';
+import { tellOfConnection, tellOfPause } from './connection-notifications.service.ts';
+import { resumeProjects, settleAllDue } from '../ledger/ledger.service.ts';
 import { lockWaiting, type OutboxRow, updateDispatched } from './outbox.queries.ts';
 import { silentSince } from './silence.policy.ts';
 import {
@@ -19,13 +19,15 @@ const BATCH = 50;
 /** The outbox is looked at once in so many milliseconds at most, however many people connect. */
 const KICK_MS = 1_000;
 
-/** Expiries and new periods of every wallet, in their time, whether anybody looks or not; and what they set free. */
+/** Expiries and new periods of every wallet when they are due, and the projects that can take proposals again. */
 export async function settleDue(app: App): Promise<void> {
   await settleAllDue(app);
   await resumeProjects(app);
 }
 
-/** Gives back what nobody opened or answered in 14 days, each in a transaction of its own; forgets old request keys. */
+/**
+ * Returns contacts not opened or answered within 14 days, each in its own transaction; deletes old idempotency keys.
+ */
 export async function returnSilent(app: App): Promise<void> {
   const now = app.clock.now();
   const before = silentSince(now, SILENCE_DAYS);
@@ -37,15 +39,16 @@ export async function returnSilent(app: App): Promise<void> {
       const isDone = await app.db.transaction().execute((tx) => updateSilentReturned(tx, id, at));
       if (isDone) returned += 1;
     }
-    // A batch of which none came back was opened meanwhile, or the two clocks disagree by a little: next time.
+    // Nothing in the batch was returned: it was opened meanwhile, or the two clocks differ slightly. The next run
+    // retries.
     if (returned === 0) break;
   }
   await deleteOldKeys(app.db, silentSince(now, KEY_DAYS));
 }
 
 /**
- * Reminds whoever was contacted and is silent, after 3 and after 10 days, once each. Of the two that are due at once,
- * after a standstill, the later one stands for both.
+ * Reminds recipients who have not answered, after 3 and after 10 days, once each. If both are due at once (after
+ * downtime), only the later one is sent.
  */
 export async function remindSilent(app: App): Promise<void> {
   const now = app.clock.now();
@@ -56,7 +59,7 @@ export async function remindSilent(app: App): Promise<void> {
   }
 }
 
-/** The mark and what it stands for commit together. */
+/** The mark and the reminder commit together. */
 async function remindBatch(app: App, reminder: Reminder): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const ids = await updateReminded(tx, reminder);
@@ -65,7 +68,7 @@ async function remindBatch(app: App, reminder: Reminder): Promise<number> {
   });
 }
 
-/** Tells people what happened: notification, mail and the mark that they were told commit together. */
+/** Delivers the outbox: notification, mail and the delivered mark commit together. */
 export async function dispatchOutbox(app: App): Promise<void> {
   for (;;) {
     const count = await app.db.transaction().execute(async (tx) => {

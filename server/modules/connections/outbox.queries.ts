@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/types.ts';
+import { hiddenUsers, isRestricted } from '../safety/safety.fragments.ts';
 
 export type OutboxRow = { id: string; kind: string; payload: unknown };
 
-/** Waiting rows, locked; what somebody else is at is passed over. */
+/** Waiting rows, locked; rows that another worker has locked are skipped. */
 export async function lockWaiting(tx: Tx, limit: number): Promise<OutboxRow[]> {
   return tx
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload'])
     .where('dispatchedAt', 'is', null)
-    .where('kind', 'in', ['connected', 'returned', 'paused'])
+    .where('kind', 'in', [sql.lit('connected'), sql.lit('returned'), sql.lit('paused')])
     .orderBy('id')
     .limit(sql.lit(limit))
     .forUpdate()
@@ -25,7 +26,7 @@ export async function updateDispatched(tx: Tx, ids: readonly string[], at: Date)
     .execute();
 }
 
-/** The two people of a connection, by the names that the other side knows. */
+/** The two people of a connection, with the names that each sees of the other. */
 export async function findConnectionParties(tx: Tx, id: string) {
   return tx
     .selectFrom('connections as c')
@@ -50,9 +51,9 @@ export async function findConnectionParties(tx: Tx, id: string) {
       'r.fullName as recipientFullName',
       select.fn.coalesce('i.companyName', 'i.fullName').as('initiatorName'),
       select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
-      sql<boolean>`iu.restricted_at is not null`.as('isInitiatorRestricted'),
-      sql<boolean>`ru.restricted_at is not null`.as('isRecipientRestricted'),
-      sql<boolean>`c.recipient_id = any(hidden_users(c.initiator_id))`.as('isHidden'),
+      isRestricted(sql.ref('c.initiatorId')).as('isInitiatorRestricted'),
+      isRestricted(sql.ref('c.recipientId')).as('isRecipientRestricted'),
+      sql<boolean>`c.recipient_id = any(${hiddenUsers(sql.ref('c.initiatorId'))})`.as('isHidden'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -1,8 +1,8 @@
-import { SILENCE_DAYS } from '#contract/connections.ts';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a Connection that was made at `createdAt` goes back, unless somebody opens or answers it before. */
+/** When a Connection that was made at `createdAt` goes back, unless it is opened or answered before. */
 export function returnOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + SILENCE_DAYS * DAY_MS);
 }

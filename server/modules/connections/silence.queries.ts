@@ -6,10 +6,10 @@ export async function listSilent(db: Db, before: Date, limit: number): Promise<s
   const rows = await db
     .selectFrom('connections')
     .select('id')
-    .where('status', '=', 'live')
+    .where('status', '=', sql.lit('live'))
     .where('openedAt', 'is', null)
     .where('answeredAt', 'is', null)
-    .where('chargePolicy', '<>', 'none')
+    .where('chargePolicy', '<>', sql.lit('none'))
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
     .limit(sql.lit(limit))
@@ -18,8 +18,8 @@ export async function listSilent(db: Db, before: Date, limit: number): Promise<s
 }
 
 /**
- * Gives a contact back that nobody opened or answered for 14 days, and counts the silence on the profile of whoever was
- * contacted. Answers whether this call did it.
+ * Returns a contact that was neither opened nor answered for 14 days, and counts the silence on the recipient's
+ * profile. Resolves to whether this call did it.
  */
 export async function updateSilentReturned(tx: Tx, id: string, at: Date | null): Promise<boolean> {
   const { rows } = await sql<{ isReturned: boolean }>`
@@ -38,17 +38,17 @@ export type Reminder = {
   limit: number;
 };
 
-/** Marks what is as silent as that and was not reminded of so often, the oldest first; answers the ids. */
+/** Marks silent connections that have had fewer reminders, oldest first; returns their ids. */
 export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: Reminder): Promise<string[]> {
   const rows = await tx
     .with('due', (query) =>
       query
         .selectFrom('connections')
         .select('id')
-        .where('status', '=', 'live')
+        .where('status', '=', sql.lit('live'))
         .where('openedAt', 'is', null)
         .where('answeredAt', 'is', null)
-        .where('chargePolicy', '<>', 'none')
+        .where('chargePolicy', '<>', sql.lit('none'))
         .where('createdAt', '<=', before)
         .where('createdAt', '>', after)
         .where('reminded', '<', ordinal)

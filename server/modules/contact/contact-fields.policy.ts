@@ -62,7 +62,7 @@ export function fieldsOf(payload: Readonly<Record<string, string | undefined>>):
   });
 }
 
-/** The words of a choice; one we no longer offer speaks for itself. */
+/** The label of an option; an option no longer offered falls back to its value. */
 export function labelOfOption(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -7,13 +7,17 @@ import {
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
 import { US_STATES } from '#contract/us-states.ts';
-import type { TaskPayload } from '../../queue/tasks.ts';
+import { applicationReceived } from '../../emails/application-received.ts';
+import type { QueuedMessage } from '../../emails/catalogue.ts';
+import { contactMessage } from '../../emails/contact-message.ts';
+import { inquiryReceived } from '../../emails/inquiry-received.ts';
+import { messageReceived } from '../../emails/message-received.ts';
+import { stateRequested } from '../../emails/state-requested.ts';
+import { waitlistJoined } from '../../emails/waitlist-joined.ts';
 import { fieldsOf, labelOfOption } from './contact-fields.policy.ts';
-import type { ContactContent } from './contact-payloads.ts';
+import type { ContactContent } from './contact-payloads.policy.ts';
 
-type Mail = TaskPayload<'mail.send'>;
-
-/** Whom a message is from and what it is about, in a line. */
+/** Sender and subject of a message, for lists. */
 export function summaryOf(content: ContactContent): { name: string | null; subject: string } {
   const { kind, payload } = content;
   switch (kind) {
@@ -48,57 +52,41 @@ const TEAM_SUBJECTS = {
 
 export type KeptMessage = { id: string; content: ContactContent; resumeName: string | null };
 
-/** The mail that brings a message to the team: everything that was typed, and the sender to answer to. */
-export function teamMail({ id, content, resumeName }: KeptMessage, to: string): Mail {
+/** The mail that forwards a message to the team: every field, with the sender as reply-to. */
+export function teamMail({ id, content, resumeName }: KeptMessage, to: string): QueuedMessage {
   const resume = resumeName === null ? [] : [{ label: 'Resume', value: resumeName, isLong: false }];
   const fields = [...fieldsOf(content.payload), ...resume];
   const paragraphs = fields
     .filter(({ isLong }) => isLong)
     .flatMap(({ label, value }) => [`${label}:`, ...value.split(/\n+/).filter((line) => line.trim() !== '')]);
-  return {
-    to,
-    template: 'contact-message',
-    params: {
-      id,
-      subject: `${TEAM_SUBJECTS[content.kind]}: ${summaryOf(content).subject}`,
-      sender: { email: content.payload.email },
-      facts: fields.filter(({ isLong }) => !isLong).map(({ label, value }) => [label, value]),
-      paragraphs,
-    },
-  };
+  return contactMessage.to(to, {
+    id,
+    subject: `${TEAM_SUBJECTS[content.kind]}: ${summaryOf(content).subject}`,
+    sender: { email: content.payload.email },
+    facts: fields.filter(({ isLong }) => !isLong).map(({ label, value }) => [label, value]),
+    paragraphs,
+  });
 }
 
 /**
- * The mail that tells the sender that we have it. It repeats choices only, nothing that was typed freely: anybody can
- * enter anybody's address, and our mails shall not carry a stranger's words.
+ * The confirmation to the sender. It repeats chosen options only, no free text: the address may belong to a third
+ * party, and the form must not be usable to send arbitrary text.
  */
-export function confirmationMail({ kind, payload }: ContactContent): Mail {
+export function confirmationMail({ kind, payload }: ContactContent): QueuedMessage {
   const to = payload.email;
   switch (kind) {
     case 'support':
-      return {
-        to,
-        template: 'message-received',
-        params: { reason: labelOf(CONTACT_REASONS, payload.reason) },
-      };
+      return messageReceived.to(to, { reason: labelOf(CONTACT_REASONS, payload.reason) });
     case 'sales':
-      return { to, template: 'inquiry-received', params: { size: labelOf(SALES_SIZES, payload.size) } };
+      return inquiryReceived.to(to, { size: labelOf(SALES_SIZES, payload.size) });
     case 'enterprise':
-      return {
-        to,
-        template: 'inquiry-received',
-        params: { size: labelOf(ENTERPRISE_SIZES, payload.companySize) },
-      };
-    case 'careers': {
-      const position = labelOfOption(POSITION_OPTIONS, payload.position);
-      return { to, template: 'application-received', params: { position } };
-    }
-    case 'waitlist': {
-      const platform = labelOfOption(WAITLIST_PLATFORMS, payload.platform);
-      return { to, template: 'waitlist-joined', params: { platform } };
-    }
+      return inquiryReceived.to(to, { size: labelOf(ENTERPRISE_SIZES, payload.companySize) });
+    case 'careers':
+      return applicationReceived.to(to, { position: labelOfOption(POSITION_OPTIONS, payload.position) });
+    case 'waitlist':
+      return waitlistJoined.to(to, { platform: labelOfOption(WAITLIST_PLATFORMS, payload.platform) });
     case 'state_request':
-      return { to, template: 'state-requested', params: { state: US_STATES[payload.state] } };
+      return stateRequested.to(to, { state: US_STATES[payload.state] });
     default:
       return kind satisfies never;
   }

@@ -1,7 +1,7 @@
 import type { NewRow, Tx } from '#db/types.ts';
 
 /**
- * Undefined when there is such a message already: one with this request id, or of the waitlist with the same address
+ * Undefined when there is such a message already: one with this idempotency key, or of the waitlist with the same address
  * and platform. Of two at once, the second waits for the first.
  */
 export async function insertMessage(

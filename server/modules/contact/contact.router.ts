@@ -16,24 +16,24 @@ export const contactRouter = router({
     .meta({ description: 'Write to support' })
     .input(supportInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'support', payload }, { requestId, website, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'support', payload }, { idempotencyKey, website, ...from(ctx) }),
     ),
 
   sales: publicProcedure
     .meta({ description: 'Ask sales' })
     .input(salesInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'sales', payload }, { requestId, website, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'sales', payload }, { idempotencyKey, website, ...from(ctx) }),
     ),
 
   enterprise: publicProcedure
     .meta({ description: 'Ask sales about the enterprise plan' })
     .input(enterpriseInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'enterprise', payload }, { requestId, website, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'enterprise', payload }, { idempotencyKey, website, ...from(ctx) }),
     ),
 
   /** Also throws `resume_gone`. */
@@ -41,24 +41,28 @@ export const contactRouter = router({
     .meta({ description: 'Apply for a position' })
     .input(careersInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, resumeId, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'careers', payload }, { requestId, website, resumeId, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, resumeId, ...payload } }) =>
+      receiveMessage(
+        ctx.app,
+        { kind: 'careers', payload },
+        { idempotencyKey, website, resumeId, ...from(ctx) },
+      ),
     ),
 
   joinWaitlist: publicProcedure
     .meta({ description: 'Wait for the mobile app' })
     .input(joinWaitlistInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'waitlist', payload }, { requestId, website, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'waitlist', payload }, { idempotencyKey, website, ...from(ctx) }),
     ),
 
   requestState: publicProcedure
     .meta({ description: 'Ask us to come to your area' })
     .input(requestStateInput)
     .output(contactReceiptSchema)
-    .mutation(({ ctx, input: { requestId, website, ...payload } }) =>
-      receiveMessage(ctx.app, { kind: 'state_request', payload }, { requestId, website, ...from(ctx) }),
+    .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
+      receiveMessage(ctx.app, { kind: 'state_request', payload }, { idempotencyKey, website, ...from(ctx) }),
     ),
 });
 

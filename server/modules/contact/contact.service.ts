@@ -3,16 +3,17 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import type { App } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import { attachResume } from '../uploads/uploads.service.ts';
 import { confirmationMail, summaryOf, teamMail } from './contact-mails.policy.ts';
-import { type ContactContent, PAYLOADS } from './contact-payloads.ts';
+import { type ContactContent, PAYLOADS } from './contact-payloads.policy.ts';
 import { insertMessage } from './contact.queries.ts';
 
-/** What comes with a form beside what was typed. */
+/** The form's envelope: fields beside the typed content. */
 export type Envelope = {
-  requestId?: string | undefined;
-  /** People do not see this field: whoever fills it in is a program. */
+  idempotencyKey?: string | undefined;
+  /** Honeypot field, hidden from people: a value means a bot. */
   website?: string | undefined;
   resumeId?: string | undefined;
   clientAddress: string;
@@ -21,14 +22,14 @@ export type Envelope = {
 const RECEIPT: ContactReceipt = { ok: true };
 
 /**
- * Keeps a message of a public form, brings it to the team and tells the sender, all or nothing. The same message again
- * (by its request id; on the waitlist by address and platform) changes nothing and is answered the same, and so is one
- * from a program that fills in what people cannot see. Throws `too_many_attempts`, and `resume_gone` for an application.
+ * Stores a message of a public form, forwards it to the team and confirms it to the sender, atomically. A duplicate
+ * (same idempotency key; on the waitlist, same address and platform) and a message with the honeypot filled change
+ * nothing and get the same answer. Throws `too_many_attempts`, and `resume_gone` for an application.
  */
 export async function receiveMessage(
   app: App,
   content: ContactContent,
-  { requestId = randomUUID(), website = '', resumeId, clientAddress }: Envelope,
+  { idempotencyKey = randomUUID(), website = '', resumeId, clientAddress }: Envelope,
 ): Promise<ContactReceipt> {
   await app.limits.take('contactByAddress', limitKeyOfAddress(clientAddress));
   if (website !== '') {
@@ -41,7 +42,7 @@ export async function receiveMessage(
   await app.db.transaction().execute(async (tx) => {
     const message = await insertMessage(tx, {
       kind: content.kind,
-      requestId,
+      idempotencyKey,
       email,
       ...summaryOf(content),
       payload,
@@ -52,13 +53,13 @@ export async function receiveMessage(
     const resumeName =
       resumeId === undefined ? null : await attachResume(tx, app, { resumeId, messageId: id });
     const toTeam = teamMail({ id, content, resumeName }, teamAddress(app.config));
-    await app.queue.enqueue(tx, 'mail.send', toTeam);
-    if (mayConfirm) await app.queue.enqueue(tx, 'mail.send', confirmationMail(content));
+    await queueMail(tx, app, toTeam);
+    if (mayConfirm) await queueMail(tx, app, confirmationMail(content));
   });
   return RECEIPT;
 }
 
-/** Nobody's mailbox is filled by others entering its address; beyond the limit only the confirmation is left out. */
+/** Keeps the form from flooding a third party's mailbox. Beyond the limit only the confirmation is skipped. */
 async function mayConfirmTo(app: App, email: string): Promise<boolean> {
   try {
     await app.limits.take('confirmationsByRecipient', email);
@@ -69,7 +70,7 @@ async function mayConfirmTo(app: App, email: string): Promise<boolean> {
   }
 }
 
-/** The team reads at the address that our mails come from: 'Lintel <hello@lintel.example>' → hello@lintel.example. */
+/** The team's mailbox is the sender address of our mails: 'Lintel <hello@lintel.example>' → hello@lintel.example. */
 export function teamAddress(config: Pick<Config, 'email'>): string {
   return /<([^<>]+)>$/.exec(config.email.from)?.[1] ?? config.email.from;
 }

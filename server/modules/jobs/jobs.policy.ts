@@ -1,5 +1,6 @@
 import { type Earnings, completionRatePercent } from '#contract/jobs.ts';
-import { earliestScheduledDate, type RequestStatus } from '#contract/requests.ts';
+import { marketDay } from '#contract/market-day.ts';
+import type { RequestStatus } from '#contract/requests.ts';
 
 /** Jobs of one status, completed ones of one month (YYYY-MM). Cents. */
 export type JobGroup = { status: RequestStatus; month: string | null; count: number; cents: number };
@@ -8,13 +9,16 @@ const MONTHS = 12;
 
 /** The last twelve calendar months in the served markets, oldest first, as YYYY-MM. */
 export function lastMonths(now: Date): string[] {
-  const [year = 0, month = 0] = earliestScheduledDate(now).split('-').map(Number);
+  const [year = 0, month = 0] = marketDay(now).split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** Earnings and completion rate (specification 2, section 9) out of counted jobs. */
+/**
+ * Earnings and completion rate (product 13.11) out of counted jobs. Only owners cancel, so a cancelled job does not
+ * count against the professional.
+ */
 export function earningsOf(groups: readonly JobGroup[], now: Date): Earnings {
   const countOf = (status: RequestStatus) =>
     total(
@@ -37,7 +41,10 @@ export function earningsOf(groups: readonly JobGroup[], now: Date): Earnings {
     inProgress: countOf('in_progress'),
     completed: countOf('completed'),
     cancelled: countOf('cancelled'),
-    completionRatePercent: completionRatePercent(countOf('completed'), total(groups, 'count')),
+    completionRatePercent: completionRatePercent(
+      countOf('completed'),
+      total(groups, 'count') - countOf('cancelled'),
+    ),
   };
 }
 

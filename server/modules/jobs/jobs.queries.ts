@@ -1,41 +1,43 @@
 import { type SqlBool, sql } from 'kysely';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
-import type { TimeCursor } from '#contract/pagination.ts';
-import { CONTACT_SHARED, type RequestStatus } from '#contract/requests.ts';
+import {
+  CONTACT_SHARED,
+  requestFieldsSchema,
+  requestProgressSchema,
+  type RequestStatus,
+} from '#contract/requests.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { hiddenFrom } from '../profiles/blocks.queries.ts';
+import { hiddenUsers } from '../safety/safety.fragments.ts';
 
-/** Where a professional looks for jobs, for which, and whose they do not see. */
-export function findSeeker(db: Db | Tx, userId: string) {
+/** Where a professional looks for jobs, for which ones, and the clients whose jobs are left out. */
+export function findSearcher(db: Db | Tx, userId: string) {
   return db
     .selectFrom('profiles')
     .select(['latitude', 'longitude', 'serviceRadiusMiles', 'specialties'])
-    .select(
-      sql<string[]>`array(
-        select hidden.user_id from profiles hidden where hidden.id = any(${hiddenFrom(sql.ref('profiles.id'))})
-      )`.as('hidden'),
-    )
+    .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
-/** Whether an open job is of somebody whom the professional has blocked, or who has blocked them. */
+/** Whether an open job is hidden: its client has blocked the professional, or the other way round. */
 export async function isJobHidden(db: Db | Tx, professionalId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isHidden: boolean }>`
     select exists (
       select from service_requests r
-      join profiles client on client.user_id = r.client_id
-      join profiles me on me.user_id = ${professionalId}
-      where r.id = ${id} and r.professional_id is null and client.id = any(${hiddenFrom(sql.ref('me.id'))})
+      where r.id = ${id} and r.professional_id is null and r.client_id = any(${hiddenUsers(professionalId)})
     ) as is_hidden
   `.execute(db);
   return rows[0]?.isHidden ?? false;
 }
 
-// A key that is null where nothing may be shown: phone and street are not even read then.
+// The join key is null where nothing may be shown: phone and street are not even read then.
 const isShared = sql`r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[])`;
 const sharingClient = sql<string | null>`case when ${isShared} then r.client_id end`;
 const sharingRequest = sql<string | null>`case when ${isShared} then r.id end`;
+
+const JOB_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
 function ownJobs(db: Db | Tx, professionalId: string) {
   return db
@@ -44,31 +46,18 @@ function ownJobs(db: Db | Tx, professionalId: string) {
     .innerJoin('profiles as client', 'client.userId', 'r.clientId')
     .leftJoin('profilePrivate as contact', (join) => join.on('contact.userId', '=', sharingClient))
     .leftJoin('serviceRequestPrivate as place', (join) => join.on('place.requestId', '=', sharingRequest))
+    .select(qualified('r', JOB_COLUMNS))
     .select([
-      'r.id',
-      'r.title',
-      'r.description',
-      'r.category',
-      'r.priority',
-      'r.budgetMinCents',
-      'r.budgetMaxCents',
-      'r.scheduledDate',
       'r.location',
       'r.city',
       'r.latitude',
       'r.longitude',
       'me.latitude as myLatitude',
       'me.longitude as myLongitude',
-      'r.status',
       'client.fullName as clientName',
       'client.companyName as clientCompanyName',
       'contact.phone',
       'place.street',
-      'r.createdAt',
-      'r.acceptedAt',
-      'r.startedAt',
-      'r.completedAt',
-      'r.cancelledAt',
     ])
     .where('r.professionalId', '=', professionalId);
 }
@@ -79,29 +68,18 @@ export function findJob(db: Db | Tx, professionalId: string, id: string) {
   return ownJobs(db, professionalId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type JobList = {
+export type JobList = PageRequest & {
   professionalId: string;
   statuses?: readonly RequestStatus[] | undefined;
-  cursor?: TimeCursor | undefined;
-  limit: number;
 };
 
-/** The one accepted last first, and one row more than `limit` where there is one. */
-export function listJobs(db: Db | Tx, { professionalId, statuses, cursor, limit }: JobList) {
+/** The one accepted last first. */
+export function listJobs(db: Db | Tx, { professionalId, statuses, ...page }: JobList) {
   let query = ownJobs(db, professionalId);
   if (statuses !== undefined) {
     query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
   }
-  if (cursor !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(r.accepted_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    );
-  }
-  return query
-    .orderBy('r.acceptedAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute();
+  return selectPage(query, { at: 'r.acceptedAt', id: 'r.id' }, page).execute();
 }
 
 /** Jobs of a professional counted by status and, once completed, by month, with their budget figures in cents. */

@@ -21,13 +21,13 @@ import {
 export const jobsRouter = router({
   listOpen: professionalProcedure
     .meta({ description: 'List open jobs within your radius and services, newest first' })
-    .input(listOpenJobsInput)
+    .input(listOpenJobsInput.prefault({}))
     .output(pageOf(openJobSchema))
     .query(({ ctx, input }) => listOpenJobs(ctx.app.db, { ...input, userId: ctx.caller.userId })),
 
   listMine: professionalProcedure
     .meta({ description: 'List the jobs you have accepted, the last one first' })
-    .input(listMyJobsInput)
+    .input(listMyJobsInput.prefault({}))
     .output(pageOf(myJobSchema))
     .query(({ ctx, input: { status, cursor, limit } }) =>
       listMyJobs(ctx.app.db, { professionalId: ctx.caller.userId, statuses: status, cursor, limit }),

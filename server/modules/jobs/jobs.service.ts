@@ -1,18 +1,19 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
 import type { Earnings, MyJob, OpenJob } from '#contract/jobs.ts';
-import { cutPage, type TimeCursor } from '#contract/pagination.ts';
+import { type Page, type TimeCursor, toPage } from '#contract/pagination.ts';
 import { CONTACT_SHARED, type Transition } from '#contract/requests.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { connectByJob } from '../connections/connections.service.ts';
+import { progressOf } from '../requests/requests.policy.ts';
 import { moveRequest } from '../requests/request-transitions.service.ts';
 import { earningsOf } from './jobs.policy.ts';
 import {
   countJobs,
   findJob,
-  findSeeker,
+  findSearcher,
   incrementCompletedJobs,
   isJobHidden,
   type JobList,
@@ -20,7 +21,7 @@ import {
   type OwnJobRow,
 } from './jobs.queries.ts';
 import { listAllOpenJobs, listOpenJobsInArea, type OpenJobRow } from './open-jobs.queries.ts';
-import { searchArea } from './search-area.ts';
+import { searchArea } from '../places/circles.service.ts';
 
 export type OpenJobList = {
   userId: string;
@@ -30,26 +31,28 @@ export type OpenJobList = {
 };
 
 /**
- * Jobs nobody has taken, newest first: within the professional's radius and services, or all of them when the list is
- * widened or the professional has no place on the map. Without services all categories count. Clients whom they have
- * blocked, or who have blocked them, are not in it.
+ * Unassigned jobs, newest first: within the professional's radius and services, or all of them when the list is widened
+ * or the professional's location is unresolved. Without services all categories count. Clients on either side of a
+ * block are left out.
  */
-export async function listOpenJobs(db: Db, { userId, isWidened, cursor, limit }: OpenJobList) {
-  const seeker = await findSeeker(db, userId);
-  const center = seeker === undefined ? null : pointOf(seeker);
-  const hidden = seeker?.hidden ?? [];
+export async function listOpenJobs(
+  db: Db,
+  { userId, isWidened, cursor, limit }: OpenJobList,
+): Promise<Page<OpenJob>> {
+  const searcher = await findSearcher(db, userId);
+  const center = searcher === undefined ? null : pointOf(searcher);
+  const hidden = searcher?.hidden ?? [];
   const rows =
-    seeker === undefined || center === null || isWidened
+    searcher === undefined || center === null || isWidened
       ? await listAllOpenJobs(db, { cursor, limit, hidden })
       : await listOpenJobsInArea(db, {
-          area: await searchArea(db, center, seeker.serviceRadiusMiles),
-          categories: categoriesSought(seeker.specialties),
+          area: await searchArea(db, center, searcher.serviceRadiusMiles),
+          categories: categoriesSought(searcher.specialties),
           cursor,
           limit,
           hidden,
         });
-  const page = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { items: page.rows.map((row) => toOpenJob(row, center)), nextCursor: page.nextCursor };
+  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toOpenJob(row, center) });
 }
 
 function categoriesSought(specialties: readonly string[]) {
@@ -58,15 +61,12 @@ function categoriesSought(specialties: readonly string[]) {
 }
 
 /** Own jobs, the one accepted last first. */
-export async function listMyJobs(db: Db, list: JobList) {
-  const page = cutPage(await listJobs(db, list), list.limit, (row) => ({
-    at: row.acceptedAt ?? row.createdAt,
-    id: row.id,
-  }));
-  return { items: page.rows.map(toMyJob), nextCursor: page.nextCursor };
+export async function listMyJobs(db: Db, list: JobList): Promise<Page<MyJob>> {
+  const rows = await listJobs(db, list);
+  return toPage(rows, { limit: list.limit, at: (row) => row.acceptedAt ?? row.createdAt, item: toMyJob });
 }
 
-/** One of one's own jobs. Throws `not_found`, also for an open job and for somebody else's. */
+/** A job of this professional. Throws `not_found`, also for an open job and for another professional's. */
 export async function getJob(db: Db | Tx, professionalId: string, id: string): Promise<MyJob> {
   const row = await findJob(db, professionalId, id);
   if (row === undefined) throw new DomainError('not_found');
@@ -74,15 +74,15 @@ export async function getJob(db: Db | Tx, professionalId: string, id: string): P
 }
 
 /**
- * Takes an open job, which connects its two people. Of several professionals at once, one gets it. Throws
- * `job_already_taken`, `job_not_open` when its owner has cancelled or one of the two has blocked the other,
- * `invalid_transition` when it is one's own already, and `not_found`.
+ * Takes an open job, which connects its two people. Of several professionals at once, one gets it; for that one,
+ * accepting again answers the job and changes nothing. Throws `job_already_taken`, `job_not_open` when its owner has
+ * cancelled or one of the two has blocked the other, `invalid_transition` once work has begun, and `not_found`.
  */
 export function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
   return moveJob(app, 'accept', { professionalId, id });
 }
 
-/** Begins work on an accepted job. Throws `not_found` for a job that is not one's own, and `invalid_transition`. */
+/** Starts work on an accepted job. Throws `not_found` for another professional's job, and `invalid_transition`. */
 export function startJob(app: App, professionalId: string, id: string): Promise<MyJob> {
   return moveJob(app, 'start', { professionalId, id });
 }
@@ -99,15 +99,15 @@ function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJo
     if (transition === 'accept' && (await isJobHidden(tx, professionalId, id))) {
       throw new DomainError('job_not_open');
     }
-    await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
-    // Last of all that writes: it locks the wallet.
-    if (transition === 'accept') await connectByJob(tx, app, id);
-    if (transition === 'complete') await incrementCompletedJobs(tx, professionalId);
+    const isMoved = await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
+    if (isMoved && transition === 'complete') await incrementCompletedJobs(tx, professionalId);
+    // The last write, since it locks the wallet.
+    if (isMoved && transition === 'accept') await connectByJob(tx, app, id);
     return getJob(tx, professionalId, id);
   });
 }
 
-/** Budget figures of completed jobs (specification 2, section 9), by month, and the counts beside them. */
+/** Budget figures of completed jobs (product 13.11), by month, and the counts beside them. */
 export async function getEarnings(app: App, professionalId: string): Promise<Earnings> {
   const rows = await countJobs(app.db, professionalId);
   const groups = rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
@@ -125,31 +125,21 @@ function pointOf({
 }
 
 function toOpenJob(row: OpenJobRow, center: Point | null): OpenJob {
+  const { city, location, latitude, longitude, createdAt, ...fields } = row;
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    priority: row.priority,
-    budgetMinCents: row.budgetMinCents,
-    budgetMaxCents: row.budgetMaxCents,
-    scheduledDate: row.scheduledDate,
-    location: row.city ?? row.location,
-    createdAt: row.createdAt.toISOString(),
-    distanceMiles: shownMiles(center, pointOf(row)),
+    ...fields,
+    location: city ?? location,
+    createdAt: createdAt.toISOString(),
+    distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),
   };
 }
 
 function toMyJob(row: OwnJobRow): MyJob {
-  const me = pointOf({ latitude: row.myLatitude, longitude: row.myLongitude });
+  const { clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...job } = row;
   return {
-    ...toOpenJob(row, me),
-    status: row.status,
-    client: { name: row.clientName, companyName: row.clientCompanyName },
-    contact: CONTACT_SHARED.includes(row.status) ? { phone: row.phone, street: row.street } : null,
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
-    startedAt: row.startedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    ...toOpenJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude })),
+    ...progressOf(row),
+    client: { name: clientName, companyName: clientCompanyName },
+    contact: CONTACT_SHARED.includes(row.status) ? { phone, street } : null,
   };
 }

@@ -1,30 +1,20 @@
-import { sql } from 'kysely';
-import type { TimeCursor } from '#contract/pagination.ts';
+import { notificationSchema } from '#contract/notifications.ts';
+import { columnsOf } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
 export async function insertNotification(tx: Tx, notification: NewRow<'notifications'>): Promise<void> {
   await tx.insertInto('notifications').values(notification).execute();
 }
 
-export type NotificationsPage = {
-  userId: string;
-  after: TimeCursor | undefined;
-  limit: number;
-};
-
-/** Somebody's notifications, the newest first. */
-export async function listNotificationsOf(db: Db, { userId, after, limit }: NotificationsPage) {
+/** Newest first. */
+export function listNotificationsOf(db: Db, userId: string, page: PageRequest) {
   const query = db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'text', 'requestId', 'createdAt', 'readAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(limit));
-  if (after === undefined) return query.execute();
-  return query
-    .where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
-    .execute();
+    .select(columnsOf(notificationSchema.omit({ isRead: true })))
+    .select('readAt')
+    .where('userId', '=', userId);
+  return selectPage(query, { at: 'createdAt', id: 'id' }, page).execute();
 }
 
 export async function countUnreadOf(db: Db, userId: string): Promise<number> {

@@ -12,7 +12,7 @@ export const notificationsRouter = router({
   /** What happened to one's requests and jobs, the newest first. Throws `invalid_input`. */
   list: memberProcedure
     .meta({ description: 'List your notifications' })
-    .input(listNotificationsInput)
+    .input(listNotificationsInput.prefault({}))
     .output(pageOf(notificationSchema))
     .query(({ ctx, input }) => listNotifications(ctx.app, ctx.caller.userId, input)),
 

@@ -5,7 +5,7 @@ import {
   notificationKindSchema,
   notificationText,
 } from '#contract/notifications.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import {
@@ -16,38 +16,40 @@ import {
 } from './notifications.queries.ts';
 
 export type Notice = {
-  /** Who is told. */
+  /** The recipient. */
   userId: string;
   kind: NotificationKind;
-  /** Who did it, by the name the other side knows. */
+  /** The actor's name as the other side knows it. */
   actorName: string;
   /** Title of the request it is about, where there is one. */
   title: string;
   requestId: string | null;
 };
 
-/** A step of whatever changes something for the other side: tells them in the app, in the same transaction. */
+/** Creates an in-app notification for the other side, in the transaction of the change itself. */
 export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
   const { userId, kind, actorName, title, requestId } = notice;
   const text = notificationText(kind, { actorName, title });
   await insertNotification(tx, { userId, kind, text, requestId, createdAt: app.clock.now() });
 }
 
-/** One's own notifications, the newest first. */
+/** Notifications of an account, newest first. */
 export async function listNotifications(
   app: App,
   userId: string,
-  { cursor, limit }: ListNotificationsInput,
-): Promise<{ items: AppNotification[]; nextCursor: string | null }> {
-  const rows = await listNotificationsOf(app.db, { userId, after: cursor, limit: limit + 1 });
-  const page = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  const items = page.rows.map(({ createdAt, readAt, kind, ...row }) => ({
-    ...row,
-    kind: notificationKindSchema.parse(kind),
-    createdAt: createdAt.toISOString(),
-    isRead: readAt !== null,
-  }));
-  return { items, nextCursor: page.nextCursor };
+  page: ListNotificationsInput,
+): Promise<Page<AppNotification>> {
+  const rows = await listNotificationsOf(app.db, userId, page);
+  return toPage(rows, {
+    limit: page.limit,
+    at: (row) => row.createdAt,
+    item: ({ createdAt, readAt, kind, ...row }) => ({
+      ...row,
+      kind: notificationKindSchema.parse(kind),
+      createdAt: createdAt.toISOString(),
+      isRead: readAt !== null,
+    }),
+  });
 }
 
 export async function countUnread(app: App, userId: string): Promise<{ count: number }> {

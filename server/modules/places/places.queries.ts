@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { SERVED_STATES } from '#contract/markets.ts';
-import { PLACE_SUGGESTIONS, type Place } from '#contract/places.ts';
-import type { Db, Tx } from '#db/types.ts';
+import { PLACE_SUGGESTIONS, type Place, placeSchema } from '#contract/places.ts';
+import { columnsOf } from '#db/columns.ts';
+import type { Db, Row, Tx } from '#db/types.ts';
 
-const COLUMNS = ['zip', 'city', 'state', 'latitude', 'longitude'] as const;
+const COLUMNS = columnsOf(placeSchema);
 // Written out: a parameter would keep a prepared statement from the partial index.
 const isCityCenter = sql<boolean>`is_city_center`;
 const isServed = sql<boolean>`state = any(${Object.keys(SERVED_STATES)}::text[])`;
@@ -14,7 +15,7 @@ export async function findPlaceByZip(db: Db | Tx, zip: string): Promise<Place | 
   return db.selectFrom('places').select(COLUMNS).where('zip', '=', zip).executeTakeFirst();
 }
 
-/** The cities of one name, each as the ZIP code that stands for it, with the number of its ZIP codes. */
+/** The cities of one name, each as its central ZIP code, with the number of its ZIP codes. */
 export async function listCitiesNamed(
   db: Db | Tx,
   cityKey: string,
@@ -73,4 +74,26 @@ export async function listZipsOfCity(db: Db, { cityKey, states, digits = '' }: C
     .orderBy('zip')
     .limit(sql.lit(PLACE_SUGGESTIONS))
     .execute();
+}
+
+/** Read at a time, so that the process is not held for as long as all 41,000 would take. */
+const POINTS_AT_ONCE = 8_192;
+
+/** Every ZIP code's point, from south to north. */
+export async function listPlacePoints(db: Db) {
+  const points: Pick<Row<'places'>, 'zip' | 'latitude' | 'longitude'>[] = [];
+  for (let last = { latitude: -90, zip: '' }; ;) {
+    const more = await db
+      .selectFrom('places')
+      .select(['zip', 'latitude', 'longitude'])
+      .where(sql<boolean>`(latitude, zip) > (${last.latitude}::double precision, ${last.zip}::text)`)
+      .orderBy('latitude')
+      .orderBy('zip')
+      .limit(sql.lit(POINTS_AT_ONCE))
+      .execute();
+    points.push(...more);
+    const end = more.at(-1);
+    if (end === undefined || more.length < POINTS_AT_ONCE) return points;
+    last = end;
+  }
 }

@@ -4,7 +4,7 @@ import { publicProcedure, router } from '../../trpc/procedures.ts';
 import { suggestPlaces } from './places.service.ts';
 
 export const placesRouter = router({
-  /** Autocomplete of a location; open to visitors, who sign up with one. Throws `too_many_attempts`. */
+  /** Autocomplete of a location; public, because sign-up uses it. Throws `too_many_attempts`. */
   suggest: publicProcedure
     .meta({ description: 'Suggest places for a ZIP code or city' })
     .input(suggestPlacesInput)

@@ -18,8 +18,8 @@ import {
 } from './places.queries.ts';
 
 /**
- * The place a location text means, or null when it cannot be told. A ZIP code is taken as it is, unless the state
- * beside it is another; a city is its middle ZIP code; a bare city name counts when it is clear which one is meant.
+ * Resolves a location text to a place, or null when it is unknown or ambiguous. A ZIP code is used as it is, unless the
+ * text names another state; a city resolves to its middle ZIP code; a bare city name only when it is unambiguous.
  */
 export async function resolvePlace(db: Db | Tx, text: string): Promise<Place | null> {
   const reading = readPlaceText(text);

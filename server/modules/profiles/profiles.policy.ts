@@ -2,7 +2,7 @@ import type { ErrorDetails } from '#contract/errors.ts';
 import type { UpdateProfileInput } from '#contract/profiles.ts';
 import type { UserType } from '#contract/user-types.ts';
 
-/** Fields that not every profile has (specification 2, section 7: what each onboarding saves). */
+/** Fields that not every profile has (product 2.18). */
 const FIELDS_OF_SOME = {
   companyName: { userTypes: ['service_professional', 'commercial'], message: 'Owners have no company name' },
   hourlyRateCents: { userTypes: ['service_professional'], message: 'Only professionals have an hourly rate' },
@@ -16,8 +16,8 @@ const FIELDS_OF_SOME = {
 >;
 
 /**
- * The fields of an update that a profile of this type does not have. They are refused rather than dropped, so that
- * nobody believes they were saved; emptying such a field is no error.
+ * The fields of an update that a profile of this type does not have. They are rejected rather than dropped silently;
+ * clearing such a field is no error.
  */
 export function foreignFields(
   userType: UserType,

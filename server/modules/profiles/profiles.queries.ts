@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+import { marketDay } from '#contract/market-day.ts';
+import { profileFieldsSchema } from '#contract/profiles.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 export async function insertProfile(tx: Tx, profile: NewRow<'profiles'>): Promise<{ id: string }> {
@@ -16,11 +18,10 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
     .selectFrom('profiles')
     .leftJoin('profilePrivate', 'profilePrivate.userId', 'profiles.userId')
     .leftJoin('places', 'places.zip', 'profiles.zip')
+    .select(qualified('profiles', columnsOf(profileFieldsSchema)))
     .select([
       'profiles.id',
       'profiles.userType',
-      'profiles.fullName',
-      'profiles.companyName',
       'profilePrivate.phone',
       'profilePrivate.street',
       'profiles.location',
@@ -29,14 +30,6 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
       'places.state',
       'places.latitude',
       'places.longitude',
-      'profiles.description',
-      'profiles.specialties',
-      'profiles.hourlyRateCents',
-      'profiles.serviceRadiusMiles',
-      'profiles.nextFreeDay',
-      'profiles.rating',
-      'profiles.reviewCount',
-      'profiles.completedJobs',
       'profiles.verified',
     ])
     .where('profiles.userId', '=', userId)
@@ -46,6 +39,14 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
 /** Changes the given columns and no others. */
 export async function updateProfile(tx: Tx, userId: string, patch: RowPatch<'profiles'>): Promise<void> {
   await tx.updateTable('profiles').set(patch).where('userId', '=', userId).execute();
+}
+
+export async function updateVerification(
+  tx: Tx,
+  profileId: string,
+  verification: Required<Pick<RowPatch<'profiles'>, 'verified' | 'verifiedUntil' | 'updatedAt'>>,
+): Promise<void> {
+  await tx.updateTable('profiles').set(verification).where('id', '=', profileId).execute();
 }
 
 export async function updateProfilePrivate(
@@ -61,14 +62,25 @@ export async function findCounter(db: Db, name: 'verified_professionals'): Promi
   return row?.value ?? 0;
 }
 
-/** The professional behind an address, locked, so that checks of the same profile follow one another. */
+/** The professional behind an address. Checks and changes of name of the same profile follow one another. */
 export async function lockProfileByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
-    .select(['profiles.id', 'profiles.userType'])
+    .select(['profiles.id', 'profiles.userType', 'profiles.fullName', 'profiles.companyName'])
     .where('users.email', '=', email)
     .forUpdate('profiles')
+    .executeTakeFirst();
+}
+
+/** What is verified of a professional, locked until the transaction ends. */
+export async function lockNames(tx: Tx, profileId: string) {
+  return tx
+    .selectFrom('profiles')
+    .select(['fullName', 'companyName', 'verifiedUntil'])
+    .where('id', '=', profileId)
+    .where('userType', '=', sql.lit('service_professional'))
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -76,36 +88,23 @@ export async function insertCheck(tx: Tx, check: NewRow<'verificationChecks'>): 
   await tx.insertInto('verificationChecks').values(check).execute();
 }
 
-const dayOf = (now: Date) =>
-  sql<string>`(${now}::timestamptz at time zone ${sql.lit(MARKET_TIME_ZONE)})::date`;
-
-/**
- * Derives `verified` from the newest check of each kind: until the earlier of the two days, if neither has passed.
- * Undefined when there is no such professional.
- */
-export async function deriveVerification(tx: Tx, profileId: string, now: Date) {
-  const newest = (kind: 'license' | 'insurance') =>
-    sql`(select valid_until from verification_checks where profile_id = ${profileId} and kind = ${sql.lit(kind)}
-         order by sequence desc limit 1)`;
-  const { rows } = await sql<{ verified: boolean; verifiedUntil: string | null }>`
-    update profiles set verified = checked.until is not null, verified_until = checked.until, updated_at = ${now}
-    from (
-      select case when license >= today and insurance >= today then least(license, insurance) end as until
-      from (select ${newest('license')} as license, ${newest('insurance')} as insurance, ${dayOf(now)} as today) as days
-    ) as checked
-    where profiles.id = ${profileId} and profiles.user_type = 'service_professional'
-    returning profiles.verified, profiles.verified_until
-  `.execute(tx);
-  return rows[0];
+/** Every check of a profile, the newest first. */
+export async function listChecks(db: Db | Tx, profileId: string) {
+  return db
+    .selectFrom('verificationChecks')
+    .select(['kind', 'fullName', 'companyName', 'checkedAt', 'validUntil'])
+    .where('profileId', '=', profileId)
+    .orderBy('sequence', 'desc')
+    .execute();
 }
 
-/** Takes the verification away from everybody whose last valid day has passed; answers how many. */
+/** Ends every verification whose last valid day has passed; returns how many. */
 export async function updateExpiredVerifications(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('profiles')
     .set({ verified: false, verifiedUntil: null, updatedAt: now })
     .where(sql<boolean>`verified`)
-    .where('verifiedUntil', '<', dayOf(now))
+    .where('verifiedUntil', '<', marketDay(now))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

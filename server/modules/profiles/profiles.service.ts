@@ -1,5 +1,5 @@
 import { isServedPlace, type Place } from '#contract/places.ts';
-import { completenessOf, type OwnProfile, type UpdateProfileInput } from '#contract/profiles.ts';
+import { completenessOf, isSameName, type OwnProfile, type UpdateProfileInput } from '#contract/profiles.ts';
 import type { CheckKind, Verification } from '#contract/staff.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -9,16 +9,19 @@ import type { Caller } from '../../trpc/context.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { foreignFields } from './profiles.policy.ts';
 import {
-  deriveVerification,
   findCounter,
   findOwnProfile,
   insertCheck,
   insertProfile,
   insertProfilePrivate,
+  listChecks,
+  lockNames,
   lockProfileByEmail,
   updateProfile,
   updateProfilePrivate,
+  updateVerification,
 } from './profiles.queries.ts';
+import { checkedNames, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
 
@@ -47,10 +50,11 @@ function columnsOfPlace(place: Place | null) {
   };
 }
 
-/** One's own profile, with what is missing in it. Throws `not_found` when the account is gone. */
-export async function getMyProfile(db: Db | Tx, userId: string): Promise<OwnProfile> {
+/** A member's own profile, with its missing fields. Throws `not_found` when the account was deleted. */
+export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Promise<OwnProfile> {
   const row = await findOwnProfile(db, userId);
   if (row === undefined) throw new DomainError('not_found');
+  const checks = row.userType === 'service_professional' ? await listChecks(db, row.id) : [];
   const { verified, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
@@ -59,13 +63,14 @@ export async function getMyProfile(db: Db | Tx, userId: string): Promise<OwnProf
     place,
     isServed: place !== null && isServedPlace(place),
     isVerified: verified,
+    checkedNames: checkedNames(row, checks, now),
     completeness: completenessOf({ ...fields, place }),
   };
 }
 
 /**
- * Changes what is given of one's own profile (specification 2, section 7: save onboarding); a new location is
- * resolved again. Throws `invalid_input` for a field that a profile of this type does not have.
+ * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new name the
+ * checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not have.
  */
 export async function updateMyProfile(
   app: App,
@@ -75,6 +80,7 @@ export async function updateMyProfile(
   const issues = foreignFields(caller.userType, input);
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });
   const { phone, street, location, specialties, description, companyName, ...fields } = input;
+  const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
     const place =
       location === undefined ? {} : { location, ...columnsOfPlace(await resolvePlace(tx, location)) };
@@ -84,12 +90,16 @@ export async function updateMyProfile(
       description: emptyAsNull(description),
       companyName: emptyAsNull(companyName),
       ...(specialties === undefined ? {} : { specialties: [...new Set(specialties)] }),
-      updatedAt: app.clock.now(),
+      updatedAt: now,
     });
     if (phone !== undefined || street !== undefined) {
       await updateProfilePrivate(tx, caller.userId, { phone, street: emptyAsNull(street) });
     }
-    return getMyProfile(tx, caller.userId);
+    const saved = await getMyProfile(tx, caller.userId, now);
+    const isRenamed = input.fullName !== undefined || companyName !== undefined;
+    if (!isRenamed || saved.userType !== 'service_professional') return saved;
+    const { isVerified } = await refreshVerification(tx, saved.id, now);
+    return { ...saved, isVerified };
   });
 }
 
@@ -98,34 +108,50 @@ function emptyAsNull(text: string | null | undefined): string | null | undefined
   return text === '' ? null : text;
 }
 
-/** How many professionals can be found: verified, listed, not restricted (specification 2, section 7). */
+/** How many professionals can be found: verified, listed, not restricted (product 12.1). */
 export async function countVerified(app: App): Promise<{ count: number }> {
   return { count: await findCounter(app.db, 'verified_professionals') };
 }
 
 /**
- * Derives whether a professional is verified from the checks on record: license and insurance, the newest of each,
- * both still valid. The only way that `verified` changes, besides its expiry. Throws `professional_not_found`.
+ * Derives whether a professional is verified from the checks on record: license and insurance, the newest of each that
+ * was made for the profile's names, both still valid. The only way that `verified` changes, besides its expiry. Throws
+ * `professional_not_found`.
  */
 export async function refreshVerification(tx: Tx, profileId: string, now: Date): Promise<Verification> {
-  const derived = await deriveVerification(tx, profileId, now);
-  if (derived === undefined) throw new DomainError('professional_not_found');
-  return { isVerified: derived.verified, verifiedUntil: derived.verifiedUntil };
+  const profile = await lockNames(tx, profileId);
+  if (profile === undefined) throw new DomainError('professional_not_found');
+  const until = verifiedUntil(profile, await listChecks(tx, profileId), now);
+  const verification = { isVerified: until !== null, verifiedUntil: until };
+  if (until === profile.verifiedUntil) return verification;
+  await updateVerification(tx, profileId, { verified: until !== null, verifiedUntil: until, updatedAt: now });
+  return verification;
 }
 
-type NewCheck = { email: string; kind: CheckKind; validUntil: string; checkedBy: string; now: Date };
+type NewCheck = {
+  email: string;
+  kind: CheckKind;
+  validUntil: string;
+  /** As the document says it; without one the check is for the names of the profile, whatever they are. */
+  name: string | undefined;
+  checkedBy: string;
+  now: Date;
+};
 
 /**
- * Puts a check of a document on record and derives the verification anew. Throws `not_found` for an unknown address,
- * `professional_not_found` for somebody who is no professional.
+ * Puts a check of a document on record, for the names that the profile has, and derives the verification anew. Throws
+ * `not_found` for an unknown address, `professional_not_found` for another type of account, `document_name_differs`.
  */
 export async function recordCheck(tx: Tx, check: NewCheck): Promise<Verification> {
-  const { email, kind, validUntil, checkedBy, now } = check;
+  const { email, kind, validUntil, name, checkedBy, now } = check;
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.userType !== 'service_professional') throw new DomainError('professional_not_found');
-  await insertCheck(tx, { profileId: profile.id, kind, validUntil, checkedBy, checkedAt: now });
-  return refreshVerification(tx, profile.id, now);
+  const { id: profileId, fullName, companyName } = profile;
+  const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
+  if (!isNamed) throw new DomainError('document_name_differs');
+  await insertCheck(tx, { profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now });
+  return refreshVerification(tx, profileId, now);
 }
 
 /** Shows a profile in searches, or no longer: part of restoring and restricting an account. */

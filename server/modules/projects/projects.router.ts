@@ -4,10 +4,10 @@ import { respondingProcedure, router } from '../../trpc/procedures.ts';
 import { browseProjects } from './projects.service.ts';
 
 export const projectsRouter = router({
-  /** Specification 2, section 2 (browse projects). Throws `invalid_input`. */
+  /** Lists published projects (product 12.7). Throws `invalid_input`. */
   browse: respondingProcedure
     .meta({ description: 'List published projects near you' })
-    .input(browseProjectsInput)
+    .input(browseProjectsInput.prefault({}))
     .output(pageOf(projectCardSchema))
     .query(({ ctx, input }) => browseProjects(ctx.app, ctx.caller, input)),
 });

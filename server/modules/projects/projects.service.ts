@@ -1,29 +1,26 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
-import { PROJECT_TYPES } from '#contract/project-types.ts';
-import type { BrowseProjectsInput, ProjectCard } from '#contract/projects.ts';
-import { MAX_RADIUS_MILES } from '#contract/search-options.ts';
+import { type BrowseProjectsInput, PROJECT_TYPES, type ProjectCard } from '#contract/projects.ts';
+import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
-import { searchArea } from '../jobs/search-area.ts';
+import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
 
-type Page = { items: ProjectCard[]; nextCursor: string | null };
-
 /**
- * Published projects, the newest first (specification 2, section 2: /browse-projects): around `place`, or around where
+ * Published projects, the newest first (product 12.7): around `place`, or around where
  * the viewer is at home; without either from everywhere, the distance unknown. Without `radiusMiles` as far as a
  * professional travels, and 100 miles for a commercial client. Private ones, one's own, those of restricted owners and
  * of blocked ones are left out. Throws `invalid_input` for a place that cannot be found.
  */
 export async function browseProjects(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   caller: Pick<Caller, 'userId' | 'userType'>,
   { place, radiusMiles, types = [], cursor, limit }: BrowseProjectsInput,
-): Promise<Page> {
+): Promise<Page<ProjectCard>> {
   const viewer = await findBrowser(app.db, caller.userId);
   const center = place === undefined ? pointOf(viewer) : await findPlace(app, place);
   const usual = caller.userType === 'service_professional' ? viewer?.serviceRadiusMiles : undefined;
@@ -35,9 +32,9 @@ export async function browseProjects(
     area: center === null ? null : await searchArea(app.db, center, miles),
     cursor,
     limit,
+    now: app.clock.now(),
   });
-  const page = cutPage(rows, limit, (row) => ({ at: row.publishedAt, id: row.id }));
-  return { items: page.rows.map((row) => toCard(row, center)), nextCursor: page.nextCursor };
+  return toPage(rows, { limit, at: (row) => row.publishedAt, item: (row) => toCard(row, center) });
 }
 
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {
@@ -53,17 +50,12 @@ function pointOf(placed: { latitude: number | null; longitude: number | null } |
 }
 
 function toCard(row: PublishedProjectRow, center: Point | null): ProjectCard {
+  const { projectType, city, latitude, longitude, publishedAt, ...fields } = row;
   return {
-    id: row.id,
-    ownerProfileId: row.ownerProfileId,
-    title: row.title,
-    type: row.projectType,
-    urgency: row.urgency,
-    city: row.city ?? UNKNOWN_CITY,
-    distanceMiles: shownMiles(center, pointOf(row)),
-    budgetMinCents: row.budgetMinCents,
-    budgetMaxCents: row.budgetMaxCents,
-    publishedAt: row.publishedAt.toISOString(),
-    isPaused: row.isPaused,
+    ...fields,
+    type: projectType,
+    city: city ?? UNKNOWN_CITY,
+    distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),
+    publishedAt: publishedAt.toISOString(),
   };
 }

@@ -34,7 +34,7 @@ export async function updateStatus(
   return outcome.numUpdatedRows > 0n;
 }
 
-export function findStanding(tx: Tx, requestId: string) {
+export function findState(tx: Tx, requestId: string) {
   return tx
     .selectFrom('serviceRequests')
     .select(['status', 'clientId', 'professionalId'])
@@ -42,7 +42,7 @@ export function findStanding(tx: Tx, requestId: string) {
     .executeTakeFirst();
 }
 
-/** A request with the two people and what each is told of the other. */
+/** A request with its two people and what the mails say of them. */
 export function findParties(tx: Tx, requestId: string) {
   return tx
     .selectFrom('serviceRequests as r')

@@ -2,25 +2,29 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { newsOf } from './request-news.policy.ts';
-import { findParties, findStanding, type Move, updateStatus } from './request-transitions.queries.ts';
+import { notificationsFor } from './request-notifications.policy.ts';
+import { findParties, findState, type Move, updateStatus } from './request-transitions.queries.ts';
 import { refusalOf } from './requests.policy.ts';
 
 /**
- * Moves a request along its life cycle and tells the people concerned, all in the caller's transaction. The first
- * statement decides: whoever comes second changes nothing. Throws `not_found`, `invalid_transition` and, for
- * accepting, `job_already_taken` and `job_not_open`.
+ * Moves a request along its life cycle and notifies its people, all in the caller's transaction. Of two at once, the
+ * second changes nothing. False when the actor has accepted it before. Throws `not_found`, `invalid_transition` and,
+ * for accepting, `job_already_taken` and `job_not_open`.
  */
-export async function moveRequest(tx: Tx, app: App, move: Move): Promise<void> {
+export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean> {
   const now = app.clock.now();
   if (!(await updateStatus(tx, move, now))) {
-    throw new DomainError(refusalOf(move.transition, await findStanding(tx, move.requestId), move.actorId));
+    const refusal = refusalOf(move.transition, await findState(tx, move.requestId), move.actorId);
+    if (refusal === null) return false;
+    throw new DomainError(refusal);
   }
-  // Nobody to tell while nobody has accepted.
+  // No one to notify before a professional has accepted.
   const parties = await findParties(tx, move.requestId);
-  if (parties === undefined) return;
-  const { notification, mails } = newsOf(move.transition, parties, now, publicOrigin(app.config));
+  if (parties === undefined) return true;
+  const { notification, mails } = notificationsFor(move.transition, parties, now, publicOrigin(app.config));
   await notify(tx, app, { ...notification, title: parties.title, requestId: parties.requestId });
-  for (const mail of mails) await app.queue.enqueue(tx, 'mail.send', mail);
+  for (const mail of mails) await queueMail(tx, app, mail);
+  return true;
 }

@@ -1,25 +1,47 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { type RequestStatus, type Transition, TRANSITIONS } from '#contract/requests.ts';
+import {
+  type RequestProgress,
+  type RequestStatus,
+  type Transition,
+  TRANSITIONS,
+} from '#contract/requests.ts';
 
-export type Standing = { status: RequestStatus; clientId: string; professionalId: string | null };
+export type RequestState = { status: RequestStatus; clientId: string; professionalId: string | null };
+
+type ProgressRow = {
+  [Column in keyof RequestProgress]: Column extends 'status' ? RequestStatus : Date | null;
+};
+
+/** How far a request is, for its two people. */
+export function progressOf(row: ProgressRow): RequestProgress {
+  return {
+    status: row.status,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  };
+}
 
 /**
- * Why a transition did not happen, from how the request stands afterwards. Somebody else's request does not exist for
- * the actor, except that everybody may try to accept.
+ * Why a transition did not happen, from the state of the request afterwards; null when the actor had already accepted
+ * it (a double click). Another client's request is `not_found` for the actor, except that any professional may try to
+ * accept.
  */
 export function refusalOf(
   transition: Transition,
-  standing: Standing | undefined,
+  state: RequestState | undefined,
   actorId: string,
-): ErrorCode {
-  if (standing === undefined) return 'not_found';
-  if (transition === 'accept') return refusalOfAccept(standing, actorId);
+): ErrorCode | null {
+  if (state === undefined) return 'not_found';
+  if (transition === 'accept') return refusalOfAccept(state, actorId);
   const { actor } = TRANSITIONS[transition];
-  const ownId = actor === 'client' ? standing.clientId : standing.professionalId;
+  const ownId = actor === 'client' ? state.clientId : state.professionalId;
   return ownId === actorId ? 'invalid_transition' : 'not_found';
 }
 
-function refusalOfAccept({ status, professionalId }: Standing, actorId: string): ErrorCode {
+function refusalOfAccept({ status, professionalId }: RequestState, actorId: string): ErrorCode | null {
   if (status === 'cancelled') return 'job_not_open';
-  return professionalId === actorId ? 'invalid_transition' : 'job_already_taken';
+  if (professionalId !== actorId) return 'job_already_taken';
+  return status === 'accepted' ? null : 'invalid_transition';
 }

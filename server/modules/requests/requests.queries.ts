@@ -1,10 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
-import type { TimeCursor } from '#contract/pagination.ts';
-import { CONTACT_SHARED, type RequestStatus } from '#contract/requests.ts';
+import {
+  CONTACT_SHARED,
+  requestFieldsSchema,
+  requestProgressSchema,
+  type RequestStatus,
+} from '#contract/requests.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
-// Keys of the joined rows are null where nothing may or can be there: Postgres then does not even look.
+const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
+
+// Keys of the joined rows are null where nothing may be shown: Postgres then skips the lookup.
 const sharingProfessional = sql<string | null>`
   case when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[]) then r.professional_id end`;
 const completedRequest = sql<string | null>`case when r.status = 'completed' then r.id end`;
@@ -17,28 +25,15 @@ function ownRequests(db: Db | Tx, clientId: string) {
     .leftJoin('profiles as professional', 'professional.userId', 'r.professionalId')
     .leftJoin('profilePrivate as contact', (join) => join.on('contact.userId', '=', sharingProfessional))
     .leftJoin('reviews as review', (join) => join.on('review.requestId', '=', completedRequest))
+    .select(qualified('r', REQUEST_COLUMNS))
     .select([
-      'r.id',
-      'r.title',
-      'r.description',
-      'r.category',
-      'r.priority',
-      'r.budgetMinCents',
-      'r.budgetMaxCents',
-      'r.scheduledDate',
       'r.location',
       'r.city',
       'place.street',
-      'r.status',
       'professional.id as professionalProfileId',
       'professional.verified as isProfessionalVerified',
       'contact.phone as professionalPhone',
       'review.id as reviewId',
-      'r.createdAt',
-      'r.acceptedAt',
-      'r.startedAt',
-      'r.completedAt',
-      'r.cancelledAt',
     ])
     .select((select) =>
       select.fn.coalesce('professional.companyName', 'professional.fullName').as('professionalName'),
@@ -52,27 +47,15 @@ export function findRequest(db: Db | Tx, clientId: string, id: string) {
   return ownRequests(db, clientId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type RequestList = {
-  clientId: string;
-  statuses?: readonly RequestStatus[] | undefined;
-  cursor?: TimeCursor | undefined;
-  limit: number;
-};
+export type RequestList = PageRequest & { clientId: string; statuses?: readonly RequestStatus[] | undefined };
 
-/** Newest first, and one row more than `limit` where there is one. */
-export function listRequests(db: Db | Tx, { clientId, statuses, cursor, limit }: RequestList) {
+/** Newest first. */
+export function listRequests(db: Db | Tx, { clientId, statuses, ...page }: RequestList) {
   let query = ownRequests(db, clientId);
   if (statuses !== undefined) {
     query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
   }
-  if (cursor !== undefined) {
-    query = query.where(sql<SqlBool>`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);
-  }
-  return query
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute();
+  return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
 }
 
 /** Requests of a client counted by status and category, with what the completed ones of the year cost. Cents. */

@@ -27,7 +27,7 @@ export const requestsRouter = router({
 
   listMine: hiringProcedure
     .meta({ description: 'List your own requests, newest first' })
-    .input(listMyRequestsInput)
+    .input(listMyRequestsInput.prefault({}))
     .output(pageOf(requestSchema))
     .query(({ ctx, input: { status, cursor, limit } }) =>
       listMyRequests(ctx.app.db, { clientId: ctx.caller.userId, statuses: status, cursor, limit }),
@@ -39,7 +39,7 @@ export const requestsRouter = router({
     .output(requestSchema)
     .query(({ ctx, input }) => getRequest(ctx.app.db, ctx.caller.userId, input.id)),
 
-  /** Specification 2, section 2 (View Matches). Throws `not_found`, `invalid_input`. */
+  /** Ranks professionals for a request (product 10.9). Throws `not_found`, `invalid_input`. */
   matches: hiringProcedure
     .meta({ description: 'List verified professionals for one of your requests, the best match first' })
     .input(requestMatchesInput)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cityOfPlace } from '#contract/places.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { marketDay } from '#contract/market-day.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   type CreateRequestInput,
-  earliestScheduledDate,
   type RequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -24,10 +24,11 @@ import {
   type OwnRequestRow,
   type RequestList,
 } from './requests.queries.ts';
+import { progressOf } from './requests.policy.ts';
 import { moveRequest } from './request-transitions.service.ts';
 
 /**
- * Posts a request as pending (specification 2, section 4). Without a location of its own it is where the client's
+ * Posts a request as pending (product 13.1). Without a location of its own it is where the client's
  * profile says, street included. A location that cannot be placed is kept as written, and answered with `isLocated` false.
  * Throws `invalid_input` for a date that has passed.
  */
@@ -38,7 +39,7 @@ export async function createRequest(
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
   const { location: givenLocation, street: givenStreet, scheduledDate, ...fields } = input;
-  if (scheduledDate !== undefined && scheduledDate < earliestScheduledDate(now)) {
+  if (scheduledDate !== undefined && scheduledDate < marketDay(now)) {
     throw new DomainError('invalid_input', {
       issues: [{ path: 'scheduledDate', message: 'Choose today or a later day' }],
     });
@@ -67,15 +68,12 @@ export async function createRequest(
 }
 
 /** Own requests, newest first. */
-export async function listMyRequests(db: Db, list: RequestList) {
-  const page = cutPage(await listRequests(db, list), list.limit, (row) => ({
-    at: row.createdAt,
-    id: row.id,
-  }));
-  return { items: page.rows.map(toRequest), nextCursor: page.nextCursor };
+export async function listMyRequests(db: Db, list: RequestList): Promise<Page<ServiceRequest>> {
+  const rows = await listRequests(db, list);
+  return toPage(rows, { limit: list.limit, at: (row) => row.createdAt, item: toRequest });
 }
 
-/** One of one's own requests. Throws `not_found`, also for somebody else's. */
+/** A request of this client. Throws `not_found`, also for another client's. */
 export async function getRequest(db: Db | Tx, clientId: string, id: string): Promise<ServiceRequest> {
   const row = await findRequest(db, clientId, id);
   if (row === undefined) throw new DomainError('not_found');
@@ -83,21 +81,21 @@ export async function getRequest(db: Db | Tx, clientId: string, id: string): Pro
 }
 
 /**
- * Cancels while pending or accepted; a professional who had accepted is told. Throws `not_found` for somebody else's
- * request and `invalid_transition` once work has begun or it is over.
+ * Cancels a pending or accepted request and notifies the professional who had accepted it. Throws `not_found` for
+ * another client's request and `invalid_transition` once work has begun or the request is closed.
  */
 export async function cancelRequest(app: App, clientId: string, id: string): Promise<ServiceRequest> {
   return app.db.transaction().execute(async (tx) => {
     await moveRequest(tx, app, { transition: 'cancel', requestId: id, actorId: clientId });
-    // Last of all that writes: it locks the wallet.
+    // The last write, since it locks the wallet.
     await endJobConnection(tx, app, id);
     return getRequest(tx, clientId, id);
   });
 }
 
-/** The figures of an owner's or a commercial dashboard (specification 2, section 9). */
+/** The figures of an owner's or a commercial dashboard (product 13.15). */
 export async function summarizeRequests(app: App, clientId: string): Promise<RequestSummary> {
-  const year = Number(earliestScheduledDate(app.clock.now()).slice(0, 4));
+  const year = Number(marketDay(app.clock.now()).slice(0, 4));
   const groups = await countRequests(app.db, clientId, year);
   const countOf = (...statuses: readonly RequestStatus[]) =>
     sum(groups.filter(({ status }) => statuses.includes(status)).map(({ count }) => Number(count)));
@@ -132,6 +130,8 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
   } = row;
   return {
     ...own,
+    ...progressOf(row),
+    createdAt: row.createdAt.toISOString(),
     isLocated: row.city !== null,
     isReviewed: reviewId !== null,
     professional:
@@ -143,10 +143,5 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
             isVerified: isProfessionalVerified ?? false,
             phone: professionalPhone,
           },
-    createdAt: row.createdAt.toISOString(),
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
-    startedAt: row.startedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    cancelledAt: row.cancelledAt?.toISOString() ?? null,
   };
 }

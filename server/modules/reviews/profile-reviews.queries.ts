@@ -1,34 +1,21 @@
-import { type SqlBool, sql } from 'kysely';
-import type { TimeCursor } from '#contract/pagination.ts';
+import { profileReviewSchema } from '#contract/previews.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db } from '#db/types.ts';
 
-export type ReviewPage = { cursor?: TimeCursor | undefined; limit: number };
+const REVIEW_COLUMNS = columnsOf(profileReviewSchema.omit({ authorName: true, city: true }));
 
-/** Reviews of a profile, the newest first, and one row more than `limit` where there is one. */
-export function listReviewRows(db: Db, profileId: string, { cursor, limit }: ReviewPage) {
-  let query = db
+/** Reviews of a profile, newest first. */
+export function listReviewRows(db: Db, profileId: string, page: PageRequest) {
+  const query = db
     .selectFrom('profiles as subject')
     .innerJoin('reviews', 'reviews.subjectId', 'subject.userId')
     .innerJoin('profiles as author', 'author.userId', 'reviews.authorId')
     .leftJoin('places', 'places.zip', 'author.zip')
-    .select([
-      'reviews.id',
-      'reviews.rating',
-      'reviews.text',
-      'reviews.createdAt',
-      'author.fullName as authorName',
-      'places.city',
-      'places.state',
-    ])
+    .select(qualified('reviews', REVIEW_COLUMNS))
+    .select(['author.fullName as authorName', 'places.city', 'places.state'])
     .where('subject.id', '=', profileId);
-  if (cursor !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(reviews.created_at, reviews.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    );
-  }
-  return query
-    .orderBy('reviews.createdAt', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute();
+  return selectPage(query, { at: 'reviews.createdAt', id: 'reviews.id' }, page).execute();
 }
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviewRows>>[number];

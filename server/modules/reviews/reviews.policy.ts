@@ -1,4 +1,4 @@
-/** 'Lena Hoffmann' is 'Lena H.' to those who do not know her; somebody of one name keeps it. */
+/** The public form of a name: 'Lena Hoffmann' becomes 'Lena H.'; a single name is unchanged. */
 export function shortName(fullName: string): string {
   const names = fullName.trim().split(/\s+/);
   const [first = ''] = names;

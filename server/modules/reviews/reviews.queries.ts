@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
-/** A request of this client with the people a review of it names. Somebody else's request is not found. */
+/** A request of this client with the people that a review of it names. */
 export async function findReviewable(db: Db | Tx, requestId: string, clientId: string) {
   return db
     .selectFrom('serviceRequests as request')

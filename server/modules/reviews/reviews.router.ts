@@ -13,7 +13,7 @@ export const reviewsRouter = router({
     .output(createdReviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx.app, ctx.caller.userId, input)),
 
-  /** All reviews of a professional whom one may look at. Throws `profile_type_not_shown`, `professional_not_found`. */
+  /** All reviews of a professional the caller may see. Throws `profile_type_not_shown`, `professional_not_found`. */
   listOf: memberProcedure
     .meta({ description: 'List the reviews of a professional' })
     .input(listReviewsInput)

@@ -2,12 +2,14 @@ import type { CreateReviewInput } from '#contract/reviews.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import { reviewReceived } from '../../emails/review-received.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { addToRating, findReviewable, insertReview } from './reviews.queries.ts';
 
 /**
- * Reviews a completed request of one's own, once; the professional's rating moves with it and they are told in the
- * app and by mail. Throws `not_found` for a request that is not one's own, `review_too_early`, `already_reviewed`.
+ * Reviews a completed request of the caller, once; updates the professional's rating and notifies them in the app and
+ * by mail. Throws `not_found` for another client's request, `review_too_early`, `already_reviewed`.
  */
 export async function createReview(
   app: App,
@@ -43,7 +45,7 @@ export async function createReview(
     });
     const url = `${publicOrigin(app.config)}/dashboard/service-professional`;
     const params = { professionalName, ownerName: clientName, title, rating, text, url };
-    await app.queue.enqueue(tx, 'mail.send', { to: professionalEmail, template: 'review-received', params });
+    await queueMail(tx, app, reviewReceived.to(professionalEmail, params));
     return review;
   });
 }

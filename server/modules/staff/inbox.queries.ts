@@ -1,40 +1,23 @@
-import { type SqlBool, sql } from 'kysely';
-import type { ContactKind, InboxState } from '#contract/inbox.ts';
-import type { TimeCursor } from '#contract/pagination.ts';
+import { sql } from 'kysely';
+import { type ContactKind, inboxItemSchema, type InboxState } from '#contract/inbox.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db } from '#db/types.ts';
 
-export type InboxPage = {
-  kind?: ContactKind | undefined;
-  state?: InboxState | undefined;
-  cursor?: TimeCursor | undefined;
-  limit: number;
-};
+const MESSAGE_COLUMNS = columnsOf(inboxItemSchema.omit({ hasResume: true }));
 
-/** The newest first, and one row more than `limit` where there is one. */
-export function listMessages(db: Db, { kind, state, cursor, limit }: InboxPage) {
+export type InboxPage = PageRequest & { kind?: ContactKind | undefined; state?: InboxState | undefined };
+
+/** Newest first. */
+export function listMessages(db: Db, { kind, state, ...page }: InboxPage) {
   let query = db
     .selectFrom('contactMessages as m')
     .leftJoin('resumeFiles as resume', 'resume.messageId', 'm.id')
-    .select([
-      'm.id',
-      'm.kind',
-      'm.subject',
-      'm.name',
-      'm.email',
-      'm.createdAt',
-      'm.answeredAt',
-      'resume.id as resumeId',
-    ]);
+    .select(qualified('m', MESSAGE_COLUMNS))
+    .select('resume.id as resumeId');
   if (kind !== undefined) query = query.where('m.kind', '=', kind);
   if (state !== undefined) query = query.where('m.answeredAt', state === 'open' ? 'is' : 'is not', null);
-  if (cursor !== undefined) {
-    query = query.where(sql<SqlBool>`(m.created_at, m.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);
-  }
-  return query
-    .orderBy('m.createdAt', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute();
+  return selectPage(query, { at: 'm.createdAt', id: 'm.id' }, page).execute();
 }
 
 export type InboxRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -43,18 +26,8 @@ export function findMessage(db: Db, id: string) {
   return db
     .selectFrom('contactMessages as m')
     .leftJoin('users as staff', 'staff.id', 'm.answeredBy')
-    .select([
-      'm.id',
-      'm.kind',
-      'm.subject',
-      'm.name',
-      'm.email',
-      'm.payload',
-      'm.createdAt',
-      'm.answeredAt',
-      'm.answerNote as note',
-      'staff.email as answeredBy',
-    ])
+    .select(qualified('m', MESSAGE_COLUMNS))
+    .select(['m.payload', 'm.answerNote as note', 'staff.email as answeredBy'])
     .where('m.id', '=', id)
     .executeTakeFirst();
 }

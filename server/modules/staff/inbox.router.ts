@@ -14,7 +14,7 @@ import { answerInboxMessage, listInbox, readInboxResume, showInboxMessage } from
 export const inboxRouter = router({
   list: staffProcedure
     .meta({ description: 'List messages of the public forms, newest first' })
-    .input(listInboxInput)
+    .input(listInboxInput.prefault({}))
     .output(pageOf(inboxItemSchema))
     .query(({ ctx, input }) => listInbox(ctx.app.db, input)),
 

@@ -1,23 +1,17 @@
 import type { InboxItem, InboxMessage, InboxResume } from '#contract/inbox.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { fieldsOf } from '../contact/contact-fields.policy.ts';
-import { readStoredPayload } from '../contact/contact-payloads.ts';
+import { readStoredPayload } from '../contact/contact-payloads.policy.ts';
 import { getResumeInfo, readResume } from '../uploads/uploads.service.ts';
 import { findMessage, type InboxPage, type InboxRow, listMessages, updateAnswered } from './inbox.queries.ts';
 
 /** Messages of the public forms, the newest first. */
-export async function listInbox(
-  db: Db,
-  list: InboxPage,
-): Promise<{ items: InboxItem[]; nextCursor: string | null }> {
-  const page = cutPage(await listMessages(db, list), list.limit, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  }));
-  return { items: page.rows.map(toItem), nextCursor: page.nextCursor };
+export async function listInbox(db: Db, list: InboxPage): Promise<Page<InboxItem>> {
+  const rows = await listMessages(db, list);
+  return toPage(rows, { limit: list.limit, at: (row) => row.createdAt, item: toItem });
 }
 
 function toItem({ resumeId, createdAt, answeredAt, ...row }: InboxRow): InboxItem {

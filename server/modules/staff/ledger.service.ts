@@ -1,6 +1,6 @@
 import type { LedgerReport } from '#contract/connections.ts';
 import type { App } from '../../app.ts';
-import { findViolations, MOST_VIOLATIONS, settleAllDue } from '../connections/ledger.service.ts';
+import { findViolations, MOST_VIOLATIONS, settleAllDue } from '../ledger/ledger.service.ts';
 
 /** Brings every wallet up to date, as the periodic task does, and says which rules of the ledger do not hold. */
 export async function verifyLedger(app: App): Promise<LedgerReport> {

@@ -1,26 +1,24 @@
-import { type SqlBool, sql } from 'kysely';
-import type { TimeCursor } from '#contract/pagination.ts';
+import { sql } from 'kysely';
+import { reportSchema } from '#contract/contacts.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, RowPatch } from '#db/types.ts';
 
-export type ReportList = { all: boolean; cursor: TimeCursor | undefined; limit: number };
+const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true }));
+
+export type ReportList = PageRequest & { all: boolean };
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
-/** The newest first, and one row more than `limit` where there is one. */
-export function listReportRows(db: Db, { all, cursor, limit }: ReportList) {
+/** Newest first. */
+export function listReportRows(db: Db, { all, ...page }: ReportList) {
   let query = db
     .selectFrom('reports as r')
     .innerJoin('users as reporterAccount', 'reporterAccount.id', 'r.reporterId')
     .innerJoin('profiles as reporter', 'reporter.userId', 'r.reporterId')
     .innerJoin('profiles as subject', 'subject.id', 'r.subjectProfileId')
     .innerJoin('users as subjectAccount', 'subjectAccount.id', 'subject.userId')
+    .select(qualified('r', REPORT_COLUMNS))
     .select((select) => [
-      'r.id',
-      'r.reason',
-      'r.text',
-      'r.createdAt',
-      'r.projectId',
-      'r.closedAt',
-      'r.outcome',
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
       'reporterAccount.email as reporterEmail',
       'subject.id as subjectProfileId',
@@ -32,14 +30,7 @@ export function listReportRows(db: Db, { all, cursor, limit }: ReportList) {
       )`.as('reportCount'),
     ]);
   if (!all) query = query.where('r.closedAt', 'is', null);
-  if (cursor !== undefined) {
-    query = query.where(sql<SqlBool>`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);
-  }
-  return query
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute();
+  return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
 }
 
 export async function isReport(db: Db, id: string): Promise<boolean> {

@@ -5,25 +5,21 @@ import {
   REPORT_OUTCOMES,
   REPORT_REASONS,
 } from '#contract/contacts.ts';
-import { cutPage } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isReport, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
 
 /** Reports of people, the newest first; closed ones only when `all` are asked for. */
-export async function listReports(
-  db: Db,
-  { all, cursor, limit }: ListReportsInput,
-): Promise<{ items: Report[]; nextCursor: string | null }> {
-  const rows = await listReportRows(db, { all, cursor, limit });
-  const page = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: page.rows.map(toReport), nextCursor: page.nextCursor };
+export async function listReports(db: Db, list: ListReportsInput): Promise<Page<Report>> {
+  const rows = await listReportRows(db, list);
+  return toPage(rows, { limit: list.limit, at: (row) => row.createdAt, item: toReport });
 }
 
 /**
- * Puts on record what came of a report. It restricts nobody by itself. Throws `not_found`, and `already_answered` when
- * it was closed before, also by somebody else in the same moment.
+ * Records the outcome of a report. Restricts no account. Throws `not_found`, and `already_answered` when it was closed
+ * before, also by a colleague at the same moment.
  */
 export async function closeReport(
   app: App,

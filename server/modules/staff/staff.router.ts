@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { offerPlanInput, planOfferSchema } from '#contract/billing.ts';
 import { closeReportInput, listReportsInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from '#contract/staff.ts';
 import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
-import { offerPlan } from '../billing/offers.service.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
 import { closeReport, listReports } from './reports.service.ts';
@@ -25,7 +23,7 @@ export const staffRouter = router({
   inbox: inboxRouter,
   ledger: ledgerRouter,
 
-  /** License or insurance of a professional. Throws `not_found`, `professional_not_found`. */
+  /** License or insurance of a professional. Throws `not_found`, `professional_not_found`, `document_name_differs`. */
   recordCheck: staffProcedure
     .meta({ description: 'Record a license or insurance that was seen' })
     .input(recordCheckInput)
@@ -54,7 +52,7 @@ export const staffRouter = router({
 
   listReports: staffProcedure
     .meta({ description: 'List reports of people that are open, newest first' })
-    .input(listReportsInput)
+    .input(listReportsInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
 
@@ -67,13 +65,6 @@ export const staffRouter = router({
       await closeReport(ctx.app, ctx.caller.userId, input);
       return OK;
     }),
-
-  /** Throws `not_found`, `plan_not_for_you`, `subscription_exists`. */
-  offerPlan: staffProcedure
-    .meta({ description: 'Open a plan that was agreed with sales to an account' })
-    .input(offerPlanInput)
-    .output(planOfferSchema)
-    .mutation(({ ctx, input }) => offerPlan(ctx.app, ctx.caller.userId, input)),
 
   /** Background tasks that failed for good, the newest first. */
   deadTasks: staffProcedure

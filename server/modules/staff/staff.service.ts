@@ -3,23 +3,26 @@ import type { RecordCheckInput, RestrictAccountInput, Verification } from '#cont
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { accountRestored } from '../../emails/account-restored.ts';
+import { accountRestricted } from '../../emails/account-restricted.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
 import { recordCheck, setListed } from '../profiles/profiles.service.ts';
 import { lockAccountByEmail, updateIsStaff, updateRestriction } from './staff.queries.ts';
 
 /**
- * Puts on record that somebody of the staff has seen a document, and until when it is valid. The newest check of a
- * kind counts: a mistake is put right by another one, a document that has lapsed by a day that has passed.
- * Throws `not_found`, `professional_not_found`.
+ * Records that staff have seen a document, and until when it is valid. The newest check of a kind counts: a mistake is
+ * put right by another one, a document that has lapsed by a day that has passed.
+ * Throws `not_found`, `professional_not_found`, `document_name_differs`.
  */
 export async function recordDocumentCheck(
   app: App,
   staffUserId: string,
-  { email, kind, validUntil }: RecordCheckInput,
+  input: RecordCheckInput,
 ): Promise<Verification> {
   const now = app.clock.now();
   return app.db
     .transaction()
-    .execute((tx) => recordCheck(tx, { email, kind, validUntil, checkedBy: staffUserId, now }));
+    .execute((tx) => recordCheck(tx, { ...input, name: input.name, checkedBy: staffUserId, now }));
 }
 
 async function lockAccount(tx: Tx, email: string) {
@@ -29,9 +32,9 @@ async function lockAccount(tx: Tx, email: string) {
 }
 
 /**
- * Restricts an account: not listed, nothing new to take on; signing in and own data stay, and so do its sessions.
- * The person is told the reason by mail, and a task gives back the Connections of the last 30 days that were spent on
- * them or by them. On an account that is restricted already, only the reason changes.
+ * Restricts an account: not listed, no new contacts or jobs; sign-in, own data and sessions stay. The reason is mailed
+ * to the person, and a task refunds the Connections of the last 30 days that were spent on them or by them. On an
+ * account that is already restricted, only the reason changes.
  * Throws `not_found`, and `invalid_input` for one's own account.
  */
 export async function restrictAccount(
@@ -50,19 +53,15 @@ export async function restrictAccount(
     if (account.restrictedAt !== null) return account.id;
     await setListed(tx, account.id, false);
     await app.queue.enqueue(tx, 'connections.returnSuspended', {});
-    await app.queue.enqueue(tx, 'mail.send', {
-      to: account.email,
-      template: 'account-restricted',
-      params: { name: account.fullName, reason },
-    });
+    await queueMail(tx, app, accountRestricted.to(account.email, { name: account.fullName, reason }));
     return account.id;
   });
   app.sessionMemory.forgetUser(userId);
 }
 
 /**
- * Takes a restriction back and tells the person: listed again. What was given back meanwhile stays so, and nobody is
- * charged again. Nothing happens to an account that has no restriction. Throws `not_found`.
+ * Lifts a restriction, lists the account again and notifies the person. Refunds made meanwhile stay, and no one is
+ * charged again. Does nothing to an unrestricted account. Throws `not_found`.
  */
 export async function restoreAccount(app: App, email: string): Promise<void> {
   const userId = await app.db.transaction().execute(async (tx) => {
@@ -70,11 +69,7 @@ export async function restoreAccount(app: App, email: string): Promise<void> {
     if (account.restrictedAt === null) return account.id;
     await updateRestriction(tx, account.id, null);
     await setListed(tx, account.id, true);
-    await app.queue.enqueue(tx, 'mail.send', {
-      to: account.email,
-      template: 'account-restored',
-      params: { name: account.fullName },
-    });
+    await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName }));
     return account.id;
   });
   app.sessionMemory.forgetUser(userId);

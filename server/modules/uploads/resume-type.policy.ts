@@ -1,5 +1,5 @@
 import { RESUME_TYPES, type ResumeExtension } from '#contract/contact.ts';
-import { listZipEntries } from './zip-entries.ts';
+import { listZipEntries } from './zip-entries.policy.ts';
 
 const PDF = Buffer.from('%PDF-', 'latin1');
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -31,7 +31,7 @@ export function isResumeContent(extension: ResumeExtension, bytes: Buffer): bool
   return CHECKS[extension](bytes);
 }
 
-/** The last part of a name as a sender gave it, for people to read: no folder, nothing unseen. Never a path of ours. */
+/** The base name of an uploaded file, for display: no directories, no invisible characters. Never used as a path. */
 export function readableFileName(given: string): string {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
   const clean = last.replaceAll(UNSEEN, '').trim();

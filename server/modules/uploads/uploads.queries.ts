@@ -4,7 +4,7 @@ export async function insertResume(db: Db, resume: NewRow<'resumeFiles'>): Promi
   return db.insertInto('resumeFiles').values(resume).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Gives an upload to a message. Undefined when it is gone, too old or another message's. */
+/** Attaches an upload to a message. Undefined when it was deleted, has expired or belongs to another message. */
 export async function updateResumeMessage(
   tx: Tx,
   { id, messageId, uploadedSince }: { id: string; messageId: string; uploadedSince: Date },
@@ -27,7 +27,7 @@ export function findResume(db: Db, messageId: string) {
     .executeTakeFirst();
 }
 
-/** Uploads that no message came for, the oldest first. */
+/** Unattached uploads, oldest first. */
 export function listUnattached(db: Db, uploadedBefore: Date, limit: number) {
   return db
     .selectFrom('resumeFiles')

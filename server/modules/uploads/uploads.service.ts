@@ -7,18 +7,18 @@ import {
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { createFileKey } from '../../gateways/files/file-store.ts';
+import { createFileKey, StorageFullError } from '../../gateways/files/file-store.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import { isResumeContent, readableFileName, resumeExtensionOf } from './resume-type.policy.ts';
 import { deleteUnattached, findResume, insertResume, updateResumeMessage } from './uploads.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An hour less than an upload is kept, so that sweeping and attaching never meet. */
+/** One hour less than the retention of an upload, so that sweeping and attaching never race. */
 const ATTACHABLE_HOURS = RESUME_GRACE_HOURS - 1;
 
 /**
- * What can be said of an upload before its bytes are read: that this address may send one, and that the name is one we
- * take. Throws `too_many_attempts`, `file_type_refused`.
+ * Checks made before the body is read: the address's rate limit and the file name's type. Throws `too_many_attempts`,
+ * `file_type_refused`.
  */
 export async function admitResume(
   app: App,
@@ -30,7 +30,7 @@ export async function admitResume(
 
 /**
  * Keeps a résumé (.pdf, .doc, .docx by content) until its application arrives. Throws `file_too_large`,
- * `file_type_refused`.
+ * `file_type_refused` and, with nothing left behind, `storage_full`.
  */
 export async function storeResume(
   app: App,
@@ -53,12 +53,13 @@ export async function storeResume(
     await app.files.put(storageKey, bytes);
   } catch (error) {
     await deleteUnattached(app.db, id);
+    if (error instanceof StorageFullError) throw new DomainError('storage_full', {}, { cause: error });
     throw error;
   }
   return { resumeId: id };
 }
 
-/** Gives an upload to the application it was made for, once, and answers its name. Throws `resume_gone`. */
+/** Attaches an upload to its application, once, and returns its name. Throws `resume_gone`. */
 export async function attachResume(
   tx: Tx,
   app: App,
@@ -72,7 +73,7 @@ export async function attachResume(
 
 export type ResumeInfo = { fileName: string; mediaType: string; sizeBytes: number };
 
-/** What is known of the résumé of an application; null when it has none. */
+/** Metadata of an application's résumé; null when it has none. */
 export async function getResumeInfo(db: Db, messageId: string): Promise<ResumeInfo | null> {
   const resume = await findResume(db, messageId);
   if (resume === undefined) return null;

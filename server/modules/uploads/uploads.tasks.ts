@@ -5,7 +5,7 @@ import { deleteUnattached, listUnattached } from './uploads.queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
-/** Removes uploads that nothing came for within a day. */
+/** Deletes uploads that were not attached within a day. */
 export async function sweepUnattached(app: App): Promise<void> {
   const uploadedBefore = new Date(app.clock.now().getTime() - RESUME_GRACE_HOURS * HOUR_MS);
   let swept: number;

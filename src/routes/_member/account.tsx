@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { AccountScreen } from '#src/features/account/account-screen.tsx';
-import { BLOCKED_INPUT } from '#src/features/account/blocked-input.ts';
-import { AccountProfile } from '#src/features/profiles/account-profile.tsx';
+import { AccountScreen } from '#src/app/features/account/account-screen.tsx';
+import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
+import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
   // The lists of devices and of blocked people say by themselves when they could not be loaded.

@@ -3,16 +3,16 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import {
   type ConnectionsPart,
   PART_LABELS,
-  readConnectionsSearch,
-} from '#src/features/connections/connections-search.ts';
-import { ConnectionsScreen } from '#src/features/connections/connections-screen.tsx';
-import { loadPeople } from '#src/features/connections/load-people.ts';
-import { SAVED_INPUT } from '#src/features/connections/saved-words.ts';
-import type { StatementFilter } from '#src/features/connections/statement-search.ts';
-import { inputOfStatement } from '#src/features/connections/statement-words.ts';
+  connectionsSearchSchema,
+} from '#src/app/features/connections/connections-search.ts';
+import { ConnectionsScreen } from '#src/app/features/connections/connections-screen.tsx';
+import { loadPeople } from '#src/app/features/connections/people/people-loader.ts';
+import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
+import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
+import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
 
 export const Route = createFileRoute('/_member/connections')({
-  validateSearch: readConnectionsSearch,
+  validateSearch: connectionsSearchSchema,
   loaderDeps: ({
     search,
   }): { part: ConnectionsPart; filter: StatementFilter; target: string | undefined } => ({

@@ -1,19 +1,19 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
-import { PersonMenu, type PersonMenuProps } from '#src/features/connections/person-menu.tsx';
-import { loadPreview } from '#src/features/previews/load-preview.ts';
-import type { PreviewSearch } from '#src/features/previews/preview-address.ts';
-import { FailedPreview, InvalidPreview } from '#src/features/previews/preview-failed.tsx';
-import { PreviewSkeleton } from '#src/features/previews/preview-skeleton.tsx';
-import { PASS_PATHS } from '#src/features/previews/ways.tsx';
-import { ProfessionalPreview } from '#src/features/profiles/professional-preview.tsx';
-import { ProjectPreview } from '#src/features/projects/project-preview.tsx';
-import { ReviewList } from '#src/features/reviews/review-list.tsx';
+import { PersonMenu, type PersonMenuProps } from '#src/app/features/connections/people/person-menu.tsx';
+import { loadPreview } from '#src/app/features/previews/preview-loader.ts';
+import type { PreviewSearch } from '#src/app/features/previews/preview-paths.ts';
+import { FailedPreview, InvalidPreview } from '#src/app/features/previews/preview-failed-note.tsx';
+import { PreviewSkeleton } from '#src/app/features/previews/preview-skeleton-frame.tsx';
+import { PASS_PATHS } from '#src/app/features/previews/back-link.tsx';
+import { ProfessionalPreview } from '#src/app/features/previews/professional-preview-screen.tsx';
+import { ProjectPreview } from '#src/app/features/projects/project-preview-screen.tsx';
+import { ReviewList } from '#src/app/features/reviews/review-list.tsx';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** A profile before one connects (specification 2, section 2: profile preview). The path decides, never the query. */
+/** A profile before one connects (product 10.9). The path decides, never the query. */
 export const Route = createFileRoute('/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}')({
   validateSearch: ({ projectId, request }: Record<string, unknown>): PreviewSearch => ({
     projectId: textOf(projectId),
@@ -51,7 +51,7 @@ function ProfileReview() {
   );
 }
 
-/** Whoever blocks somebody goes on to the next. */
+/** After blocking, the next profile. */
 function Menu(props: Pick<PersonMenuProps, 'profileId' | 'projectId' | 'name'>) {
   const { userType } = Route.useRouteContext().viewer;
   const navigate = Route.useNavigate();

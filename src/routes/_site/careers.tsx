@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { readCareersSearch } from '#src/features/site/careers-search.ts';
-import { CareersScreen } from '#src/features/site/careers-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { readCareersSearch } from '#src/site/careers/careers-search.ts';
+import { CareersScreen } from '#src/site/careers/careers-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/careers')({
   validateSearch: readCareersSearch,
-  head: lateHead('/careers'),
+  head: lazyHead('/careers'),
   component: CareersPage,
 });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyScreen } from '#src/features/site/company-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { CompanyScreen } from '#src/site/company/company-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/company')({
-  head: lateHead('/company'),
+  head: lazyHead('/company'),
   component: CompanyScreen,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { ContactSalesScreen } from '#src/features/site/contact-sales-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
-import { readSalesSearch } from '#src/features/site/sales-search.ts';
+import { ContactSalesScreen } from '#src/site/contact/contact-sales-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { readSalesSearch } from '#src/site/contact/sales-search.ts';
 
 export const Route = createFileRoute('/_site/contact-sales')({
   validateSearch: readSalesSearch,
-  head: lateHead('/contact-sales'),
+  head: lazyHead('/contact-sales'),
   component: ContactSalesPage,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { ContactSupportScreen } from '#src/features/site/contact-support-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { ContactSupportScreen } from '#src/site/contact/contact-support-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/contact-support')({
-  head: lateHead('/contact-support'),
+  head: lazyHead('/contact-support'),
   component: ContactSupportPage,
 });
 

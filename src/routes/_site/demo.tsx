@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDemoSearch } from '#src/features/site/demo-search.ts';
-import { DemoScreen } from '#src/features/site/demo-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { readDemoSearch } from '#src/site/demo/demo-search.ts';
+import { DemoScreen } from '#src/site/demo/demo-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/demo')({
   validateSearch: readDemoSearch,
-  head: lateHead('/demo'),
+  head: lazyHead('/demo'),
   component: DemoPage,
 });
 

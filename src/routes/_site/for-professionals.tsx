@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readProfessionalsParams } from '#src/features/site/for-professionals-params.ts';
-import { ForProfessionalsScreen } from '#src/features/site/for-professionals-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { readProfessionalsParams } from '#src/site/for-professionals/for-professionals-search.ts';
+import { ForProfessionalsScreen } from '#src/site/for-professionals/for-professionals-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/for-professionals')({
   validateSearch: readProfessionalsParams,
-  head: lateHead('/for-professionals'),
+  head: lazyHead('/for-professionals'),
   component: ForProfessionals,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { findArticle } from '#src/features/site/copy/help/articles.ts';
-import { HelpArticleScreen } from '#src/features/site/help-article-screen.tsx';
-import { siteHead } from '#src/features/site/page-head.ts';
+import { findArticle } from '#src/site/copy/help/articles.ts';
+import { HelpArticleScreen } from '#src/site/help/help-article-screen.tsx';
+import { siteHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/help/$articleId')({
   loader: ({ params }) => {

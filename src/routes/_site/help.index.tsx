@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpListScreen } from '#src/features/site/help-list-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { HelpListScreen } from '#src/site/help/help-list-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/help/')({
-  head: lateHead('/help'),
+  head: lazyHead('/help'),
   component: HelpList,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import { findArticle } from '#src/features/site/copy/help/articles.ts';
-import { HelpFrame } from '#src/features/site/help-frame.tsx';
-import { readHelpSearch } from '#src/features/site/help-tabs.ts';
+import { findArticle } from '#src/site/copy/help/articles.ts';
+import { HelpFrame } from '#src/site/help/help-frame.tsx';
+import { readHelpSearch } from '#src/site/help/help-tab-labels.ts';
 
 /** The band with the search stays, so that one can go on typing while the page below changes. */
 export const Route = createFileRoute('/_site/help')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HOME_LEAD } from '#src/features/site/home-copy.ts';
-import { readHomeParams } from '#src/features/site/home-params.ts';
-import { HomeScreen } from '#src/features/site/home-screen.tsx';
-import { loadMarket } from '#src/features/site/load-market.ts';
-import { siteHead } from '#src/features/site/page-head.ts';
-import { organizationData } from '#src/features/site/structured-data.ts';
+import { HOME_LEAD } from '#src/site/home/home-copy.ts';
+import { readHomeParams } from '#src/site/home/home-search.ts';
+import { HomeScreen } from '#src/site/home/home-screen.tsx';
+import { loadMarket } from '#src/site/market/market-loader.ts';
+import { siteHead } from '#src/site/layout/page-head-rules.ts';
+import { organizationData } from '#src/site/layout/json-ld-rules.ts';
 
 export const Route = createFileRoute('/_site/')({
   // In one file with what every page loads it compresses better: decision 009.

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PRIVACY } from '#src/features/site/copy/privacy.ts';
-import { LegalScreen } from '#src/features/site/legal-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { PRIVACY } from '#src/site/copy/privacy.ts';
+import { LegalScreen } from '#src/site/legal/legal-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/privacy')({
-  head: lateHead('/privacy'),
+  head: lazyHead('/privacy'),
   component: Privacy,
 });
 

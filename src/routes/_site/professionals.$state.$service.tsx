@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { loadMarketPage } from '#src/features/site/market-page.ts';
-import { MarketScreen } from '#src/features/site/market-screen.tsx';
-import { readMarketSearch } from '#src/features/site/market-search.ts';
-import { siteHead } from '#src/features/site/page-head.ts';
+import { loadMarketPage } from '#src/site/market/market-page-loader.ts';
+import { MarketScreen } from '#src/site/market/market-screen.tsx';
+import { readMarketSearch } from '#src/site/market/market-search.ts';
+import { siteHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/professionals/$state/$service')({
   validateSearch: readMarketSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { RequestStateScreen } from '#src/features/site/request-state-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { RequestStateScreen } from '#src/site/request-state/request-state-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/request-state')({
-  head: lateHead('/request-state'),
+  head: lazyHead('/request-state'),
   component: RequestStatePage,
 });
 

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lateHead } from '#src/features/site/page-head.ts';
-import { PlanPageScreen } from '#src/features/site/plan-page-screen.tsx';
-import { readPlanPageSearch } from '#src/features/site/plan-page-search.ts';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { PlanPageScreen } from '#src/site/plans/plan-page-screen.tsx';
+import { readPlanPageSearch } from '#src/site/plans/plan-page-search.ts';
 
 export const Route = createFileRoute('/_site/service-pro-subscriptions')({
   validateSearch: readPlanPageSearch,
-  head: lateHead('/service-pro-subscriptions'),
+  head: lazyHead('/service-pro-subscriptions'),
   component: Plans,
 });
 
 function Plans() {
   const { viewer } = Route.useRouteContext();
-  const { billing = 'monthly' } = Route.useSearch();
-  return <PlanPageScreen audience="service_professional" cycle={billing} viewer={viewer} />;
+  const { cycle = 'monthly' } = Route.useSearch();
+  return <PlanPageScreen audience="service_professional" cycle={cycle} viewer={viewer} />;
 }

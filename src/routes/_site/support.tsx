@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lateHead } from '#src/features/site/page-head.ts';
-import { SupportScreen } from '#src/features/site/support-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { SupportScreen } from '#src/site/support/support-screen.tsx';
 
 export const Route = createFileRoute('/_site/support')({
-  head: lateHead('/support'),
+  head: lazyHead('/support'),
   component: SupportScreen,
 });

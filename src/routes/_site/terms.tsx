@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TERMS } from '#src/features/site/copy/terms.ts';
-import { LegalScreen } from '#src/features/site/legal-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { TERMS } from '#src/site/copy/terms.ts';
+import { LegalScreen } from '#src/site/legal/legal-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/terms')({
-  head: lateHead('/terms'),
+  head: lazyHead('/terms'),
   component: Terms,
 });
 

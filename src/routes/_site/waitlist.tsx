@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { WaitlistScreen } from '#src/features/site/waitlist-screen.tsx';
-import { lateHead } from '#src/features/site/page-head.ts';
+import { WaitlistScreen } from '#src/site/waitlist/waitlist-screen.tsx';
+import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 
 export const Route = createFileRoute('/_site/waitlist')({
-  head: lateHead('/waitlist'),
+  head: lazyHead('/waitlist'),
   component: WaitlistPage,
 });
 

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Initials in a door; a verified one stands under a lintel. */
+/** Initials in a door; a verified one is under a lintel. */
 export const avatarRecipe = defineRecipe({
   base: {
     position: 'relative',

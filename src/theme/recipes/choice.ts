@@ -39,7 +39,7 @@ export const optionRecipe = defineSlotRecipe({
   },
 });
 
-/** Large choices with a picture; the chosen one stands under the beam. */
+/** Large choices with a picture; the chosen one is under the beam. */
 export const roleRecipe = defineSlotRecipe({
   slots: ['root', 'icon', 'title', 'help'],
   base: {

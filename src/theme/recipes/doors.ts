@@ -7,9 +7,10 @@ export const KNOB = '#14483A';
 
 /** One Connection, one door: lit while it can be spent, dark when spent, clay when bought or returned. */
 export const doorsRecipe = defineSlotRecipe({
-  slots: ['root', 'door'],
+  slots: ['root', 'door', 'more'],
   base: {
     root: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap' },
+    more: { textStyle: 'meta', lineHeight: '1', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     door: {
       position: 'relative',
       flex: 'none',

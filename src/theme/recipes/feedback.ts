@@ -13,7 +13,7 @@ export const noteRecipe = defineSlotRecipe({
       color: 'fg',
     },
     icon: { marginTop: '2px', flex: 'none', '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' } },
-    // On a phone the button stands below the words, not beside a column of them.
+    // On a phone the button is below the text.
     body: { flex: { base: '1 1 calc(100% - 32px)', sm: '1' }, minWidth: '0' },
     action: { alignSelf: 'center', flex: 'none', marginLeft: { base: '32px', sm: '0' } },
   },

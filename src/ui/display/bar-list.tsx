@@ -3,7 +3,7 @@ import { progressRecipe } from '#src/theme/recipes/progress.ts';
 
 interface BarListProps {
   items: { label: string; value: number; text: string }[];
-  /** What the longest bar stands for; the largest value when left out. */
+  /** Value of a full-length bar; defaults to the largest value. */
   max?: number;
   size?: 'body' | 'meta';
 }

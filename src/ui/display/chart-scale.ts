@@ -34,7 +34,7 @@ export interface PlacedBar {
   showLabel: boolean;
 }
 
-/** Where each bar stands in a frame of this size: parts upwards, then the beam. */
+/** Positions each bar within the frame: parts stacked from the bottom up, then the beam. */
 export function placeBars(bars: { key: string; values: number[] }[], top: number, frame: ChartFrame) {
   const base = frame.height - FOOT;
   const step = (frame.width - AXIS_X) / Math.max(1, bars.length);

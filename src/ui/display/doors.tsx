@@ -1,5 +1,7 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { doorsRecipe } from '#src/theme/recipes/doors.ts';
+import { formatNumber } from '#src/ui/format.ts';
+import { doorsOf } from './door-list.ts';
 
 interface DoorsProps {
   /** Still to be spent from the allowance. */
@@ -11,21 +13,17 @@ interface DoorsProps {
   size?: 'md' | 'sm' | 'xs' | '2xs';
   /** The number in words. Leave it out where a text beside says it. */
   label?: string;
-  /** How many are drawn; 24 unless the plan's own number is the point. */
+  /** How many are drawn; the rest is a number behind them. 24 unless the plan's own number is the point. */
   most?: number;
 }
 
 const MOST_DRAWN = 24;
 
-/** One Connection, one door. More than `most` are not drawn: the words beside carry the number. */
+/** One Connection, one door. Where there are more than `most`, '+4' says how many are not drawn. */
 export function Doors(props: DoorsProps) {
   const { available, total = available, bought = 0, size, label, most = MOST_DRAWN } = props;
   const styles = useSlotRecipe({ recipe: doorsRecipe })({ size: size ?? 'md' });
-  const lit = Array.from({ length: available }, () => ({ lit: true, bought: false }));
-  const dark = Array.from({ length: Math.max(0, total - available) }, () => ({ lit: false, bought: false }));
-  const clay = Array.from({ length: bought }, () => ({ lit: true, bought: true }));
-  // Each kind stands together, and a lit door always comes first.
-  const doors = (available > 0 ? [...lit, ...dark, ...clay] : [...clay, ...dark]).slice(0, most);
+  const { doors, more } = doorsOf({ available, total, bought, most });
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <chakra.span css={styles.root} {...naming}>
@@ -37,6 +35,11 @@ export function Doors(props: DoorsProps) {
           data-bought={door.bought ? '' : undefined}
         />
       ))}
+      {more > 0 && (
+        <chakra.span css={styles.more} data-more="">
+          +{formatNumber(more)}
+        </chakra.span>
+      )}
     </chakra.span>
   );
 }

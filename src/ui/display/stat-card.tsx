@@ -16,7 +16,7 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One figure; stands in a `StatList`. */
+/** One figure; must be inside a `StatList`. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   const styles = useSlotRecipe({ recipe: statRecipe })();
   return (

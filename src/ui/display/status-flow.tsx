@@ -9,7 +9,7 @@ interface StatusFlowProps {
   current: number;
 }
 
-/** Short bars, filled up to the present step. The status stands beside it in words. */
+/** Short bars, filled up to the current step. The status is also visible as text next to them. */
 export function StatusFlow({ steps, current }: StatusFlowProps) {
   const styles = useSlotRecipe({ recipe: statusFlowRecipe })();
   return (

@@ -19,7 +19,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A sentence that stands out of the page: `<b>` for its first words, a link for what to do. */
+/** A highlighted note: `<b>` for its first words, a link for the action. */
 export function Note({ tone = 'neutral', icon, action, role, children }: NoteProps) {
   const styles = useSlotRecipe({ recipe: noteRecipe })({ tone });
   return (

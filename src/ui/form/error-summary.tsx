@@ -18,10 +18,8 @@ interface ErrorSummaryProps {
   focus?: 'field' | 'summary';
 }
 
-const WORDS = ['', 'One thing needs', 'Two things need', 'Three things need', 'Four things need'];
-
 function sentence(count: number): string {
-  return `${WORDS[count] ?? `${count} things need`} a look.`;
+  return `Fix ${count} field${count === 1 ? '' : 's'}:`;
 }
 
 function focusField(near: Element, name: string): boolean {
@@ -33,12 +31,12 @@ function focusField(near: Element, name: string): boolean {
   return true;
 }
 
-/** At the top of a form, inside it: what needs a look, as links to the fields. */
+/** At the top of a form, inside it: the fields to fix, as links. The focus goes to the first. */
 export function ErrorSummary({ errors, attempt, focus = 'field' }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const first = errors[0]?.name;
   const handled = useRef(0);
-  // Moving the focus is talking to the browser; it happens once for each failed attempt.
+  // Once for each failed attempt.
   useEffect(() => {
     if (!first || !root.current || handled.current === attempt) return;
     handled.current = attempt;

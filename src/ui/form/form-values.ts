@@ -1,4 +1,4 @@
-/** What stands in the fields of a form that no library holds, files left out. */
+/** Values of an uncontrolled form, without its files. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

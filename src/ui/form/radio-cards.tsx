@@ -8,7 +8,7 @@ import { useFieldIds } from './field-ids.ts';
 export interface RadioCardsProps extends Omit<ChoiceSetProps, 'values' | 'defaultValues'> {
   value?: string;
   defaultValue?: string;
-  /** `option`: dot and words. `role`: icon and words, the chosen one stands under the beam. */
+  /** `option`: radio dot and label. `role`: icon and label, with the selected card under the beam. */
   look?: 'option' | 'role';
 }
 

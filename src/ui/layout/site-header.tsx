@@ -80,7 +80,7 @@ export interface SiteHeaderProps {
 /** The header of the public pages. Below 1024 the tabs move into a menu that fills the screen. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { home, tabs, signIn, getStarted } = props;
-  const menu = useLateMenu();
+  const menu = useLazyMenu();
   return (
     <Bar>
       <Wrap
@@ -129,8 +129,8 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 const loadMenu = () => import('./site-menu.tsx').catch(() => null);
 
-/** Loaded when somebody reaches for it. Where it cannot be, the button stays as it is, and the next press tries again. */
-function useLateMenu() {
+/** Loads the menu on first intent. If loading fails, the button is unchanged and the next press retries. */
+function useLazyMenu() {
   const [Menu, setMenu] = useState<ComponentType<SiteMenuProps>>();
   const [isOpen, setOpen] = useState(false);
   const open = async () => {

@@ -55,7 +55,7 @@ interface TabBarProps {
   items: (NavItem & { icon: ReactNode; count?: number })[];
 }
 
-/** The phone's tabs, at the bottom of the screen. The page makes room for them by itself. */
+/** Bottom tab bar on phones. `data-tab-bar` is the hook by which the page reserves room for it. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
     <Bar aria-label={label} data-tab-bar>

@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 /** What every canary word looks like, here and in Postgres. */
 export const CANARY_WORD = 'cnry[0-9a-f]{8}';
 
-/** A word that stands nowhere else, whatever is written around it. */
+/** A unique word, detected in any surrounding text. */
 export function canaryWord(): string {
-  // A digit in any case: words without one are not looked for.
+  // Always with a digit: words without one are not looked for.
   return `cnry0${randomBytes(4).toString('hex').slice(1)}`;
 }
 
-/** A street that nobody else lives in. */
+/** A unique street. */
 export function canaryStreet(): string {
   return `17 ${canaryWord()} Lane`;
 }
 
 let phones = 0;
 
-/** A phone number that nobody else has in this process. */
+/** A phone number unique in this process. */
 export function canaryPhone(): string {
   phones += 1;
   const digits = String(phones).padStart(5, '0');

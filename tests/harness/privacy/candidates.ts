@@ -1,19 +1,19 @@
 import { CANARY_WORD } from './canaries.ts';
 
-/** What in a response may be somebody's: only this is asked for in the database. */
+/** The parts of a response that may be personal data: only these are looked up in the database. */
 export type Candidates = {
   emails: Set<string>;
   /** The last ten digits. */
   phones: Set<string>;
   /** Whole texts with a digit in them, as streets and names of files have. */
   texts: Set<string>;
-  /** Long words with a digit in them, as hashes and addresses have, wherever they stand. */
+  /** Long words with a digit in them, such as hashes and addresses, anywhere in a text. */
   codes: Set<string>;
-  /** Canary words, wherever they stand. */
+  /** Canary words, anywhere in a text. */
   words: Set<string>;
 };
 
-// Begins only where a word begins, so that a long one costs no more than its length.
+// Matches only at the start of a word, so that a long one costs no more than its length.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<!\d)\+?1?[\s.(-]*\d{3}[)\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 const WORDS = new RegExp(CANARY_WORD, 'g');
@@ -21,7 +21,7 @@ const CODE = /(?<![^\s"'<>,])[^\s"'<>,]{16,500}(?![^\s"'<>,])/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 const ZIP = /^\d{5}(?:-\d{4})?$/;
-/** Texts with digits that are nobody's in particular. */
+/** Texts with digits that are not personal data. */
 const UNTELLING = [UUID, TIME, ZIP];
 const MAX_TEXT_LENGTH = 500;
 
@@ -38,7 +38,7 @@ export function candidatesIn(content: unknown): Candidates {
   return found;
 }
 
-/** A page or any other text: what stands between its tags, in its attributes and in the data of its scripts. */
+/** A page or any other text: its text nodes, its attributes and the data in its scripts. */
 export function candidatesInPage(text: string): Candidates {
   const found = candidatesIn(text);
   for (const [, between = ''] of text.matchAll(/>([^<>]{5,500})</g)) addText(decode(between), found);

@@ -1,19 +1,19 @@
 /**
- * What every column that can hold words is: who may read it. A table or a column that is missing here fails
+ * Classifies every column that can hold text by who may read it. A table or a column that is missing here fails
  * tests/privacy/columns.test.ts.
  *
- * - `public`: whoever may see the row may read it; who that is, the tests of its module say.
- * - `internal`: the server's own words: keys, codes, names at the payment provider that say nothing of a person, and copies
- *   of what stands classified elsewhere.
- * - everything else is looked for in every response, with the words of canaries.ts, and shown only to whom oracle.ts says:
- *   `email` and `phone` to oneself and to whom one is in contact with; `street` (of a request) to its client and its
- *   professional; `own` to oneself; `staff` to staff; `secret` to nobody.
+ * - `public`: readable by every reader of the row; who that is, the tests of its module say.
+ * - `internal`: the server's own text: keys, codes, ids at the payment provider that identify no person, and copies
+ *   of columns classified elsewhere.
+ * - everything else is looked for in every response, with the words of canaries.ts, and allowed only by oracle.ts:
+ *   `email` and `phone` for oneself and one's contacts; `street` (of a request) for its client and its
+ *   professional; `own` for oneself; `staff` for staff; `secret` for no one.
  */
 export type ColumnClass = 'public' | 'internal' | PrivateClass;
 export type PrivateClass = 'email' | 'phone' | 'street' | 'own' | 'staff' | 'secret';
 
 export type TableClasses = {
-  /** SQL for the account whose row `t` it is; left out where the row is nobody's. */
+  /** SQL for the account that owns row `t`; absent where no account does. */
   owner?: string;
   columns: Readonly<Record<string, ColumnClass>>;
 };
@@ -34,13 +34,15 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   clawbacks: { columns: { ref: 'internal' } },
   connections: { columns: {} },
-  // Whoever wrote one may have no account: nobody but staff reads it again.
+  // The sender may have no account: only staff read messages.
   contact_messages: {
     columns: { answer_note: 'staff', email: 'staff', name: 'staff', payload: 'staff', subject: 'staff' },
   },
   counters: { columns: { name: 'internal' } },
   data_versions: { columns: { name: 'internal', version: 'internal' } },
+  hidden_profiles: { columns: {} },
   idempotency_keys: { columns: { procedure: 'internal', request_hash: 'internal', response: 'internal' } },
+  known_devices: { owner: 't.user_id', columns: { token_hash: 'secret' } },
   link_tokens: { owner: 't.user_id', columns: { email: 'own', token_hash: 'secret' } },
   lots: {
     columns: {
@@ -79,7 +81,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       zip: 'public',
     },
   },
-  // Nothing shows these to a professional yet; a procedure that does needs its rule in oracle.ts.
+  // No procedure shows these to a professional yet; one that does needs its rule in oracle.ts.
   project_private: {
     owner: '(select p.owner_id from projects p where p.id = t.project_id)',
     columns: {
@@ -117,6 +119,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   resume_files: { columns: { file_name: 'staff', media_type: 'internal', storage_key: 'secret' } },
   reviews: { columns: { text: 'public' } },
   saved_profiles: { columns: {} },
+  schema_functions: { columns: { kind: 'internal', name: 'internal', sha256: 'internal' } },
   schema_migrations: { columns: { name: 'internal', timestamp: 'internal' } },
   schema_migrations_lock: { columns: { id: 'internal' } },
   service_request_private: {
@@ -139,8 +142,12 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   transfers: { columns: { idem_key: 'internal', part: 'internal', reason: 'internal' } },
   trials: { columns: { card_fingerprint: 'secret', email_key: 'internal' } },
   users: { owner: 't.id', columns: { email: 'email', password_hash: 'secret', restricted_reason: 'staff' } },
-  verification_checks: { columns: {} },
+  verification_checks: { columns: { company_name: 'internal', full_name: 'internal' } },
   violations: { columns: { detail: 'internal', rule: 'internal' } },
+  violations_of_connections: { columns: { detail: 'internal', rule: 'internal' } },
+  violations_of_lots: { columns: { detail: 'internal', rule: 'internal' } },
+  violations_of_payments: { columns: { detail: 'internal', rule: 'internal' } },
+  violations_of_sources: { columns: { detail: 'internal', rule: 'internal' } },
   wallets: { columns: {} },
 };
 

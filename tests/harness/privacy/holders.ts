@@ -3,7 +3,7 @@ import { CANARY_WORD } from './canaries.ts';
 import type { Candidates } from './candidates.ts';
 import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateClass, type PrivateColumn } from './columns.ts';
 
-/** A row that holds a value which a response tells. */
+/** A row that holds a value found in a response. */
 export type Holder = {
   /** The candidate: several people may hold it by accident. */
   value: string;

@@ -12,7 +12,7 @@ export type HttpAnswer = {
   isOlder?: boolean;
 };
 
-/** Scans an answer for what may not be told to whoever is signed in by its request, or by the answer itself. */
+/** Scans a response for data that the person signed in by its request, or by the response itself, may not see. */
 export async function scanHttpAnswer(watch: LeakWatch, answer: HttpAnswer): Promise<void> {
   if (answer.text === '') return;
   const userId = await readerOf(watch, answer);
@@ -54,7 +54,7 @@ function proceduresOf(path: string): string[] {
   return names === undefined ? [] : names.split(/,|%2C/i);
 }
 
-/** What each procedure answered; null where that cannot be told apart. */
+/** The output of each procedure; null where they cannot be told apart. */
 function partsOf(text: string, count: number): unknown[] | null {
   try {
     const body: unknown = JSON.parse(text);
@@ -68,7 +68,7 @@ function partsOf(text: string, count: number): unknown[] | null {
 /** The same handler; every answer is scanned before it is sent. */
 export function watchHandler(watch: LeakWatch, handler: RequestListener): RequestListener {
   return (req, res) => {
-    // Packed bytes tell nothing.
+    // Compressed bytes cannot be scanned.
     delete req.headers['accept-encoding'];
     const chunks: Buffer[] = [];
     const send = res.end.bind(res);

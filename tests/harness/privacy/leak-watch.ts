@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { candidatesIn, candidatesInPage, isEmpty, type Candidates } from './candidates.ts';
 import type { Mail } from '../outbox.ts';
 import { findHolders, type Holder } from './holders.ts';
 import { mayRead, relationOf, type Reader } from './oracle.ts';
 
-/** The query over every private column is planned once, not each time. */
-const SETTINGS = '-c jit=off -c plan_cache_mode=force_generic_plan';
-
 export type Response = Reader & {
   /** An output, the data of an error, or a body as it was sent. */
   content: unknown;
-  /** It was written while other calls were under way, or a while ago: what has ended since counts. */
+  /** It was written during other calls, or a while ago: relations that have ended since count. */
   isOlder?: boolean;
 };
 
-/** Reads every response of a world and notes what its reader may not know. */
+/** Scans every response of a world and records private data that its reader may not see. */
 export class LeakWatch {
-  /** One sentence for each value that was told to the wrong person. */
+  /** One sentence for each value shown to the wrong person. */
   readonly leaks: string[] = [];
   readonly #pool: pg.Pool;
   #scanned = 0;
@@ -27,7 +25,7 @@ export class LeakWatch {
 
   constructor(databaseUrl: string, { remembersSessions = false } = {}) {
     this.#users = remembersSessions ? new Map() : null;
-    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: SETTINGS });
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: UNBOUNDED_OPTIONS });
     // A test may end every connection there is; the next query opens another.
     this.#pool.on('error', () => undefined);
   }
@@ -41,7 +39,7 @@ export class LeakWatch {
     await this.#pool.end();
   }
 
-  /** Notes what the response tells of others, by the rows as they are now. */
+  /** Records leaks in a response, by the rows as they are now. */
   async scan(response: Response): Promise<void> {
     this.#scanned += 1;
     await this.#judge(response, candidatesIn(response.content));
@@ -53,7 +51,7 @@ export class LeakWatch {
     await this.#judge(response, candidatesInPage(response.content));
   }
 
-  /** The same of a mail to somebody with an account; what others are sent, they have typed into a form themselves. */
+  /** The same for a mail to an account holder; other recipients typed its contents into a form themselves. */
   async scanMail({ to, subject, text, html }: Mail): Promise<void> {
     const { rows } = await this.#pool.query<{ id: string }>('select id from users where email = $1', [to]);
     const userId = rows[0]?.id;

@@ -4,10 +4,10 @@ import type { Holder } from './holders.ts';
 /** Who reads a response, and by which procedure; `page` and `mail` may show what any procedure may. */
 export type Reader = { userId: string | null; procedure: string };
 
-/** What two people have to do with each other; `past` counts what has ended as well. */
+/** The relation between two people; `past` includes relations that have ended. */
 export type Relation = { isContact: boolean; isAtWork: boolean; isOnRequest: boolean };
 
-/** What each procedure of staff is for; a procedure that is not named here tells staff nothing of others. */
+/** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
   'staff.inbox.list': ['contact_messages.', 'users.email'],
@@ -17,7 +17,7 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.listReports': ['reports.', 'users.email'],
 };
 
-/** Contact details stand in the lists of connections, and in the requests and jobs under way; in nothing else. */
+/** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
 const CONTACT_LISTS = ['connections.'];
 const WORK_LISTS = ['jobs.', 'requests.'];
 const ANYTHING = ['page', 'mail'];
@@ -26,10 +26,7 @@ function isAmong(procedure: string, starts: readonly string[]): boolean {
   return ANYTHING.includes(procedure) || starts.some((start) => procedure.startsWith(start));
 }
 
-/**
- * Whether a reader may be told what a row holds (product.md, sections 3, 7 and 8), in its own words and from none of the
- * code that is under test.
- */
+/** Whether a reader may see the data of a row (product 4.13, 13.8 and 15.3), independent of the code under test. */
 export function mayRead(reader: Reader, holder: Holder, relation: Relation, isStaff: boolean): boolean {
   const { userId, procedure } = reader;
   if (holder.of === 'secret' || userId === null) return false;
@@ -74,7 +71,7 @@ const RELATION = {
       ) as "isOnRequest"`,
 };
 
-/** @param past counts what has ended: for what was told a while ago, and for answers that were under way */
+/** @param past includes relations that have ended: for responses given a while ago, or during other calls */
 export async function relationOf(
   pool: pg.Pool,
   userId: string,

@@ -1,10 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { DomainError } from '#server/domain-error.ts';
 
-/** Told of each answer before the caller is: an output, or what an error says. */
+/** Receives each response before the caller does: an output, or an error's data. */
 export type Told = (procedure: string, content: unknown, isOlder: boolean) => Promise<void>;
 
-/** Counts the calls of a world, so that an answer knows whether others were given at the same time. */
+/** Counts the calls of a world, so that a response knows whether others overlapped with it. */
 export class CallsUnderWay {
   #underWay = 0;
   #begun = 0;
@@ -21,7 +21,7 @@ export class CallsUnderWay {
   }
 }
 
-/** The same procedures; every answer is told before it is given. */
+/** The same procedures; every response is reported before it is returned. */
 export function watchCalls<T extends object>(calls: T, told: Told, underWay: CallsUnderWay): T {
   return watchPath(calls, [], { told, underWay });
 }
@@ -59,7 +59,7 @@ async function answer(
   throw outcome.reason;
 }
 
-/** What of an error leaves the server: its message, its code and its details. */
+/** The part of an error that leaves the server: its message, its code and its details. */
 function contentOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error instanceof TRPCError ? error.cause : error;

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
-import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
-import { CommercialDashboard } from '#src/features/dashboards/commercial-dashboard.tsx';
-import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
-import { readTwoTab, titleOfTwoTab } from '#src/features/dashboards/two-tab-search.ts';
-import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
+import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
+import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
+import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
+import { NEAR_PROFESSIONALS_INPUT } from '#src/app/dashboards/near-professionals-card.tsx';
+import { twoTabSearchSchema, titleOfTwoTab } from '#src/app/dashboards/two-tab-search.ts';
+import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({
-  validateSearch: readTwoTab,
+  validateSearch: twoTabSearchSchema,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loader: async ({ context, deps }) => {

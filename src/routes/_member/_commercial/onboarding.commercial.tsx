@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { usePlanStep } from '#src/features/billing/use-plan-step.ts';
-import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
+import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
+import { SetUpScreen } from '#src/app/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_commercial/onboarding/commercial')({
   loader: async ({ context }) => {

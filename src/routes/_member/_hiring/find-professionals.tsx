@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FindProfessionals } from '#src/features/profiles/find-professionals.tsx';
-import { warmFind } from '#src/features/profiles/find-inputs.ts';
-import { changeOf, readFindSearch } from '#src/features/profiles/find-search.ts';
+import { FindProfessionals } from '#src/app/features/search/find-professionals-section.tsx';
+import { warmFind } from '#src/app/features/search/find-inputs.ts';
+import { changeOf, findSearchSchema } from '#src/app/features/search/find-search.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/find-professionals')({
-  validateSearch: readFindSearch,
+  validateSearch: findSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => warmFind(await context.loadUtils(), deps),
   head: () => ({ meta: [{ title: `Find professionals | ${BRAND_NAME}` }] }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
-import { MatchesScreen } from '#src/features/profiles/matches-screen.tsx';
+import { MatchesScreen } from '#src/app/features/search/matches-screen.tsx';
 
-/** View Matches on a request (specification 2, section 2). */
+/** View Matches on a request (product 10.9). */
 export const Route = createFileRoute('/_member/_hiring/profile-review/pro/match/$requestId')({
   loader: async ({ context, params: { requestId } }) => {
     const utils = await context.loadUtils();

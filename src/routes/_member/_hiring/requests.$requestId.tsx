@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
-import { RequestScreen } from '#src/features/requests/request-screen.tsx';
-import { ReviewCard } from '#src/features/reviews/review-card.tsx';
+import { RequestScreen } from '#src/app/features/requests/request-screen.tsx';
+import { ReviewCard } from '#src/app/features/reviews/review-card.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
   loader: async ({ context, params }) => {

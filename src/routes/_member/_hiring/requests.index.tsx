@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { inputOfRequests } from '#src/features/requests/request-inputs.ts';
-import { RequestsScreen } from '#src/features/requests/requests-screen.tsx';
-import { readRequestsSearch } from '#src/features/requests/requests-search.ts';
+import { inputOfRequests } from '#src/app/features/requests/request-inputs.ts';
+import { RequestsScreen } from '#src/app/features/requests/requests-screen.tsx';
+import { requestsSearchSchema } from '#src/app/features/requests/requests-search.ts';
 
 export const Route = createFileRoute('/_member/_hiring/requests/')({
-  validateSearch: readRequestsSearch,
+  validateSearch: requestsSearchSchema,
   loaderDeps: ({ search: { status } }) => ({ status }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { todayInMarket } from '#src/features/dashboards/greeting.ts';
-import { CreateRequestCard } from '#src/features/requests/create-request-card.tsx';
+import { todayInMarket } from '#src/app/dashboards/greeting-labels.ts';
+import { CreateRequestCard } from '#src/app/features/requests/create-request-card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
@@ -24,7 +24,7 @@ function NewRequest() {
         <PageHead title="What needs doing?" subtitle="Professionals near the place see it at once" />
         <CreateRequestCard
           today={today}
-          onCreated={({ id }) => void navigate({ to: '/requests/$requestId', params: { requestId: id } })}
+          onCreated={({ id }) => navigate({ to: '/requests/$requestId', params: { requestId: id } })}
         />
       </Wrap>
     </chakra.main>

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
-import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
-import { SAVED_INPUT } from '#src/features/connections/saved-words.ts';
-import { readOwnerSearch } from '#src/features/dashboards/dashboard-search.ts';
-import { NEAR_PROFESSIONALS_INPUT } from '#src/features/dashboards/near-professionals.tsx';
-import { OwnerDashboard } from '#src/features/dashboards/owner-dashboard.tsx';
-import { OWNER_TAB_LABELS } from '#src/features/dashboards/owner-tabs.ts';
-import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/features/requests/request-inputs.ts';
-import { warmFind } from '#src/features/profiles/find-inputs.ts';
-import { type FindSearch, without } from '#src/features/profiles/find-search.ts';
+import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
+import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
+import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
+import { ownerSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
+import { NEAR_PROFESSIONALS_INPUT } from '#src/app/dashboards/near-professionals-card.tsx';
+import { OwnerDashboard } from '#src/app/dashboards/owner-dashboard-screen.tsx';
+import { OWNER_TAB_LABELS } from '#src/app/dashboards/owner-tab-labels.ts';
+import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
+import { warmFind } from '#src/app/features/search/find-inputs.ts';
+import { type FindSearch, without } from '#src/app/features/search/find-search.ts';
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
-  validateSearch: readOwnerSearch,
+  validateSearch: ownerSearchSchema,
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean; isReviewing: boolean } => ({
     find: search.tab === 'browse' ? without(search, 'tab', 'connected', 'hasPlan') : null,

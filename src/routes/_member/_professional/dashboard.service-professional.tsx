@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { PEOPLE_INPUT } from '#src/features/connections/person-words.ts';
-import { readProfessionalSearch } from '#src/features/dashboards/dashboard-search.ts';
-import { ProfessionalDashboard } from '#src/features/dashboards/professional-dashboard.tsx';
-import { PAYMENTS_INPUT } from '#src/features/billing/payment-list.tsx';
-import { titleOfTwoTab } from '#src/features/dashboards/two-tab-search.ts';
-import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/features/jobs/job-inputs.ts';
+import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
+import { professionalSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
+import { ProfessionalDashboard } from '#src/app/dashboards/professional-dashboard-screen.tsx';
+import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
+import { titleOfTwoTab } from '#src/app/dashboards/two-tab-search.ts';
+import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/app/features/jobs/job-inputs.ts';
 
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
-  validateSearch: readProfessionalSearch,
+  validateSearch: professionalSearchSchema,
   loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false, tab: search.tab }),
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
   loader: async ({ context, deps }) => {

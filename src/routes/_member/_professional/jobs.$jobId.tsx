@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
-import { JobScreen } from '#src/features/jobs/job-screen.tsx';
+import { JobScreen } from '#src/app/features/jobs/job-screen.tsx';
 
 export const Route = createFileRoute('/_member/_professional/jobs/$jobId')({
   loader: async ({ context, params }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { inputOfMyJobs } from '#src/features/jobs/job-inputs.ts';
-import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx';
-import { readJobsSearch } from '#src/features/jobs/jobs-search.ts';
+import { inputOfMyJobs } from '#src/app/features/jobs/job-inputs.ts';
+import { JobsScreen } from '#src/app/features/jobs/jobs-screen.tsx';
+import { jobsSearchSchema } from '#src/app/features/jobs/jobs-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/jobs/')({
-  validateSearch: readJobsSearch,
+  validateSearch: jobsSearchSchema,
   loaderDeps: ({ search: { status } }) => ({ status }),
   loader: async ({ context, deps }) =>
     (await context.loadUtils()).jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.status)),

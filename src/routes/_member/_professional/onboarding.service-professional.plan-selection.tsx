@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { loadPlanSelection } from '#src/features/billing/plan-guards.ts';
-import { PlanSelectionScreen } from '#src/features/billing/plan-selection-screen.tsx';
-import { readPlanSearch } from '#src/features/billing/plan-search.ts';
+import { loadPlanSelection } from '#src/app/features/billing/choose/plan-loader.ts';
+import { PlanSelectionScreen } from '#src/app/features/billing/choose/plan-selection-screen.tsx';
+import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/onboarding/service-professional/plan-selection')(
   {
-    validateSearch: readPlanSearch,
+    validateSearch: planSearchSchema,
     loader: async ({ context }) => loadPlanSelection(await context.loadUtils(), context.viewer),
     staticData: { frame: 'quiet' },
     head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),

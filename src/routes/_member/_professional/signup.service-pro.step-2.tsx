@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { readPlanSearch } from '#src/features/billing/plan-search.ts';
-import { usePlanStep } from '#src/features/billing/use-plan-step.ts';
-import { SetUpScreen } from '#src/features/profiles/set-up-screen.tsx';
+import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
+import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
+import { SetUpScreen } from '#src/app/features/profiles/set-up-screen.tsx';
 
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-2')({
-  validateSearch: readPlanSearch,
+  validateSearch: planSearchSchema,
   loader: async ({ context }) => {
     await (await context.loadUtils()).profiles.mine.ensureData();
   },

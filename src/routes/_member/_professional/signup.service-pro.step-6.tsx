@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { PaymentScreen } from '#src/features/billing/payment-screen.tsx';
-import { loadPayment } from '#src/features/billing/plan-guards.ts';
-import { requirePlan } from '#src/features/billing/plan-required.ts';
-import { readPaymentSearch } from '#src/features/billing/plan-search.ts';
+import { PaymentScreen } from '#src/app/features/billing/pay/payment-screen.tsx';
+import { loadPayment } from '#src/app/features/billing/choose/plan-loader.ts';
+import { requirePlan } from '#src/app/features/billing/choose/plan-required-loader.ts';
+import { paymentSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-6')({
-  validateSearch: readPaymentSearch,
+  validateSearch: paymentSearchSchema,
   beforeLoad: ({ search }) => ({ plan: requirePlan('service_professional', search) }),
   loaderDeps: ({ search: { plan, checkout } }) => ({ plan, checkout }),
   loader: async ({ context, deps }) => loadPayment(await context.loadUtils(), context.viewer, deps),
@@ -17,8 +17,5 @@ export const Route = createFileRoute('/_member/_professional/signup/service-pro/
 
 function Payment() {
   const { viewer, plan } = Route.useRouteContext();
-  const { now } = Route.useLoaderData();
-  return (
-    <PaymentScreen {...{ viewer, plan, now }} search={Route.useSearch()} here="/signup/service-pro/step-6" />
-  );
+  return <PaymentScreen {...{ viewer, plan }} search={Route.useSearch()} here="/signup/service-pro/step-6" />;
 }

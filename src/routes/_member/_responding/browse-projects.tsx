@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { BrowseProjects } from '#src/features/projects/browse-projects.tsx';
-import { inputOfBrowseProjects, readBrowseSearch } from '#src/features/projects/browse-search.ts';
+import { BrowseProjects } from '#src/app/features/projects/browse-projects-screen.tsx';
+import { inputOfBrowseProjects, browseSearchSchema } from '#src/app/features/projects/browse-search.ts';
 
 export const Route = createFileRoute('/_member/_responding/browse-projects')({
-  validateSearch: readBrowseSearch,
+  validateSearch: browseSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();

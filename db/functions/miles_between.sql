@@ -1,0 +1,9 @@
+-- Great-circle distance in statute miles on a sphere of 3,958.7613 miles. server/contract/geo.ts computes the same.
+create or replace function miles_between(
+  lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision
+) returns double precision
+language sql immutable strict parallel safe
+return 2 * 3958.7613 * asin(least(1, sqrt(
+  power(sin(radians(lat2 - lat1) / 2), 2)
+  + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2)
+)));

@@ -1,0 +1,136 @@
+/**
+ * `npm run proofs`: the tests with many cases in the large sizes of `tests/harness/effort.ts`, from a random seed, or
+ * the files named. The last line of its output is `N passed, N failed`.
+ */
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPOSITORY, runScript } from './entry.ts';
+import { isProven, recordProven } from './proven-content.ts';
+import { readWholeNumber } from './whole-number.ts';
+import { SetupError } from './setup-error.ts';
+import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
+import type { Results } from './test-results.ts';
+import { isEndToEnd, runFailedAgain, runPlaywright, runVitest } from './test-runners.ts';
+
+const USAGE = `npm run proofs -- [options] [files]
+  --seed <number>        plays the proofs of an earlier run again (random)
+  --operations <number>  on the ledger and on its model (as tests/harness/effort.ts says)
+  --minutes <number>     stops them and fails after so long (40)
+  --unless-proven        runs nothing when tests/proofs/proven.json says that this content is proven
+  --record               writes that down after a run of all proofs without a failure`;
+
+/** Browser tests that look at their pages in more settings here than in the gate. */
+const BROWSER_PROOFS = '@every-look';
+
+interface Options {
+  files: string[];
+  seed: number;
+  operations: number | undefined;
+  minutes: number;
+  isRecording: boolean;
+  isForUnproven: boolean;
+}
+
+function readOptions(): Options | null {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      operations: { type: 'string' },
+      minutes: { type: 'string', default: '40' },
+      record: { type: 'boolean', default: false },
+      'unless-proven': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  if (values.record && positionals.length > 0) throw new SetupError('--record is for a run of all proofs.');
+  return {
+    files: positionals,
+    seed: values.seed === undefined ? randomInt(2 ** 31) : readWholeNumber('--seed', values.seed),
+    operations:
+      values.operations === undefined ? undefined : readWholeNumber('--operations', values.operations),
+    minutes: readWholeNumber('--minutes', values.minutes),
+    isRecording: values.record,
+    isForUnproven: values['unless-proven'],
+  };
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options === null) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (options.isForUnproven && isProven(REPOSITORY)) {
+    console.log('The proofs have been run on exactly this content.');
+    console.log(`\n${summarize({ passed: 0, failed: 0 })}`);
+    return 0;
+  }
+  console.log(`Proofs from seed ${String(options.seed)}`);
+  const results = await runAll(options);
+  const { passed, failed } = results;
+  const isProof = failed === 0 && passed > 0;
+  showRuns('Failed:', listFailed(results));
+  if (!isProof) console.log(`\nReplay: ${replayOf(options, results)}`);
+  if (isProof && options.isRecording) console.log(`\nRecorded in ${recordProven(REPOSITORY)}; commit it.`);
+  console.log(`\n${summarize(results)}`);
+  return isProof ? 0 : 1;
+}
+
+async function runAll(options: Options): Promise<Results> {
+  const signal = AbortSignal.timeout(options.minutes * 60_000);
+  const first = await runFiles(options, options.files, signal);
+  // Several of them hold the product to milliseconds, which two at a time may take from each other.
+  const results = signal.aborted
+    ? first
+    : await runFailedAgain(first, (files) => runFiles(options, files, signal, true));
+  if (!signal.aborted) return results;
+  console.log(
+    `\nThe proofs were stopped after ${String(options.minutes)} min, the longest they may take (--minutes).`,
+  );
+  return { ...results, failed: Math.max(results.failed, 1) };
+}
+
+async function runFiles(
+  { seed, operations }: Options,
+  files: readonly string[],
+  signal: AbortSignal,
+  isAlone = false,
+): Promise<Results> {
+  const env = {
+    EFFORT: 'proofs',
+    PROOFS_SEED: String(seed),
+    ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
+  };
+  const others = files.filter((file) => !isEndToEnd(file));
+  const endToEnd = files.filter(isEndToEnd);
+  const all: Results[] = [];
+  if (files.length === 0 || others.length > 0)
+    all.push(await runVitest({ args: files.length === 0 ? listProofs() : others, env, signal, isAlone }));
+  if (!signal.aborted && (files.length === 0 || endToEnd.length > 0))
+    all.push(await runPlaywright({ args: ['--grep', BROWSER_PROOFS, ...endToEnd], env, signal, isAlone }));
+  return addUp(all);
+}
+
+/** Those of `tests/proofs`, and every other test that takes a size or a seed from `tests/harness/effort.ts`. */
+function listProofs(): string[] {
+  const isProof = (path: string) =>
+    path.startsWith('tests/proofs/') ||
+    readFileSync(join(REPOSITORY, path), 'utf8').includes("harness/effort.ts'");
+  return globSync('tests/**/*.test.ts', { cwd: REPOSITORY }).filter(isProof).toSorted();
+}
+
+/** Those files that failed; all where no test says that it did. */
+function replayOf({ files, seed, operations }: Options, results: Results): string {
+  const failed = new Set(listFailed(results).map(({ file }) => file));
+  const flags = [
+    `--seed ${String(seed)}`,
+    ...(operations === undefined ? [] : [`--operations ${String(operations)}`]),
+  ];
+  return ['npm run proofs --', ...flags, ...(failed.size > 0 ? failed : files)].join(' ');
+}
+
+await runScript(main);

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { limitKeyOfAddress } from '../rate-limits.ts';
+import { refuse } from './refuse.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
+export type ConnectionLimits = {
+  /** Of everybody together. */
+  sockets: number;
+  /** Of one address (IPv6: one /64 network), unless it is a proxy of ours. */
+  socketsOfOne: number;
+  /** Under way at the same time for one address, also behind a proxy of ours. */
+  requestsOfOne: number;
+};
+
+export const CONNECTION_LIMITS: ConnectionLimits = { sockets: 2_000, socketsOfOne: 100, requestsOfOne: 100 };
+
+const RETRY_SECONDS = 1;
+
+/**
+ * Closes what one address opens beyond its share before a byte of it is read. The sockets of a proxy of ours carry the
+ * requests of many, which `limitRequests` counts one by one.
+ */
+export function limitSockets(
+  server: Server,
+  { isTrustedPeer }: TrustedProxies,
+  { sockets, socketsOfOne }: ConnectionLimits,
+): void {
+  server.maxConnections = sockets;
+  const open = new Shares(socketsOfOne);
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    // Without an address it has been closed already.
+    if (remoteAddress === undefined || isTrustedPeer(remoteAddress)) return;
+    const key = limitKeyOfAddress(remoteAddress);
+    if (open.take(key)) socket.once('close', () => open.giveBack(key));
+    else socket.resetAndDestroy();
+  });
+}
+
+/** Refuses what one address has under way beyond its share, from the headers until the answer has been read. */
+export function limitRequests(
+  { clientAddressOf, isTrustedPeer }: TrustedProxies,
+  { requestsOfOne }: ConnectionLimits,
+): RequestHandler {
+  const underWay = new Shares(requestsOfOne);
+  return (req, res, next) => {
+    const address = clientAddressOf(req);
+    // A proxy that speaks for itself: its health check, or a program on this machine.
+    if (isTrustedPeer(address)) {
+      next();
+      return;
+    }
+    const key = limitKeyOfAddress(address);
+    if (underWay.take(key)) {
+      res.once('close', () => underWay.giveBack(key));
+      next();
+      return;
+    }
+    // The rest of a body that trickles in is not waited for.
+    res.setHeader('Connection', 'close');
+    refuse(res, 'too_busy', { retryAfterSeconds: RETRY_SECONDS });
+  };
+}
+
+/** How many each has of something of which nobody may have more than so many. */
+class Shares {
+  readonly #most: number;
+  readonly #taken = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take(key: string): boolean {
+    const taken = this.#taken.get(key) ?? 0;
+    if (taken >= this.#most) return false;
+    this.#taken.set(key, taken + 1);
+    return true;
+  }
+
+  giveBack(key: string): void {
+    const left = (this.#taken.get(key) ?? 0) - 1;
+    if (left > 0) this.#taken.set(key, left);
+    else this.#taken.delete(key);
+  }
+}

@@ -1,0 +1,105 @@
+import type { MySubscription } from '#contract/billing.ts';
+import { findPlan, type Plan } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import type { App } from '../../../app.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { assertPlanIsFor } from './plan-choice.service.ts';
+import { callProvider } from '../call-provider.service.ts';
+import { priceSpecOf, purchaseOfPlan } from '../purchases.policy.ts';
+import { getMySubscription } from './subscriptions.service.ts';
+import { findLivePack, findLivePlan, type Subscription } from './subscriptions.queries.ts';
+import { refreshSubscription } from './subscription-state.service.ts';
+
+type Caller = { userId: string; userType: UserType };
+
+/**
+ * Changes to another plan with the next billing cycle, or with the end of a trial (product 7.6); undoable until
+ * then. It also undoes a cancellation. Idempotent.
+ * Throws `no_subscription`, `same_plan`, `plan_not_for_you`, `plan_needs_sales`, `payment_unavailable`.
+ */
+export async function changePlan(app: App, caller: Caller, planId: string): Promise<MySubscription> {
+  const plan = findPlan(planId);
+  if (plan === null) throw new DomainError('plan_not_for_you');
+  const current = await requirePlan(app, caller.userId);
+  await assertPlanIsFor(app, caller, plan);
+  if (plan.id === current.sku) throw new DomainError('same_plan');
+  return change(app, caller, current, async () => {
+    if (current.endsAtPeriodEnd) await app.payments.setEnding(current.stripeSubscriptionId, false);
+    await app.payments.planChange(current.stripeSubscriptionId, priceOf(plan, current));
+  });
+}
+
+function priceOf(plan: Plan, { cycle }: Subscription) {
+  return priceSpecOf(purchaseOfPlan(plan, cycle === 'annual' ? 'annual' : 'monthly'));
+}
+
+/** Drops a planned change. Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
+export async function undoPlanChange(app: App, caller: Caller): Promise<MySubscription> {
+  const current = await requirePlan(app, caller.userId);
+  const { stripeScheduleId, scheduledSku } = current;
+  if (stripeScheduleId === null || scheduledSku === null) throw new DomainError('nothing_to_undo');
+  return change(app, caller, current, () => app.payments.dropChange(stripeScheduleId));
+}
+
+/**
+ * Ends the plan with what is paid, of a trial with its end; a planned change is dropped. Cancelling twice is once.
+ * Throws `no_subscription`, `payment_unavailable`.
+ */
+export async function cancelPlan(app: App, caller: Caller): Promise<MySubscription> {
+  return cancel(app, caller, await requirePlan(app, caller.userId));
+}
+
+/** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
+export async function resumePlan(app: App, caller: Caller): Promise<MySubscription> {
+  return resume(app, caller, await requirePlan(app, caller.userId));
+}
+
+/** Throws `not_found`, `payment_unavailable`. */
+export async function cancelPack(app: App, caller: Caller, id: string): Promise<MySubscription> {
+  return cancel(app, caller, await requirePack(app, caller.userId, id));
+}
+
+/** Throws `not_found`, `nothing_to_undo`, `payment_unavailable`. */
+export async function resumePack(app: App, caller: Caller, id: string): Promise<MySubscription> {
+  return resume(app, caller, await requirePack(app, caller.userId, id));
+}
+
+async function requirePlan(app: App, userId: string): Promise<Subscription> {
+  const plan = await findLivePlan(app.db, userId);
+  if (plan === undefined) throw new DomainError('no_subscription');
+  return plan;
+}
+
+async function requirePack(app: App, userId: string, id: string): Promise<Subscription> {
+  const pack = await findLivePack(app.db, userId, id);
+  if (pack === undefined) throw new DomainError('not_found');
+  return pack;
+}
+
+function cancel(app: App, caller: Caller, current: Subscription): Promise<MySubscription> {
+  const { stripeSubscriptionId, stripeScheduleId } = current;
+  return change(app, caller, current, async () => {
+    if (current.endsAtPeriodEnd) return;
+    if (stripeScheduleId !== null) await app.payments.dropChange(stripeScheduleId);
+    await app.payments.setEnding(stripeSubscriptionId, true);
+  });
+}
+
+function resume(app: App, caller: Caller, current: Subscription): Promise<MySubscription> {
+  if (!current.endsAtPeriodEnd) throw new DomainError('nothing_to_undo');
+  return change(app, caller, current, () => app.payments.setEnding(current.stripeSubscriptionId, false));
+}
+
+/** Changes a subscription at the provider and records the result, which also queues the mail about it. */
+async function change(
+  app: App,
+  caller: Caller,
+  { stripeSubscriptionId }: Subscription,
+  work: () => Promise<void>,
+): Promise<MySubscription> {
+  await callProvider(app, 'payment_unavailable', async () => {
+    await work();
+    await refreshSubscription(app, stripeSubscriptionId);
+  });
+  return getMySubscription(app, caller);
+}

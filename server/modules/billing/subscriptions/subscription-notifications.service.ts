@@ -1,0 +1,29 @@
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../../app.ts';
+import {
+  mailCancelled,
+  mailChangePlanned,
+  mailPaymentFailed,
+  mailResumed,
+  mailSubscriptionEnded,
+} from '../billing-mails.service.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+/** Queues the mails about a change of a subscription, whether made here, at the provider or by time. */
+export async function mailSubscriptionChange(
+  tx: Tx,
+  app: App,
+  before: Subscription,
+  after: Subscription,
+): Promise<void> {
+  if (after.endedAt !== null) {
+    if (before.endedAt === null) await mailSubscriptionEnded(tx, app, after);
+    return;
+  }
+  if (after.pastDueSince !== null && before.pastDueSince === null) await mailPaymentFailed(tx, app, after);
+  if (after.endsAtPeriodEnd && !before.endsAtPeriodEnd) await mailCancelled(tx, app, after);
+  if (!after.endsAtPeriodEnd && before.endsAtPeriodEnd) await mailResumed(tx, app, after);
+  if (after.scheduledSku !== null && after.scheduledSku !== before.scheduledSku) {
+    await mailChangePlanned(tx, app, after);
+  }
+}

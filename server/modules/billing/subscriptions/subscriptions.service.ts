@@ -1,0 +1,45 @@
+import type { MySubscription } from '#contract/billing.ts';
+import { findPlan } from '#contract/plans.ts';
+import type { App } from '../../../app.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { billingUrl } from '../billing-links.policy.ts';
+import { chargeDatesOf } from '../charge-dates.policy.ts';
+import { findBuyer } from '../buyers.queries.ts';
+import { findOffer } from './offers.queries.ts';
+import { callProvider } from '../call-provider.service.ts';
+import { toPackSubscription, toPlanSubscription } from './subscriptions.policy.ts';
+import { listLiveSubscriptions } from './subscriptions.queries.ts';
+import { emailKeyOf } from './trials.policy.ts';
+import { hasTried } from './trials.queries.ts';
+
+/** One's plan and packs with their next charge, whether a trial is left, and what staff opened. */
+export async function getMySubscription(app: App, { userId }: { userId: string }): Promise<MySubscription> {
+  const [buyer, rows, offer] = await Promise.all([
+    findBuyer(app.db, userId),
+    listLiveSubscriptions(app.db, userId),
+    findOffer(app.db, userId),
+  ]);
+  if (buyer === undefined) throw new DomainError('not_found');
+  const tried = await hasTried(app.db, { userId, emailKey: emailKeyOf(buyer.email) });
+  const plan = rows.find(({ kind }) => kind === 'plan');
+  const offered = findPlan(offer?.planId);
+  return {
+    plan: plan === undefined ? null : toPlanSubscription(plan),
+    packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row) ?? []) : [])),
+    mayTry: !tried,
+    ifBegunToday: chargeDatesOf(app.clock.now(), !tried),
+    offeredPlanId: offered?.id ?? null,
+    offeredBillingCycle:
+      offered === null || offer === undefined ? null : offer.cycle === 'annual' ? 'annual' : 'monthly',
+  };
+}
+
+/** The provider's page for cards and invoices. Throws `no_subscription` before the first purchase, `payment_unavailable`. */
+export async function openPortal(app: App, userId: string): Promise<{ url: string }> {
+  const customerId = (await findBuyer(app.db, userId))?.customerId ?? null;
+  if (customerId === null) throw new DomainError('no_subscription');
+  const url = await callProvider(app, 'payment_unavailable', () =>
+    app.payments.openPortal(customerId, billingUrl(app.config.web.publicUrl)),
+  );
+  return { url };
+}

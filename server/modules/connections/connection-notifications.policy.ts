@@ -1,0 +1,146 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { QueuedMessage } from '../../emails/catalogue.ts';
+import { connectionAnswered } from '../../emails/connection-answered.ts';
+import { connectionMade } from '../../emails/connection-made.ts';
+import { connectionReturned } from '../../emails/connection-returned.ts';
+import { connectionWaiting } from '../../emails/connection-waiting.ts';
+import { proposalReceived } from '../../emails/proposal-received.ts';
+import { returnOf } from './silence.policy.ts';
+
+export type ConnectionEvent =
+  | { kind: 'connected' }
+  | { kind: 'returned'; reason: 'silence' | 'banned' | 'fault' | 'support' }
+  | { kind: 'answered'; answer: 'accepted' | 'declined'; at: Date }
+  | { kind: 'waiting' };
+
+export type ConnectionParties = {
+  kind: 'direct' | 'project' | 'job';
+  projectTitle: string | null;
+  createdAt: Date;
+  acceptedAt: Date | null;
+  refundedAt: Date | null;
+  ownerSpendId: string | null;
+  initiatorId: string;
+  recipientId: string;
+  initiatorEmail: string;
+  recipientEmail: string;
+  initiatorFullName: string;
+  recipientFullName: string;
+  initiatorName: string;
+  recipientName: string;
+  isInitiatorRestricted: boolean;
+  isRecipientRestricted: boolean;
+  /** One of the two has blocked the other meanwhile. */
+  isHidden: boolean;
+};
+
+export type ConnectionNotification = {
+  notification: { userId: string; kind: NotificationKind; actorName: string };
+  mail: QueuedMessage;
+};
+
+/**
+ * Recipients per event: the recipient for a new connection and for one that awaits their answer, the initiator for the
+ * answer, every paying side for a return. None for a connection made by a job, which has its own mails. Across a block
+ * only returns are notified, since they concern a payment.
+ */
+export function newsOfConnection(
+  event: ConnectionEvent,
+  parties: ConnectionParties,
+  origin: string,
+): ConnectionNotification[] {
+  const url = `${origin}/connections`;
+  if (event.kind === 'returned') return returnNotifications(event.reason, parties, url);
+  if (parties.isHidden) return [];
+  const people = `${url}?part=people`;
+  switch (event.kind) {
+    case 'connected':
+      return contactNotifications(parties, people);
+    case 'answered':
+      return [newsOfAnswer(event, parties, people)];
+    case 'waiting':
+      return [waitingNotification(parties, people)];
+    default:
+      return event satisfies never;
+  }
+}
+
+function toRecipient(parties: ConnectionParties, kind: NotificationKind) {
+  return { userId: parties.recipientId, kind, actorName: parties.initiatorName };
+}
+
+function contactNotifications(parties: ConnectionParties, url: string): ConnectionNotification[] {
+  if (parties.kind === 'job') return [];
+  const { initiatorName: actorName, recipientFullName: name, recipientEmail: to, projectTitle } = parties;
+  const params = { name, actorName, connectedAt: parties.createdAt.toISOString(), url };
+  if (projectTitle === null) {
+    const notification = toRecipient(parties, 'connection_made');
+    return [{ notification, mail: connectionMade.to(to, params) }];
+  }
+  const isAccepted = parties.acceptedAt?.getTime() === parties.createdAt.getTime();
+  const proposal = { ...params, title: projectTitle, isAccepted };
+  return [
+    {
+      notification: toRecipient(parties, isAccepted ? 'connection_made' : 'connection_waiting'),
+      mail: proposalReceived.to(to, proposal),
+    },
+  ];
+}
+
+function waitingNotification(parties: ConnectionParties, url: string): ConnectionNotification {
+  const { initiatorName: actorName, recipientFullName: name, recipientEmail: to, createdAt } = parties;
+  const [connectedAt, returnsAt] = [createdAt.toISOString(), returnOf(createdAt).toISOString()];
+  return {
+    notification: toRecipient(parties, 'connection_waiting'),
+    mail: connectionWaiting.to(to, { name, actorName, connectedAt, returnsAt, url }),
+  };
+}
+
+function newsOfAnswer(
+  { answer, at }: { answer: 'accepted' | 'declined'; at: Date },
+  parties: ConnectionParties,
+  url: string,
+): ConnectionNotification {
+  const { recipientName: actorName, initiatorFullName: name, initiatorEmail: to } = parties;
+  const params = { name, actorName, answer, answeredAt: at.toISOString(), url };
+  return {
+    notification: { userId: parties.initiatorId, kind: 'connection_answered', actorName },
+    mail: connectionAnswered.to(to, params),
+  };
+}
+
+type Returned = Extract<ConnectionEvent, { kind: 'returned' }>['reason'];
+type Side = { userId: string; to: string; name: string; otherName: string; isRestricted: boolean };
+
+function returnNotifications(
+  reason: Returned,
+  parties: ConnectionParties,
+  url: string,
+): ConnectionNotification[] {
+  const connectedAt = parties.createdAt.toISOString();
+  const returnedAt = (parties.refundedAt ?? parties.createdAt).toISOString();
+  const initiator: Side = {
+    userId: parties.initiatorId,
+    to: parties.initiatorEmail,
+    name: parties.initiatorFullName,
+    otherName: parties.recipientName,
+    isRestricted: parties.isInitiatorRestricted,
+  };
+  const owner: Side = {
+    userId: parties.recipientId,
+    to: parties.recipientEmail,
+    name: parties.recipientFullName,
+    otherName: parties.initiatorName,
+    isRestricted: parties.isRecipientRestricted,
+  };
+  const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
+  // A suspended person has been notified of the suspension; the other side's refund is no concern of theirs.
+  const told = reason === 'banned' ? sides.filter(({ isRestricted }) => !isRestricted) : sides;
+  return told.map(({ userId, to, name, otherName }) => {
+    const params = { name, otherName, reason, connectedAt, returnedAt, url };
+    return {
+      notification: { userId, kind: 'connection_returned', actorName: otherName },
+      mail: connectionReturned.to(to, params),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { publicOrigin } from '../../config.ts';
+import { projectPaused } from '../../emails/project-paused.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { type ConnectionEvent, newsOfConnection } from './connection-notifications.policy.ts';
+import { findConnectionParties, findPausedProject } from './outbox.queries.ts';
+
+/** Notifies the people of a connection of an event, in the app and by mail, in the caller's transaction. */
+export async function tellOfConnection(tx: Tx, app: App, id: string, event: ConnectionEvent): Promise<void> {
+  const parties = await findConnectionParties(tx, id);
+  if (parties === undefined) return;
+  for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
+    await notify(tx, app, { ...notification, title: '', requestId: null });
+    await queueMail(tx, app, mail);
+  }
+}
+
+/** Notifies the owner that a proposal could not reach them, without revealing the sender. */
+export async function tellOfPause(tx: Tx, app: App, projectId: string): Promise<void> {
+  const project = await findPausedProject(tx, projectId);
+  if (project === undefined) return;
+  const { ownerId: userId, title, email, fullName } = project;
+  await notify(tx, app, { userId, kind: 'project_paused', actorName: '', title, requestId: null });
+  const url = `${publicOrigin(app.config)}/buy-connections`;
+  await queueMail(tx, app, projectPaused.to(email, { name: fullName, title, url }));
+}

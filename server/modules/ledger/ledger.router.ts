@@ -1,0 +1,28 @@
+import {
+  balanceSchema,
+  statementExportSchema,
+  statementInput,
+  statementSchema,
+} from '#contract/connections.ts';
+import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { balanceOf } from './ledger.service.ts';
+import { exportStatement, statementOf } from './statement.service.ts';
+
+/** Part of `connections.*`. */
+export const ledgerRouter = router({
+  balance: memberProcedure
+    .meta({ description: 'Show your Connections, the ones spent first in front' })
+    .output(balanceSchema)
+    .query(({ ctx }) => balanceOf(ctx.app, ctx.caller.userId)),
+
+  statement: memberProcedure
+    .meta({ description: 'List every Connection that came in or went out, newest first' })
+    .input(statementInput.prefault({}))
+    .output(statementSchema)
+    .query(({ ctx, input }) => statementOf(ctx.app, ctx.caller.userId, input)),
+
+  exportStatement: memberProcedure
+    .meta({ description: 'Export your whole statement as a CSV file' })
+    .output(statementExportSchema)
+    .query(({ ctx }) => exportStatement(ctx.app, ctx.caller.userId)),
+});

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LotKind, TransferKind } from '#contract/connections.ts';
+import type { Db, Tx } from '#db/types.ts';
+
+/** As the column `part` of transfers says it: what a filter of the statement shows. */
+export type StatementPart = 'spent' | 'received' | 'expired';
+
+export type StatementRow = {
+  id: string;
+  at: Date;
+  kind: TransferKind;
+  delta: number;
+  balanceAfter: number;
+  reason: string | null;
+  lotKind: LotKind;
+  lotSku: string | null;
+  lotFrom: Date;
+  lotTo: Date | null;
+  connectionId: string | null;
+  connectedAt: Date | null;
+  isInitiator: boolean | null;
+  isOnProject: boolean;
+  /** When the other side said yes. */
+  acceptedAt: Date | null;
+  /** When the amount spent by this row was returned. */
+  returnedAt: Date | null;
+  /** The other side of the connection, by the name that people know. */
+  otherName: string | null;
+};
+
+// A unit that replaces one of an ended lot names the spend as its source.
+const spendOf = sql`coalesce(
+  page.reverses, case when page.kind = 'grant' and l.source_type = 'refund' then l.source_id::bigint end
+)`;
+
+function described(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return sql<StatementRow>`
+    select page.id, page.at, page.kind, page.delta, page.balance_after, page.reason, l.kind as lot_kind, l.sku as lot_sku,
+      lower(l.valid_during) as lot_from, nullif(upper(l.valid_during), 'infinity') as lot_to,
+      c.id as connection_id, c.created_at as connected_at, c.initiator_id = page.user_id as is_initiator,
+      c.project_id is not null as is_on_project, c.accepted_at, c.refunded_at as returned_at, coalesce(p.company_name, p.full_name) as other_name
+    from (${page}) as page
+    join lots l on l.id = page.lot_id
+    left join transfers s on s.id = ${spendOf}
+    left join connections c on c.id = coalesce(page.as_initiator, page.as_owner, s.as_initiator, s.as_owner)
+    left join profiles p on p.user_id = case when c.initiator_id = page.user_id then c.recipient_id else c.initiator_id end
+    order by ${order}
+  `;
+}
+
+const inPart = (part: StatementPart | null) =>
+  part === null ? sql`part is not null` : sql`part = ${sql.lit(part)}`;
+
+export type StatementPage = {
+  userId: string;
+  part: StatementPart | null;
+  before: string | null;
+  limit: number;
+};
+
+/** The newest first, and one row more than `limit` where there is one. */
+export async function listStatement(
+  db: Db | Tx,
+  { userId, part, before, limit }: StatementPage,
+): Promise<StatementRow[]> {
+  const older = before === null ? sql`` : sql`and id < ${before}::bigint`;
+  const page = sql`
+    select * from transfers where user_id = ${userId} and ${inPart(part)} ${older}
+    order by id desc limit ${sql.lit(limit + 1)}
+  `;
+  return (await described(page, sql`page.id desc`).execute(db)).rows;
+}
+
+/** The oldest first, from behind a row on. */
+export async function listStatementFrom(
+  db: Db | Tx,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<StatementRow[]> {
+  const page = sql`
+    select * from transfers where user_id = ${userId} and part is not null and id > ${after}::bigint
+    order by id limit ${sql.lit(limit)}
+  `;
+  return (await described(page, sql`page.id`).execute(db)).rows;
+}
+
+export async function findStatementExtent(
+  db: Db | Tx,
+  userId: string,
+  part: StatementPart | null,
+): Promise<{ total: number; since: Date | null }> {
+  const mine = sql`from transfers where user_id = ${userId} and ${inPart(part)}`;
+  const { rows } = await sql<{ total: string; since: Date | null }>`
+    select (select count(*) ${mine}) as total, (select at ${mine} order by id limit 1) as since
+  `.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), since: rows[0]?.since ?? null };
+}
+
+/** What a wallet held after its last movement. */
+export async function findLastBalance(db: Db | Tx, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('transfers')
+    .select('balanceAfter')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.balanceAfter ?? 0;
+}

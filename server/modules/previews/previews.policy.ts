@@ -1,0 +1,130 @@
+import { type Point, roundMiles } from '#contract/geo.ts';
+import type { Match } from '#contract/match.ts';
+import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
+import type {
+  OwnerProjectPreview,
+  PreviewInput,
+  ProfessionalPreview,
+  ProfileReview,
+  Relation,
+} from '#contract/previews.ts';
+import { profileFieldsSchema } from '#contract/profiles.ts';
+import { projectFieldsSchema } from '#contract/projects.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { checksUnder } from '../profiles/verification.policy.ts';
+import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
+
+type Target = Pick<PreviewInput, 'profileType' | 'profileId' | 'projectId'>;
+export type PreviewView =
+  | { view: 'professional'; profileId: string; projectId: string | null }
+  | { view: 'owner-project'; profileId: string; projectId: string };
+
+/**
+ * What of a profile people of a type are shown (product 15.1): owners see professionals, professionals an
+ * owner's project, commercial clients both. Null for every other pair, and for an owner without a project.
+ */
+export function viewFor(
+  userType: UserType,
+  { profileType, profileId, projectId }: Target,
+): PreviewView | null {
+  if (profileType === 'professional') {
+    if (userType === 'service_professional') return null;
+    return { view: 'professional', profileId, projectId: projectId ?? null };
+  }
+  if (userType === 'property_owner' || projectId === undefined) return null;
+  return { view: 'owner-project', profileId, projectId };
+}
+
+function relationOf(row: ProfessionalRow | ProjectRow): Relation {
+  const { connectionId: id, connectedAt, isOpen, isMine, answer, isSaved } = row;
+  if (id === null || connectedAt === null) return { connection: null, isSaved };
+  return {
+    connection: {
+      id,
+      isOpen: isOpen === true,
+      answer,
+      isMine: isMine === true,
+      createdAt: connectedAt.toISOString(),
+    },
+    isSaved,
+  };
+}
+
+const cityOf = (city: string | null, state: string | null) =>
+  city === null || state === null ? null : cityOfPlace({ city, state });
+
+/** Null unless both are known. */
+export function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+type ProfessionalFacts = {
+  match: Match;
+  miles: number | null;
+  /** YYYY-MM-DD in the served markets. */
+  today: string;
+  reviews: ProfileReview[];
+  request: ProfessionalPreview['request'];
+};
+
+/** A professional as they are shown, without anything to reach them by. */
+export function toProfessionalPreview(
+  row: ProfessionalRow,
+  { match, miles, today, reviews, request }: ProfessionalFacts,
+): ProfessionalPreview {
+  return {
+    view: 'professional',
+    ...relationOf(row),
+    ...profileFieldsSchema.parse(row),
+    profileId: row.id,
+    city: cityOf(row.city, row.state) ?? UNKNOWN_CITY,
+    distanceMiles: roundMiles(miles),
+    isVerified: row.verified,
+    memberSince: row.createdAt.toISOString(),
+    usualAnswerMinutes: row.usualAnswerMinutes,
+    checks: checksUnder(
+      row,
+      row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
+    ).map(({ kind, checkedAt, validUntil }) => ({
+      kind,
+      checkedAt: checkedAt.toISOString(),
+      validUntil,
+      isCurrent: validUntil >= today,
+    })),
+    reviews,
+    match,
+    request,
+  };
+}
+
+/** An owner with one of their projects, as they are shown. Without a place of their own they are where the project is. */
+export function toOwnerProjectPreview(
+  row: ProjectRow,
+  { match, miles }: { match: Match | null; miles: number | null },
+): OwnerProjectPreview {
+  const { projectCity, openResponses } = row;
+  return {
+    view: 'owner-project',
+    ...relationOf(row),
+    owner: {
+      profileId: row.ownerProfileId,
+      name: row.ownerName,
+      city: cityOf(row.ownerCity, row.ownerState) ?? projectCity ?? UNKNOWN_CITY,
+      description: row.ownerDescription,
+      completedProjects: row.completedProjects,
+      memberSince: row.ownerSince.toISOString(),
+      usualAnswerMinutes: row.usualAnswerMinutes,
+    },
+    project: {
+      ...projectFieldsSchema.parse(row),
+      type: row.type,
+      city: projectCity ?? UNKNOWN_CITY,
+      distanceMiles: roundMiles(miles),
+      scope: row.scope,
+      publishedAt: row.publishedAt.toISOString(),
+      isPaused: row.isPaused,
+      openResponses,
+    },
+    match,
+  };
+}

@@ -1,0 +1,206 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ConnectionItem } from '#contract/connections.ts';
+import type { OwnerProjectPreview, ProfessionalPreview } from '#contract/previews.ts';
+import { profileFieldsSchema } from '#contract/profiles.ts';
+import { projectFieldsSchema } from '#contract/projects.ts';
+import { columnsOf, columnsText } from '#db/columns.ts';
+import type { Db, Row, Tx } from '#db/types.ts';
+import { answerOf, isContactOpen, takesNoProposal } from '../connections/connections.fragments.ts';
+import type { Check } from '../profiles/verification.policy.ts';
+import { hiddenProfiles } from '../safety/safety.fragments.ts';
+
+/** The live connection of two accounts. */
+type ConnectionColumns = {
+  connectionId: string | null;
+  isOpen: boolean | null;
+  isMine: boolean | null;
+  connectedAt: Date | null;
+  answer: ConnectionItem['answer'];
+};
+type RelationColumns = ConnectionColumns & { isSaved: boolean };
+
+/** What a match is scored by. */
+const SCORE_COLUMNS = [
+  ...([
+    'specialties',
+    'serviceRadiusMiles',
+    'verified',
+    'ratingSum',
+    'reviewCount',
+    'completedJobs',
+  ] as const),
+  ...(['askedCount', 'answeredCount', 'nextFreeDay', 'hourlyRateCents', 'latitude', 'longitude'] as const),
+];
+type ScoreColumns = Pick<Row<'profiles'>, (typeof SCORE_COLUMNS)[number]>;
+
+/** What a professional shows, and is scored by. */
+const PROFESSIONAL_COLUMNS = [...new Set([...columnsOf(profileFieldsSchema), ...SCORE_COLUMNS])];
+type ProfessionalColumns = Pick<Row<'profiles'>, (typeof PROFESSIONAL_COLUMNS)[number]>;
+
+/** What a project shows. What is private to it is in a table that is not read here. */
+const PROJECT_COLUMNS = columnsOf(projectFieldsSchema);
+type ProjectColumns = Pick<Row<'projects'>, (typeof PROJECT_COLUMNS)[number]>;
+
+const isOfPair = sql<SqlBool>`
+  c.pair_lo = least(me.user_id, them.user_id) and c.pair_hi = greatest(me.user_id, them.user_id) and c.status = 'live'`;
+/** `me` looks, `them` is looked at. */
+const areApart = sql<SqlBool>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`;
+export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
+  and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
+/** The same of `project`. */
+export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
+  and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
+
+/** The open one before one that waits; without a project one on any project counts, once it is open. */
+function connectionOf(projectId: string | null) {
+  const here = sql`${projectId}::uuid`;
+  return sql`left join lateral (
+    select c.id as connection_id, ${isContactOpen('c')} as is_open,
+      c.initiator_id = me.user_id as is_mine, c.created_at as connected_at,
+      ${answerOf('c')} as answer
+    from connections c
+    where ${isOfPair} and (
+      c.project_id is null or c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+    )
+    order by ${isContactOpen('c')} desc, c.id limit 1
+  ) as connection on true`;
+}
+
+/** Median minutes to an answer. Automatic acceptances are excluded. */
+const usualAnswerMinutes = sql`(
+  select case when count(*) >= 3 then greatest(1, ceil(
+    percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60
+  ))::integer end
+  from (
+    select answered_at, created_at from connections
+    where recipient_id = them.user_id and kind <> 'job' and answered_at > created_at
+    order by created_at desc, id desc limit 50
+  ) as newest
+)`;
+
+const checks = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'full_name', full_name, 'company_name', company_name,
+    'checked_at', checked_at, 'valid_until', valid_until
+  ) order by sequence desc), '[]') from verification_checks where profile_id = them.id
+)`;
+
+export type ProfessionalRow = RelationColumns &
+  ProfessionalColumns &
+  Pick<Row<'profiles'>, 'id' | 'createdAt'> &
+  Pick<ProfessionalPreview, 'usualAnswerMinutes'> & {
+    city: string | null;
+    state: string | null;
+    myLatitude: number | null;
+    myLongitude: number | null;
+    mySpecialties: string[];
+    /** The newest first; moments as Postgres writes them into JSON. */
+    checks: (Omit<Check, 'checkedAt'> & { checkedAt: string })[];
+  };
+
+export type Look = { viewerId: string; profileId: string; projectId: string | null };
+
+/** Listed professionals, and those with a live connection to the viewer; never across a block. */
+export async function findProfessional(
+  db: Db,
+  { viewerId, profileId, projectId }: Look,
+): Promise<ProfessionalRow | undefined> {
+  const { rows } = await sql<ProfessionalRow>`
+    select them.id, them.created_at, ${sql.raw(columnsText(PROFESSIONAL_COLUMNS, 'them'))}, place.city, place.state,
+      me.latitude as my_latitude, me.longitude as my_longitude, me.specialties as my_specialties,
+      connection.*, ${usualAnswerMinutes} as usual_answer_minutes, ${checks} as checks,
+      exists (
+        select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id
+          and (saved.project_id is null or saved.project_id = ${projectId}::uuid)
+      ) as is_saved
+    from profiles me
+    join profiles them on them.id = ${profileId}
+    left join places place on place.zip = them.zip
+    ${connectionOf(projectId)}
+    where me.user_id = ${viewerId} and ${isShownProfessional}
+  `.execute(db);
+  return rows[0];
+}
+
+export type ProjectRow = RelationColumns &
+  ScoreColumns &
+  ProjectColumns &
+  Pick<OwnerProjectPreview['project'], 'type' | 'scope' | 'openResponses'> &
+  Pick<OwnerProjectPreview['owner'], 'usualAnswerMinutes' | 'completedProjects'> & {
+    projectCity: string | null;
+    projectLatitude: number | null;
+    projectLongitude: number | null;
+    publishedAt: Date;
+    isPaused: boolean;
+    ownerProfileId: string;
+    ownerName: string;
+    ownerDescription: string | null;
+    ownerCity: string | null;
+    ownerState: string | null;
+    ownerSince: Date;
+  };
+
+/** A published project of exactly this owner, with the columns that its viewer is scored by. */
+export async function findOwnerProject(
+  db: Db,
+  { viewerId, profileId, projectId }: Look,
+  now: Date,
+): Promise<ProjectRow | undefined> {
+  const { rows } = await sql<ProjectRow>`
+    select ${sql.raw(columnsText(PROJECT_COLUMNS, 'project'))}, project.project_type as type, project.scope,
+      project.city as project_city, project.latitude as project_latitude, project.longitude as project_longitude, project.published_at,
+      ${sql.raw(takesNoProposal('project', 'clock.now'))} as is_paused,
+      open_responses(project.id) as open_responses,
+      them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
+      them.description as owner_description, them.created_at as owner_since,
+      place.city as owner_city, place.state as owner_state,
+      (
+        select count(*)::integer from service_requests request
+        where request.client_id = them.user_id and request.status = 'completed'
+      ) as completed_projects,
+      ${sql.raw(columnsText(SCORE_COLUMNS, 'me'))}, connection.*, ${usualAnswerMinutes} as usual_answer_minutes,
+      exists (
+        select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id
+          and saved.project_id = project.id
+      ) as is_saved
+    from profiles me
+    join profiles them on them.id = ${profileId}
+    join projects project on project.id = ${projectId}
+    cross join (select ${now}::timestamptz as now) as clock
+    left join places place on place.zip = them.zip
+    ${connectionOf(projectId)}
+    where me.user_id = ${viewerId} and ${isShownProject}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The account of a professional whose profile the viewer may see. */
+export async function findShownProfessional(
+  db: Db | Tx,
+  viewerId: string,
+  profileId: string,
+): Promise<{ userId: string } | undefined> {
+  return findShown(
+    db,
+    sql`from profiles me join profiles them on them.id = ${profileId}
+      where me.user_id = ${viewerId} and ${isShownProfessional}`,
+  );
+}
+
+/** The account of the owner of a project that the viewer may see. */
+export async function findShownProject(
+  db: Db | Tx,
+  viewerId: string,
+  { profileId, projectId }: { profileId: string; projectId: string },
+): Promise<{ userId: string } | undefined> {
+  return findShown(
+    db,
+    sql`from profiles me join profiles them on them.id = ${profileId} join projects project on project.id = ${projectId}
+      where me.user_id = ${viewerId} and ${isShownProject}`,
+  );
+}
+
+async function findShown(db: Db | Tx, found: RawBuilder<unknown>) {
+  const { rows } = await sql<{ userId: string }>`select them.user_id ${found}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,69 @@
+import { marketDay } from '#contract/market-day.ts';
+import {
+  type OwnerProjectPreview,
+  type Preview,
+  PREVIEW_REVIEWS,
+  type PreviewInput,
+  type ProfessionalPreview,
+} from '#contract/previews.ts';
+import type { App as WholeApp } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { getRequestNeed } from '../requests/request-needs.service.ts';
+import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
+import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
+import { requireView } from './preview-access.service.ts';
+import { pointOf, toOwnerProjectPreview, toProfessionalPreview } from './previews.policy.ts';
+import { findOwnerProject, findProfessional, type Look } from './previews.queries.ts';
+
+type App = Pick<WholeApp, 'db' | 'clock'>;
+type Viewer = Pick<Caller, 'userId' | 'userType'>;
+
+/**
+ * A profile before one knows the person (product 15.1): a professional, scored for one
+ * of the viewer's requests or for what their profile names; or an owner with a published project, scored for the
+ * professional who looks. No contact details, connected or not: those are in `connections.list`.
+ *
+ * Throws `profile_type_not_shown`, `professional_not_found`, and `not_found` (projects, another member's request).
+ */
+export async function previewProfile(app: App, viewer: Viewer, input: PreviewInput): Promise<Preview> {
+  const { view, ...target } = requireView(viewer, input);
+  const look = { ...target, viewerId: viewer.userId };
+  return view === 'professional'
+    ? previewProfessional(app, look, input.requestId)
+    : previewOwnerProject(app, look, viewer);
+}
+
+async function previewProfessional(
+  app: App,
+  look: Look,
+  requestId: string | undefined,
+): Promise<ProfessionalPreview> {
+  const [row, request, reviews] = await Promise.all([
+    findProfessional(app.db, look),
+    requestId === undefined ? null : getRequestNeed(app.db, look.viewerId, requestId),
+    listReviewsOf(app.db, look.profileId, { limit: PREVIEW_REVIEWS }),
+  ]);
+  if (row === undefined) throw new DomainError('professional_not_found');
+  const now = app.clock.now();
+  const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
+  const miles = milesFrom(origin, row);
+  const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
+  return toProfessionalPreview(row, {
+    match: matchOf(row, need, miles),
+    miles,
+    today: marketDay(now),
+    reviews: reviews.items,
+    request: request === null ? null : { id: request.id, title: request.title },
+  });
+}
+
+async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): Promise<OwnerProjectPreview> {
+  const now = app.clock.now();
+  const row = await findOwnerProject(app.db, look, now);
+  if (row === undefined) throw new DomainError('not_found');
+  const miles = milesFrom(pointOf(row.projectLatitude, row.projectLongitude), row);
+  const need = needOfProject(row, now);
+  const match = userType === 'service_professional' ? matchOf(row, need, miles, 'professional') : null;
+  return toOwnerProjectPreview(row, { match, miles });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Tx } from '#db/types.ts';
+
+/** The report that was sent under this key. */
+export function findReport(db: Db | Tx, reporterId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'subjectProfileId', 'projectId', 'reason', 'text'])
+    .where('reporterId', '=', reporterId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** A project of this owner that others may have seen: not a draft. */
+export function findShownProject(db: Db | Tx, ownerId: string, id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('status', '<>', sql.lit('draft'))
+    .executeTakeFirst();
+}
+
+/** Undefined when the key was used before. */
+export function insertReport(tx: Tx, report: NewRow<'reports'>): Promise<{ id: string } | undefined> {
+  return tx
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['reporterId', 'idempotencyKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function countReportsOf(db: Db | Tx, profileId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('subjectProfileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The name and email address of a reporter. */
+export function findReporter(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select((select) => ['u.email', select.fn.coalesce('p.companyName', 'p.fullName').as('name')])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

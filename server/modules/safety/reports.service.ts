@@ -1,0 +1,88 @@
+import { REPORT_REASON_LABELS, type ReportInput } from '#contract/contacts.ts';
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { profileReported } from '../../emails/profile-reported.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import { teamAddress } from '../contact/contact.service.ts';
+import { requireOther } from './blocks.service.ts';
+import {
+  countReportsOf,
+  findReport,
+  findReporter,
+  findShownProject,
+  insertReport,
+} from './reports.queries.ts';
+
+type Reported = { id: string };
+
+/**
+ * Reports a person to the team: the report and the mail to the team commit together. A repeated idempotency key is the
+ * same report and is not counted again. Throws `not_found` (also for a project that is not theirs), `invalid_input` for
+ * oneself, `idempotency_conflict` and `too_many_attempts`.
+ */
+export async function reportProfile(app: App, userId: string, input: ReportInput): Promise<Reported> {
+  const known = await findReport(app.db, userId, input.idempotencyKey);
+  if (known !== undefined) return answerAgain(known, input);
+  const subject = await requireOther(app.db, userId, input.profileId);
+  const project =
+    input.projectId === undefined
+      ? null
+      : await findShownProject(app.db, subject.theirUserId, input.projectId);
+  if (project === undefined) throw new DomainError('not_found');
+  await app.limits.take('reportsByAccount', userId);
+  return app.db.transaction().execute(async (tx) => {
+    const report = await insertReport(tx, {
+      reporterId: userId,
+      subjectProfileId: input.profileId,
+      projectId: project?.id ?? null,
+      reason: input.reason,
+      text: input.text,
+      idempotencyKey: input.idempotencyKey,
+      createdAt: app.clock.now(),
+    });
+    if (report === undefined) return answerOther(tx, userId, input);
+    const facts = { ...subject, id: report.id, projectTitle: project?.title ?? null };
+    await tellTeam(tx, app, { userId, input, facts });
+    return report;
+  });
+}
+
+/** A parallel call with the same key inserted it first. */
+async function answerOther(tx: Tx, userId: string, input: ReportInput): Promise<Reported> {
+  const known = await findReport(tx, userId, input.idempotencyKey);
+  if (known === undefined) throw new Error('A report that is there already can be read');
+  return answerAgain(known, input);
+}
+
+type KnownReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+function answerAgain(known: KnownReport, input: ReportInput): Reported {
+  const isSame =
+    known.subjectProfileId === input.profileId &&
+    known.projectId === (input.projectId ?? null) &&
+    known.reason === input.reason &&
+    known.text === input.text;
+  if (!isSame) throw new DomainError('idempotency_conflict');
+  return { id: known.id };
+}
+
+type TeamReport = {
+  userId: string;
+  input: ReportInput;
+  facts: { id: string; theirName: string; projectTitle: string | null };
+};
+
+async function tellTeam(tx: Tx, app: App, { userId, input, facts }: TeamReport): Promise<void> {
+  const reporter = await findReporter(tx, userId);
+  const reportCount = await countReportsOf(tx, input.profileId);
+  const mail = profileReported.to(teamAddress(app.config), {
+    id: facts.id,
+    reason: REPORT_REASON_LABELS[input.reason],
+    paragraphs: input.text.split(/\n+/).filter((line) => line.trim() !== ''),
+    reporter,
+    subject: { name: facts.theirName, reportCount },
+    projectTitle: facts.projectTitle,
+  });
+  await queueMail(tx, app, mail);
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { EARTH_RADIUS_MILES } from '#contract/geo.ts';
+import { profileFieldsSchema } from '#contract/profiles.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import type { Db } from '#db/types.ts';
+import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import type { ZipGroup } from '../places/nearest-zips.policy.ts';
+import type { SearchFilters } from './search-order.queries.ts';
+import type { SearchWord } from './search-terms.policy.ts';
+import { saysAll } from './search-words.fragments.ts';
+
+/** What a card shows, and what its score is made of. */
+const CARD_COLUMNS = [
+  ...columnsOf(profileFieldsSchema),
+  ...([
+    'id',
+    'zip',
+    'latitude',
+    'longitude',
+    'verified',
+    'ratingSum',
+    'askedCount',
+    'answeredCount',
+  ] as const),
+];
+
+/** The condition of the partial indexes, word for word. */
+export const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
+const isListedAtAll = sql<boolean>`user_type = 'service_professional' and is_listed`;
+
+const position = sql`ll_to_earth(latitude, longitude)`;
+
+/** The circle as the index understands it, a little too large. */
+export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
+  const share = (radiusMiles / EARTH_RADIUS_MILES) * 1.001;
+  return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
+}
+
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+export type ZipSearch = {
+  /** The nearest first. */
+  groups: readonly ZipGroup[];
+  filters: SearchFilters;
+  words: readonly SearchWord[];
+  /** Of the first group only those behind this id. */
+  afterId: string;
+  limit: number;
+};
+
+/**
+ * The professionals of these ZIP codes, group by group and by id within a group; `group` is its place in the list. The
+ * index has every column that filters.
+ */
+export async function listInZips(db: Db, { groups, filters, words, afterId, limit }: ZipSearch) {
+  const { verifiedOnly, services, maxRateCents, minRating, hidden } = filters;
+  const zips = groups.flatMap((group) => group.zips);
+  const numbers = groups.flatMap((group, number) => group.zips.map(() => number));
+  let hits = db
+    .selectFrom('profiles')
+    .select(['id', 'zip'])
+    .where(isListedAtAll)
+    .where(sql<SqlBool>`zip = any(${zips}::text[])`);
+  if (verifiedOnly) hits = hits.where('verified', '=', sql.lit(true));
+  if (services.length > 0) hits = hits.where(sql<SqlBool>`specialties && ${[...services]}::text[]`);
+  if (maxRateCents !== undefined) hits = hits.where('hourlyRateCents', '<=', maxRateCents);
+  if (minRating !== undefined)
+    hits = hits.where((is) => is.or([is('reviewCount', '=', 0), is('rating', '>=', minRating)]));
+  if (hidden.length > 0) hits = hits.where(sql<SqlBool>`id <> all(${[...hidden]}::uuid[])`);
+  if (words.length > 0) hits = hits.where(saysAll(words));
+  const area = sql<{ zip: string; group: number }>`unnest(${zips}::text[], ${numbers}::integer[])`;
+  return db
+    .with(
+      (name) => name('found').materialized(),
+      () => hits,
+    )
+    .selectFrom('found')
+    .innerJoin(area.as<'area'>(sql`area ("zip", "group")`), 'area.zip', 'found.zip')
+    .select(['found.id', 'area.group'])
+    .where((is) => is.or([is('area.group', '>', 0), is('found.id', '>', afterId)]))
+    .orderBy('area.group')
+    .orderBy('found.id')
+    .limit(sql.lit(limit))
+    .execute();
+}
+
+/** The cards of a page, in the order in which its ids are given. */
+export async function listCards(db: Db, ids: readonly string[]) {
+  const found = db
+    .selectFrom('profiles')
+    .select(CARD_COLUMNS)
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .leftJoin('places', 'places.zip', 'found.zip')
+    .select(qualified('found', CARD_COLUMNS))
+    .select(['places.city', 'places.state'])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Where a searcher is based, the services that their profile names, and the profiles that are hidden from them. */
+export async function findSearcher(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['latitude', 'longitude', 'specialties', hiddenProfiles(sql.ref('profiles.id')).as('hidden')])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}

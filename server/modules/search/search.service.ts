@@ -1,0 +1,222 @@
+import { type Point, roundMiles } from '#contract/geo.ts';
+import { bestFit, fitOfMatch } from '#contract/match.ts';
+import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
+import {
+  MAX_RADIUS_MILES,
+  MOST_CANDIDATES,
+  type ProfessionalCard,
+  type SearchProfilesInput,
+} from '#contract/profiles.ts';
+import { SERVICES } from '#contract/services.ts';
+import type { App as WholeApp } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { placesAround } from '../places/circles.service.ts';
+import { resolvePlace } from '../places/places.service.ts';
+import { getRequestNeed } from '../requests/request-needs.service.ts';
+import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
+import { zipBatches } from '../places/nearest-zips.policy.ts';
+import { cellsOfCircle } from '../places/cells.policy.ts';
+import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
+import { BestFound, type Found } from './search-found.policy.ts';
+import {
+  type Candidate,
+  LAST_ID,
+  listByBase,
+  listByRating,
+  listByWords,
+  MATCH_STEPS,
+  type SearchArea,
+  type SearchFilters,
+} from './search-order.queries.ts';
+import { readSearchText, type SearchWord } from './search-terms.policy.ts';
+import { FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
+
+type App = Pick<WholeApp, 'db' | 'clock'>;
+type Page = { items: ProfessionalCard[]; nextCursor: string | null };
+type Input = Omit<SearchProfilesInput, 'verified'> & { verified?: boolean };
+/** A search as it is carried out. */
+type Search = {
+  origin: Point | null;
+  area: SearchArea;
+  radiusMiles: number | undefined;
+  filters: SearchFilters;
+  words: SearchWord[];
+  need: Need;
+  cursor: string | undefined;
+  limit: number;
+};
+
+/**
+ * Listed professionals (product 12.1), verified ones unless `verified` is false, with their match score and its
+ * factors. The center is `place`, or the place of the request, or the viewer's home; without any of these the distance
+ * is unknown, and sorting by it falls back to rating. Sorting by match or rating searches within `radiusMiles`, 100
+ * miles by default; sorting by distance has no default limit.
+ *
+ * The score is for `services`, or for the category of the request, or for the specialties of the viewer's profile. Only
+ * the first two filter the list. People hidden from the viewer are left out. Throws `invalid_input` for a place that
+ * cannot be resolved and for a cursor of another list, `not_found` for another client's request.
+ */
+export async function searchProfessionals(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  input: Input,
+): Promise<Page> {
+  const search = await readSearch(app, caller, input);
+  const { origin, words } = search;
+  const sort = input.sort === 'distance' && origin === null ? 'rating' : input.sort;
+  if (words.length > 0) {
+    const said = await listByWords(app.db, search);
+    if (said !== null) return pageOfSaid(app, search, { said, sort });
+  }
+  if (sort === 'match') return pageOfMatches(app, search);
+  if (sort === 'rating' || origin === null) return pageOfBestRated(app, search);
+  return pageOfNearest(app, { ...search, origin });
+}
+
+async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input): Promise<Search> {
+  const { requestId, services = [], maxRateCents, minRating, cursor, limit } = input;
+  const [viewer, request] = await Promise.all([
+    findSearcher(app.db, caller.userId),
+    requestId === undefined ? null : getRequestNeed(app.db, caller.userId, requestId),
+  ]);
+  const home =
+    viewer?.latitude == null || viewer.longitude === null
+      ? null
+      : { latitude: viewer.latitude, longitude: viewer.longitude };
+  const origin =
+    input.place === undefined ? (request === null ? home : request.point) : await findPlace(app, input.place);
+  const radius = input.radiusMiles ?? (input.sort === 'distance' ? undefined : MAX_RADIUS_MILES);
+  const category = request?.category;
+  const ofCategory = SERVICES.filter((service) => service.category === category).map(({ id }) => id);
+  return {
+    origin,
+    radiusMiles: radius,
+    area: origin === null || radius === undefined ? null : circle(origin, radius),
+    filters: {
+      verifiedOnly: input.verified ?? true,
+      services: services.length > 0 ? services : ofCategory,
+      maxRateCents,
+      minRating,
+      hidden: viewer?.hidden ?? [],
+    },
+    words: readSearchText(input.text),
+    need: needOf({ services, request, viewer, maxRateCents, now: app.clock.now() }),
+    cursor,
+    limit,
+  };
+}
+
+function circle(origin: Point, radiusMiles: number): SearchArea {
+  return { origin, radiusMiles, cells: cellsOfCircle(origin, radiusMiles) };
+}
+
+async function findPlace(app: App, text: string): Promise<Point> {
+  const place = await resolvePlace(app.db, text);
+  if (place !== null) return place;
+  const message = 'We cannot place this. Enter a ZIP code, or a city with its state';
+  throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
+}
+
+/** Scans ZIP codes outward from the center: each row is read once, however far away the next professional is. */
+async function pageOfNearest(app: App, search: Search & { origin: Point }): Promise<Page> {
+  const { origin, radiusMiles, filters, words, cursor, limit } = search;
+  const [, fromMiles, afterId] = readSearchCursor(SEARCH_KEYS.distance, cursor) ?? ['distance', 0, FIRST_ID];
+  const found: { id: string; miles: number }[] = [];
+  const placesWithin = (miles: number) => placesAround(app.db, origin, miles);
+  for await (const groups of zipBatches(placesWithin, { center: origin, radiusMiles, fromMiles })) {
+    const isFirst = groups[0]?.miles === fromMiles;
+    const missing = limit + 1 - found.length;
+    const rows = await listInZips(app.db, {
+      groups,
+      filters,
+      words,
+      afterId: isFirst ? afterId : FIRST_ID,
+      limit: missing,
+    });
+    found.push(...rows.map(({ id, group }) => ({ id, miles: groups[group]?.miles ?? 0 })));
+    if (found.length > limit) break;
+  }
+  const page = cutSearchPage(found, limit, (row) => ['distance', row.miles, row.id]);
+  return cardsOf(app, search, page);
+}
+
+async function pageOfBestRated(app: App, search: Search): Promise<Page> {
+  const { cursor, limit } = search;
+  const key = readSearchCursor(SEARCH_KEYS.rating, cursor);
+  const after = key === null ? null : { stars: key[1], completedJobs: key[2], id: key[3] };
+  const rows = await listByRating(app.db, { ...search, after, limit: limit + 1 });
+  const page = cutSearchPage(rows, limit, (row) => ['rating', row.stars, row.completedJobs, row.id]);
+  return cardsOf(app, search, page);
+}
+
+/**
+ * Candidates are read in descending order of the part of the score that does not depend on the search. The page is
+ * final once it is full of scores that no later candidate could reach even with the best possible fit, or after
+ * `MOST_CANDIDATES`, so the rest is never read. Only the best are kept, so that a search holds as little of those it
+ * has looked at as of those it has not.
+ */
+async function pageOfMatches(app: App, search: Search): Promise<Page> {
+  const key = readSearchCursor(SEARCH_KEYS.match, search.cursor);
+  const most = bestFit(search.need, search.origin !== null);
+  const best = new BestFound('match', key, search.limit + 1);
+  let after = { base: key?.[1] ?? 100, id: LAST_ID };
+  for (let step = 0, seen = 0; ; step += 1) {
+    const rows = MATCH_STEPS[Math.min(step, MATCH_STEPS.length - 1)] ?? MATCH_STEPS[0];
+    const candidates = await listByBase(app.db, { ...search, after, rows });
+    for (const one of candidates) best.offer(judge(search, { ...one, stars: 0, completedJobs: 0 }));
+    seen += candidates.length;
+    const last = candidates.at(-1);
+    const isCertain = last !== undefined && (best.last?.score ?? -1) > last.base + most;
+    if (last === undefined || candidates.length < rows || isCertain || seen >= MOST_CANDIDATES)
+      return cardsOf(app, search, best.page());
+    after = last;
+  }
+}
+
+/** Everybody who says the words, few enough to order them here. */
+async function pageOfSaid(
+  app: App,
+  search: Search,
+  { said, sort }: { said: readonly Candidate[]; sort: Input['sort'] },
+): Promise<Page> {
+  const best = new BestFound(sort, readSearchCursor(SEARCH_KEYS[sort], search.cursor), search.limit + 1);
+  for (const one of said) if (sort !== 'distance' || one.latitude !== null) best.offer(judge(search, one));
+  return cardsOf(app, search, best.page());
+}
+
+function judge({ origin, need }: Search, candidate: Candidate): Found {
+  const miles = milesFrom(origin, candidate);
+  const offer = { ...candidate, services: candidate.specialties };
+  return {
+    ...candidate,
+    miles,
+    score: candidate.base + fitOfMatch(offer, { ...need, distanceMiles: miles }),
+  };
+}
+
+async function cardsOf(
+  app: App,
+  search: Search,
+  page: { rows: readonly { id: string }[]; nextCursor: string | null },
+): Promise<Page> {
+  const rows = await listCards(
+    app.db,
+    page.rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => toCard(row, milesFrom(search.origin, row), search.need));
+  return { nextCursor: page.nextCursor, items };
+}
+
+type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCard {
+  const { verified, city, state, ...fields } = row;
+  return {
+    ...fields,
+    city: city !== null && state !== null ? cityOfPlace({ city, state }) : UNKNOWN_CITY,
+    isVerified: verified,
+    distanceMiles: roundMiles(miles),
+    match: matchOf(row, need, miles),
+  };
+}

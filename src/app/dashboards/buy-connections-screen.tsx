@@ -1,0 +1,24 @@
+import type { Viewer } from '#contract/auth.ts';
+import type { PackCycle } from '#contract/packs.ts';
+import { ApiProvider } from '#src/api-provider.tsx';
+import { BuyMember } from '#src/app/features/connections/buy/buy-section.tsx';
+import { MemberShell } from '#src/app/shell/member-frame.tsx';
+
+interface BuyConnectionsPageProps {
+  viewer: Viewer;
+  cycle: PackCycle;
+  checkoutId: string | undefined;
+}
+
+/** The one public address that members see inside their own frame, balance and all. */
+export function BuyConnectionsPage({ viewer, cycle, checkoutId }: BuyConnectionsPageProps) {
+  return (
+    <ApiProvider>
+      {/* Balance and checkout are followed from the start: the page does not wait for a sign of life. */}
+      <i hidden data-live />
+      <MemberShell viewer={viewer}>
+        <BuyMember viewer={viewer} cycle={cycle} checkoutId={checkoutId} />
+      </MemberShell>
+    </ApiProvider>
+  );
+}

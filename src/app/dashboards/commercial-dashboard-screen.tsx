@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Viewer } from '#contract/auth.ts';
+import type { RequestSummary } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
+import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
+import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
+import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatMoney, formatNumber } from '#src/ui/format.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
+import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { CompleteProfile } from './complete-profile-card.tsx';
+import { useConnectedToast } from './use-connected-toast.ts';
+import { greeting } from './greeting-labels.ts';
+import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
+import { NearProfessionals } from './near-professionals-card.tsx';
+import { SpendCard } from './spend-card.tsx';
+import type { TwoTab } from './two-tab-search.ts';
+import { TwoTabLinks } from './two-tabs.tsx';
+import { WaitingFirst } from './waiting-first-card.tsx';
+import { WaitingRequest } from './waiting-request-card.tsx';
+
+interface CommercialDashboardProps {
+  viewer: Viewer;
+  now: string;
+  tab: TwoTab;
+  isConnected: boolean;
+}
+
+/** The commercial dashboard: own requests, what they came to, how many professionals are verified. */
+export function CommercialDashboard({ viewer, now, tab, isConnected }: CommercialDashboardProps) {
+  const navigate = useNavigate();
+  const forgetConnected = useCallback(
+    () => void navigate({ to: '/dashboard/commercial', search: {}, replace: true }),
+    [navigate],
+  );
+  useConnectedToast(isConnected, forgetConnected);
+  const place = viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location;
+  return (
+    <chakra.main id="main">
+      <SubHeader
+        head={
+          <PageHead
+            title={greeting(viewer.fullName, now)}
+            subtitle={[viewer.companyName, place].filter(Boolean).join(', ')}
+            actions={<HeadActions />}
+          />
+        }
+        tabs={<TwoTabLinks to="/dashboard/commercial" tab={tab} />}
+      />
+      <Wrap>
+        {tab === 'payments' ? (
+          <PaymentsTab userType={viewer.userType} />
+        ) : (
+          <Overview viewer={viewer} now={now} />
+        )}
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
+  const profile = api.profiles.mine.useQuery();
+  const summary = api.requests.summary.useQuery();
+  return (
+    <>
+      <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }} paddingTop={{ base: '16px', sm: '24px' }}>
+        <PastDueNote />
+        <WaitingFirst>
+          <WaitingRequest />
+        </WaitingFirst>
+        {summary.isError ? (
+          <LoadFailed
+            what="Your figures did not load."
+            onRetry={() => void summary.refetch()}
+            isRetrying={summary.isRefetching}
+          />
+        ) : (
+          <Figures />
+        )}
+      </chakra.div>
+      <TwoColumns>
+        <Column display={{ base: 'contents', lg: 'grid' }}>
+          <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
+          {summary.data && (
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <SpendCard summary={summary.data} />
+            </chakra.div>
+          )}
+        </Column>
+        <Column display={{ base: 'contents', lg: 'grid' }}>
+          <YourConnections userType="commercial" />
+          {profile.data && <CompleteProfile profile={profile.data} />}
+          <NearProfessionals
+            title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
+            action={
+              <TextLink size="meta" asChild>
+                <Link to="/find-professionals">Browse</Link>
+              </TextLink>
+            }
+          />
+          <BalanceCard />
+        </Column>
+      </TwoColumns>
+    </>
+  );
+}
+
+/** '5 pending, 1 accepted, 1 in progress', without those that are none. */
+function activeInWords({ active, pending, inProgress }: RequestSummary): string {
+  const parts = [
+    [pending, 'pending'],
+    [active - pending - inProgress, 'accepted'],
+    [inProgress, 'in progress'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  return said.join(', ') || 'Nothing open';
+}
+
+function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
+  return (
+    <Button size={size} asChild>
+      <Link to="/requests/new">
+        <Plus aria-hidden size={20} /> Create request
+      </Link>
+    </Button>
+  );
+}
+
+function HeadActions() {
+  return (
+    <>
+      <SignOutButton />
+      <chakra.span hideBelow="sm">
+        <Button variant="outline" asChild>
+          <Link to="/find-professionals">Find professionals</Link>
+        </Button>
+      </chakra.span>
+      <chakra.span hideBelow="sm">
+        <CreateLink />
+      </chakra.span>
+    </>
+  );
+}
+
+function Figures() {
+  const { data: summary } = api.requests.summary.useQuery();
+  const verified = api.profiles.countVerified.useQuery();
+  const shown = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? '…' : format(value);
+  return (
+    <StatList>
+      <StatCard
+        label="Active requests"
+        icon={<ClipboardList aria-hidden />}
+        value={shown(summary?.active, formatNumber)}
+        note={summary && activeInWords(summary)}
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck aria-hidden />}
+        value={shown(summary?.completed, formatNumber)}
+        note="Since you joined"
+      />
+      <StatCard
+        label="Spend this year"
+        icon={<Wallet aria-hidden />}
+        value={shown(summary?.spentCents, formatMoney)}
+        note="Budget figures, since January 1"
+      />
+      <StatCard
+        label="Verified professionals"
+        icon={<BadgeCheck aria-hidden />}
+        value={shown(verified.data?.count, formatNumber)}
+        note="In all markets"
+      />
+    </StatList>
+  );
+}

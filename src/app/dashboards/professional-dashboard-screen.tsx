@@ -1,0 +1,215 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Hammer, Star, UserRound, Wallet } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Viewer } from '#contract/auth.ts';
+import type { Earnings } from '#contract/jobs.ts';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { api } from '#src/api.ts';
+import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
+import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
+import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { AvailableJobs } from '#src/app/features/jobs/available-jobs-list.tsx';
+import { RecentJobs } from '#src/app/features/jobs/recent-jobs-card.tsx';
+import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
+import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { useConnectedToast } from './use-connected-toast.ts';
+import { EarningsChart } from './earnings-chart.tsx';
+import { greeting } from './greeting-labels.ts';
+import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
+import { ProfileSummary } from './profile-summary-card.tsx';
+import type { TwoTab } from './two-tab-search.ts';
+import { TwoTabLinks } from './two-tabs.tsx';
+import { WaitingFirst } from './waiting-first-card.tsx';
+
+/**
+ * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with
+ * what waits: own jobs under way, then open ones, and the figures after them.
+ */
+const Side = chakra(Column, {
+  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '2' }, gridRow: { lg: '2' } },
+});
+const Main = chakra(Column, {
+  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
+});
+
+interface ProfessionalDashboardProps {
+  viewer: Viewer;
+  now: string;
+  tab: TwoTab;
+  isWidened: boolean;
+  isConnected: boolean;
+}
+
+/** The service professional dashboard (product 10.12). */
+export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
+  const { viewer, now, tab, isWidened, isConnected } = props;
+  const [profile] = api.profiles.mine.useSuspenseQuery();
+  const navigate = useNavigate();
+  const forgetConnected = useCallback(
+    () => void navigate({ to: '/dashboard/service-professional', search: {}, replace: true }),
+    [navigate],
+  );
+  useConnectedToast(isConnected, forgetConnected);
+  const place = profile.place ? `${profile.place.city}, ${profile.place.state}` : profile.location;
+  return (
+    <chakra.main id="main">
+      <SubHeader
+        head={
+          <PageHead
+            title={greeting(viewer.fullName, now)}
+            subtitle={[profile.companyName, place].filter(Boolean).join(', ')}
+            actions={<HeadActions />}
+          />
+        }
+        tabs={<TwoTabLinks to="/dashboard/service-professional" tab={tab} />}
+      />
+      <Wrap>
+        {tab === 'payments' ? (
+          <PaymentsTab userType={viewer.userType} />
+        ) : (
+          <>
+            <Notices isRestricted={viewer.isRestricted} />
+            <Overview {...{ viewer, now, isWidened, profile }} />
+          </>
+        )}
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function Notices({ isRestricted }: { isRestricted: boolean }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="16px"
+      css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}
+    >
+      <PastDueNote />
+      {isRestricted && (
+        <Note tone="danger">
+          <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not listed
+          and cannot accept new ones.
+        </Note>
+      )}
+      <WaitingFirst />
+    </chakra.div>
+  );
+}
+
+type OverviewProps = Pick<ProfessionalDashboardProps, 'viewer' | 'now' | 'isWidened'> & {
+  profile: OwnProfile;
+};
+
+function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
+  const earnings = api.jobs.earnings.useQuery();
+  const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
+  return (
+    <TwoColumns>
+      <chakra.div gridColumn="1 / -1" order={{ base: 2, lg: 0 }}>
+        {earnings.isError ? (
+          <LoadFailed
+            what="Your figures did not load."
+            onRetry={() => void earnings.refetch()}
+            isRetrying={earnings.isRefetching}
+          />
+        ) : (
+          <Figures earnings={earnings.data} profile={profile} />
+        )}
+      </chakra.div>
+      <Side>
+        <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
+          <RecentJobs />
+        </chakra.div>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <YourConnections userType="service_professional" />
+        </chakra.div>
+        <chakra.div order={{ base: 4, lg: 0 }}>
+          <BalanceCard />
+        </chakra.div>
+        <chakra.div order={{ base: 4, lg: 0 }}>
+          <ProfileSummary profile={profile} />
+        </chakra.div>
+      </Side>
+      <Main>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <AvailableJobs
+            profile={profile}
+            now={now}
+            isWidened={isWidened}
+            isRestricted={viewer.isRestricted}
+          />
+        </chakra.div>
+        {earnings.data && (
+          <chakra.div order={{ base: 3, lg: 0 }}>
+            <EarningsChart earnings={earnings.data} />
+          </chakra.div>
+        )}
+      </Main>
+    </TwoColumns>
+  );
+}
+
+function HeadActions() {
+  return (
+    <>
+      <SignOutButton />
+      <chakra.span hideBelow="sm">
+        <Button variant="outline" asChild>
+          <Link to="/account">
+            <UserRound aria-hidden size={20} /> Edit profile
+          </Link>
+        </Button>
+      </chakra.span>
+    </>
+  );
+}
+
+/** Earnings, active jobs, rating and completed count. */
+function Figures({ earnings, profile }: { earnings: Earnings | undefined; profile: OwnProfile }) {
+  const rate = earnings?.completionRatePercent ?? null;
+  return (
+    <StatList>
+      <StatCard
+        label="Earnings"
+        icon={<Wallet aria-hidden />}
+        value={earnings === undefined ? '…' : formatMoney(earnings.last12MonthsCents)}
+        note="Last 12 months, budget figures"
+      />
+      <StatCard
+        label="Active jobs"
+        icon={<Hammer aria-hidden />}
+        value={earnings === undefined ? '…' : formatNumber(earnings.accepted + earnings.inProgress)}
+        note={
+          earnings === undefined
+            ? ''
+            : `${formatNumber(earnings.accepted)} accepted, ${formatNumber(earnings.inProgress)} in progress`
+        }
+      />
+      <StatCard
+        label="Rating"
+        icon={<Star aria-hidden />}
+        value={profile.rating === null ? 'None yet' : profile.rating.toFixed(1)}
+        note={
+          profile.reviewCount === 0
+            ? 'Comes with your first review'
+            : formatCount(profile.reviewCount, 'review')
+        }
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck aria-hidden />}
+        value={formatNumber(profile.completedJobs)}
+        note={rate === null ? 'Accept your first job to see your rate' : `${rate}% completion rate`}
+      />
+    </StatList>
+  );
+}

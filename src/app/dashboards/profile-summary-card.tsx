@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock } from 'lucide-react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { labelOfService } from '#contract/services.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { Facts } from '#src/ui/display/facts.tsx';
+import { Meter } from '#src/ui/display/meter.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatMoney } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+
+/** A professional's profile status: verification, completeness, and what others see. */
+export function ProfileSummary({ profile }: { profile: OwnProfile }) {
+  const { completeness, checkedNames } = profile;
+  const { percent, missing } = completeness;
+  return (
+    <CardSection
+      title="Profile"
+      action={
+        <Badge tone={profile.isVerified ? 'success' : 'warning'}>
+          {profile.isVerified ? <CircleCheck aria-hidden /> : <Clock aria-hidden />}
+          {profile.isVerified ? 'Verified' : 'Verification Pending'}
+        </Badge>
+      }
+      pad
+    >
+      <Meter label="Complete" value={percent} max={100} text={`${percent}%`} showText />
+      {!profile.isVerified && checkedNames !== null && (
+        <chakra.p textStyle="meta" marginTop="12px">
+          We checked your license and insurance for {checkedNames.companyName ?? checkedNames.fullName}. Your
+          Verified badge is off until we check both for your new name.{' '}
+          <TextLink asChild>
+            <Link to="/help/$articleId" params={{ articleId: 'get-verified' }}>
+              How to get verified
+            </Link>
+          </TextLink>
+        </chakra.p>
+      )}
+      {missing.length > 0 && (
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="12px">
+          Still missing: {missing.map((item, index) => (index === 0 ? item : item.toLowerCase())).join(', ')}.
+        </chakra.p>
+      )}
+      <chakra.div marginTop="12px">
+        <Facts
+          items={[
+            { label: 'Services', value: profile.specialties.map(labelOfService).join(', ') || 'None yet' },
+            {
+              label: 'Area',
+              value: `${profile.serviceRadiusMiles} miles around ${profile.place?.city ?? profile.location}`,
+            },
+            {
+              label: 'Rate',
+              value:
+                profile.hourlyRateCents === null
+                  ? 'Not said'
+                  : `${formatMoney(profile.hourlyRateCents)} an hour`,
+            },
+          ]}
+        />
+      </chakra.div>
+      <chakra.div marginTop="16px">
+        <Button variant="outline" size="sm" full asChild>
+          <Link to="/account">{missing.length > 0 ? 'Complete your profile' : 'Edit profile'}</Link>
+        </Button>
+      </chakra.div>
+    </CardSection>
+  );
+}

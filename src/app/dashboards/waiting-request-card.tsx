@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ServiceRequest } from '#contract/requests.ts';
+import type { RequestCategory } from '#contract/services.ts';
+import { api } from '#src/api.ts';
+import { WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
+import { waitingAction } from '#src/app/features/requests/request-labels.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+const PICTURES = {
+  plumbing: 'plumbing',
+  electrical: 'electrical',
+  hvac: 'hvac',
+  cleaning: 'bathroom',
+  landscaping: 'garden',
+  renovation: 'kitchen',
+} as const satisfies Record<RequestCategory, string>;
+
+/** What waits for the person: a completed job to review, else one that was just accepted. */
+function findWaiting(requests: readonly ServiceRequest[]) {
+  return (
+    requests.find((request) => request.status === 'completed' && !request.isReviewed) ??
+    requests.find((request) => request.status === 'accepted')
+  );
+}
+
+/** A request that waits for its owner; absent when none does. */
+export function WaitingRequest() {
+  const requests = api.requests.listMine.useQuery(WAITING_REQUESTS_INPUT);
+  const request = findWaiting(requests.data?.items ?? []);
+  if (request?.professional == null) return null;
+  const isDone = request.status === 'completed';
+  const since = isDone ? request.completedAt : request.acceptedAt;
+  const { name } = request.professional;
+  return (
+    <WaitingCard
+      since={since}
+      title={isDone ? `${name} completed ${request.title}` : `${name} accepted ${request.title}`}
+      picture={PICTURES[request.category]}
+      action={
+        <Button size="sm" asChild>
+          <Link to="/requests/$requestId" params={{ requestId: request.id }}>
+            {waitingAction(request)}
+          </Link>
+        </Button>
+      }
+    >
+      {isDone
+        ? 'A sentence from you helps your neighbors choose.'
+        : 'Call to agree on the day. Your street and both your phones are shared now.'}
+    </WaitingCard>
+  );
+}

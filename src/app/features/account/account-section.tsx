@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ACCOUNT_SECTIONS, type AccountSectionId } from './account-section-labels.ts';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+    gap: { base: '12px', lg: '32px' },
+    scrollMarginTop: '88px',
+  },
+});
+
+/** Title and purpose at the left, a card at the right. */
+export function AccountSection({ name, children }: { name: AccountSectionId; children: ReactNode }) {
+  const { id, title, about } = ACCOUNT_SECTIONS[name];
+  const titleId = `${id}-title`;
+  return (
+    <Root id={id} aria-labelledby={titleId}>
+      <chakra.div paddingTop={{ base: '0', lg: '20px' }}>
+        <chakra.h2 id={titleId} textStyle="title">
+          {title}
+        </chakra.h2>
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="4px">
+          {about}
+        </chakra.p>
+      </chakra.div>
+      <Card alignSelf="start">{children}</Card>
+    </Root>
+  );
+}
+
+/** The strip at the bottom of a section's card: what follows, and the button. */
+export const SectionFoot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'stretch', sm: 'center' },
+    justifyContent: 'space-between',
+    gap: { base: '12px', sm: '16px' },
+    minHeight: '64px',
+    padding: { base: '12px 16px', sm: '12px 24px' },
+    borderTop: '1px solid {colors.border}',
+    borderBottomRadius: '11px',
+    bg: 'bg.subtle',
+    textAlign: { base: 'center', sm: 'left' },
+    '& > p': { textStyle: 'meta', color: 'fg.muted' },
+  },
+});

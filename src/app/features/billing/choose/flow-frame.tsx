@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { Logo } from '#src/assets/logo.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { AppHeader } from '#src/ui/layout/app-header.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+const Secure = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    '& svg': { width: '16px', height: '16px', flex: 'none', strokeWidth: '1.75' },
+  },
+});
+
+interface FlowFrameProps {
+  /** Right in the header; what is true of every card payment when left out. */
+  end?: ReactNode;
+  children: ReactNode;
+  /** Below everything: a `Dock`. */
+  foot?: ReactNode;
+}
+
+/** The frame of choosing and paying: the way home, and nothing that leads astray. */
+export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameProps) {
+  return (
+    <>
+      <AppHeader
+        home={
+          <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
+            <Logo />
+          </Link>
+        }
+        account={end}
+      />
+      <main id="main">
+        <Wrap paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>{children}</Wrap>
+        {foot}
+      </main>
+    </>
+  );
+}
+
+function NoCardNumber() {
+  return (
+    <Secure>
+      <LockKeyhole aria-hidden />
+      <chakra.span display={{ base: 'none', sm: 'inline' }}>
+        No card number passes through {BRAND_NAME}
+      </chakra.span>
+      <chakra.span display={{ base: 'inline', sm: 'none' }}>Secure</chakra.span>
+    </Secure>
+  );
+}
+
+const OWNER_STEPS = ['Choose Plan', 'Payment', 'Create Project'];
+const OTHER_STEPS = ['Choose Plan', 'Payment'];
+
+interface StepBadgesProps {
+  /** How many steps lie behind: 0, 1 or 2. */
+  done: number;
+  /** Owners go on to their first project. */
+  isOwner: boolean;
+  /** Badges of another kind, after those of the steps. */
+  children?: ReactNode;
+}
+
+/** '1. Choose Plan ✓', '2. Payment', '3. Create Project' (product 10.7). */
+export function StepBadges({ done, isOwner, children }: StepBadgesProps) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <chakra.ol display="contents" aria-label="Steps">
+        {(isOwner ? OWNER_STEPS : OTHER_STEPS).map((step, index) => (
+          <li key={step} aria-current={index === done ? 'step' : undefined}>
+            <Badge tone={index < done ? 'success' : index === done ? 'action' : 'neutral'}>
+              {index + 1}. {step}
+              {index < done && ' ✓'}
+            </Badge>
+          </li>
+        ))}
+      </chakra.ol>
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  annualPriceCents,
+  type BillingCycle,
+  findPlan,
+  type Plan,
+  type PlanId,
+  plansFor,
+} from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import type { RouterOutputs } from '#src/api.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
+
+export type MySubscription = RouterOutputs['plans']['subscription'];
+export type PlanSubscription = NonNullable<MySubscription['plan']>;
+export type PackSubscription = MySubscription['packs'][number];
+type Subscription = PlanSubscription | PackSubscription;
+
+type State = { word: string; tone: 'neutral' | 'action' | 'success' | 'warning' | 'danger' };
+
+/** A subscription's status as a badge. States that need action take precedence. */
+export function stateOf({ status, endsAt }: Pick<Subscription, 'status' | 'endsAt'>): State {
+  if (status === 'past_due') return { word: 'Payment failed', tone: 'danger' };
+  if (status === 'cancelled') return { word: 'Ended', tone: 'neutral' };
+  if (endsAt !== null) return { word: 'Cancelled', tone: 'warning' };
+  return status === 'trialing' ? { word: 'Free trial', tone: 'action' } : { word: 'Active', tone: 'success' };
+}
+
+export function nameOfPlan(planId: PlanId): string {
+  return findPlan(planId)?.name ?? 'Your plan';
+}
+
+export function cycleInWords(cycle: BillingCycle): string {
+  return cycle === 'annual' ? 'a year' : 'a month';
+}
+
+/** '$189 a month', '$1,927.80 a year' */
+export function priceInWords({
+  priceCents,
+  billingCycle,
+}: Pick<Subscription, 'priceCents' | 'billingCycle'>): string {
+  return `${formatMoney(priceCents)} ${cycleInWords(billingCycle)}`;
+}
+
+/** What the next charge takes, and when; in words also when none comes. */
+export function nextChargeInWords({ nextChargeOn, nextChargeCents, endsOn }: Subscription): string {
+  if (nextChargeOn === null || nextChargeCents === null)
+    return endsOn === null ? 'None is due' : `None, it ends on ${formatDate(endsOn)}`;
+  return `${formatMoney(nextChargeCents)} on ${formatDate(nextChargeOn)}`;
+}
+
+/** What a plan costs at a time under this cycle, in cents. */
+export function chargeOfPlan(plan: Plan, cycle: BillingCycle): number {
+  return cycle === 'annual' ? annualPriceCents(plan) : plan.priceCents;
+}
+
+/** Plans available to change to: all for this user type but the current one; Enterprise only if staff offered it. */
+export function plansToChangeTo(userType: UserType, planId: PlanId, offeredPlanId: PlanId | null): Plan[] {
+  return plansFor(userType).filter(
+    (plan) => plan.id !== planId && (!plan.isEnterprise || plan.id === offeredPlanId),
+  );
+}
+
+/** '$160 more than now', against what is paid at a time today. */
+export function differenceInWords(cents: number, nowCents: number): string {
+  if (cents === nowCents) return 'the same as now';
+  return `${formatMoney(Math.abs(cents - nowCents))} ${cents > nowCents ? 'more' : 'less'} than now`;
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { findPack } from '#contract/packs.ts';
+import { api } from '#src/api.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatDate } from '#src/ui/format-date.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import {
+  nextChargeInWords,
+  type PackSubscription,
+  priceInWords,
+  stateOf,
+} from '#src/app/features/billing/choose/plan-state-labels.ts';
+import { useSubscriptionAnswer } from './use-subscription-answer.ts';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: { base: '16px', sm: '16px 24px' },
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    '& + &': { borderTop: 'line' },
+  },
+});
+
+/** Packs that are paid each month or year, with the way to end them and to take that back. */
+export function PackRenewals({ packs }: { packs: readonly PackSubscription[] }) {
+  if (packs.length === 0) return null;
+  return (
+    <CardSection title="Packs that renew">
+      <ul>
+        {packs.map((pack) => (
+          <PackRow key={pack.id} pack={pack} />
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
+
+function PackRow({ pack }: { pack: PackSubscription }) {
+  const [isAsking, setAsking] = useState(false);
+  const actions = usePackActions();
+  const name = `${findPack(pack.packId)?.name ?? 'Connection'} pack`;
+  const { word, tone } = stateOf(pack);
+  const subscriptionId = pack.id;
+  return (
+    <Row>
+      <div>
+        <chakra.p fontWeight="label" display="flex" flexWrap="wrap" gap="4px 8px" alignItems="center">
+          {name}
+          <Badge tone={tone} dot>
+            {word}
+          </Badge>
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted">
+          {pack.connections} each month, {priceInWords(pack)}.{' '}
+          {pack.endsOn === null
+            ? `Next charge: ${nextChargeInWords(pack)}`
+            : `Ends on ${formatDate(pack.endsOn)}`}
+        </chakra.p>
+      </div>
+      {pack.endsOn === null ? (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => setAsking(true)}
+          aria-label={`Cancel ${name}`}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <BusyButton
+          variant="outline"
+          size="sm"
+          busy={actions.isResuming}
+          onClick={() => actions.resume({ subscriptionId })}
+        >
+          Keep it
+        </BusyButton>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => actions.cancel({ subscriptionId }, () => setAsking(false))}
+        title={`Cancel the ${name}?`}
+        confirmLabel="Cancel pack"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={actions.isCancelling}
+      >
+        It gives its Connections until{' '}
+        {pack.nextChargeOn === null ? 'the end of what is paid' : formatDate(pack.nextChargeOn)}, and nothing
+        more is charged. You can undo this until then.
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+function usePackActions() {
+  const { once, options } = useSubscriptionAnswer();
+  const cancel = api.plans.cancelPack.useMutation(options);
+  const resume = api.plans.resumePack.useMutation(options);
+  return {
+    isCancelling: cancel.isPending,
+    isResuming: resume.isPending,
+    resume: (input: { subscriptionId: string }) => once(() => resume.mutate(input)),
+    cancel: (input: { subscriptionId: string }, onDone: () => void) =>
+      once(() => cancel.mutate(input, { onSuccess: onDone })),
+  };
+}

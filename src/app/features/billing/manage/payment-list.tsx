@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ExternalLink } from 'lucide-react';
+import { api, type RouterOutputs } from '#src/api.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { DateText } from '#src/ui/display/date-text.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+
+type Payment = RouterOutputs['plans']['payments']['items'][number];
+export const PAYMENTS_INPUT = { limit: 10 };
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 96px' },
+    alignItems: 'center',
+    gap: { base: '4px 16px', sm: '16px' },
+    padding: { base: '12px 16px', sm: '16px 24px' },
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    '& + &': { borderTop: 'line' },
+  },
+});
+
+/** Everything that was paid, with its receipt. */
+export function PaymentList() {
+  const list = api.plans.payments.useInfiniteQuery(PAYMENTS_INPUT, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <CardSection title="Payments and receipts">
+      <QueryList
+        query={list}
+        items={list.data?.pages.flatMap((page) => page.items)}
+        loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
+        failed="Your payments did not load."
+        empty={
+          <EmptyState title="Nothing paid yet">
+            Every charge is listed here with its receipt, as soon as it is made.
+          </EmptyState>
+        }
+      >
+        {(payment) => <PaymentRow key={payment.id} payment={payment} />}
+      </QueryList>
+      <ShowMore query={list} label="Show older" />
+    </CardSection>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { amountCents, refundedCents, isDisputed, receiptUrl } = payment;
+  return (
+    <Row>
+      <chakra.div minWidth="0">
+        <chakra.p fontWeight="label" overflowWrap="anywhere">
+          {payment.description}
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted">
+          <DateText value={payment.paidOn} />
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="grid" justifyItems="end" gap="4px">
+        <chakra.span fontWeight="strong">{formatMoney(amountCents)}</chakra.span>
+        {refundedCents > 0 && (
+          <Badge tone="success">
+            {refundedCents === amountCents ? 'Refunded' : `${formatMoney(refundedCents)} refunded`}
+          </Badge>
+        )}
+        {isDisputed && (
+          <Badge tone="warning" dot>
+            In dispute
+          </Badge>
+        )}
+      </chakra.div>
+      <chakra.div textAlign={{ base: 'left', sm: 'right' }}>
+        {receiptUrl !== null && (
+          <TextLink href={receiptUrl} target="_blank" rel="noopener" size="meta">
+            Receipt
+            <VisuallyHidden>
+              {' '}
+              of {formatDate(payment.paidOn)}, {payment.description}, opens in a new tab
+            </VisuallyHidden>{' '}
+            <chakra.span
+              display="inline-block"
+              verticalAlign="-2px"
+              css={{ '& svg': { width: '14px', height: '14px' } }}
+            >
+              <ExternalLink aria-hidden />
+            </chakra.span>
+          </TextLink>
+        )}
+      </chakra.div>
+    </Row>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { HasPlanNote } from '#src/app/features/billing/choose/has-plan-note.tsx';
+import { NextCharges } from './next-charges-list.tsx';
+import { PackRenewals } from './pack-renewals-list.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
+import { PlanSection } from './plan-section.tsx';
+
+/** The Payments tab of every dashboard: the plan, what renews, what was paid (product 7.15). */
+export function PaymentsTab({ userType }: { userType: UserType }) {
+  // The subscription may have been changed on the provider's page, in another tab.
+  const subscription = api.plans.subscription.useQuery(undefined, { refetchOnWindowFocus: 'always' });
+  const { data } = subscription;
+  return (
+    <TwoColumns>
+      <DetailColumn>
+        {data === undefined ? (
+          subscription.isError ? (
+            <LoadFailed
+              what="Your plan did not load."
+              onRetry={() => void subscription.refetch()}
+              isRetrying={subscription.isRefetching}
+            />
+          ) : (
+            <Skeleton role="status" aria-label="Loading your plan" height="320px" borderRadius="lg" />
+          )
+        ) : (
+          <>
+            {data.plan !== null && <HasPlanNote />}
+            {data.plan === null ? (
+              <NoPlan userType={userType} mayTry={data.mayTry} />
+            ) : (
+              <PlanSection userType={userType} subscription={data} plan={data.plan} />
+            )}
+            <chakra.div order={{ base: 2, lg: 0 }} css={{ '&:empty': { display: 'none' } }}>
+              <PackRenewals packs={data.packs} />
+            </chakra.div>
+          </>
+        )}
+        <chakra.div order={{ base: 3, lg: 0 }}>
+          <PaymentList />
+        </chakra.div>
+      </DetailColumn>
+      <DetailColumn>
+        {data !== undefined && (
+          <chakra.div order={{ base: 1, lg: 0 }}>
+            <NextCharges subscription={data} />
+          </chakra.div>
+        )}
+      </DetailColumn>
+    </TwoColumns>
+  );
+}
+
+function NoPlan({ userType, mayTry }: { userType: UserType; mayTry: boolean }) {
+  return (
+    <EmptyCard
+      picture={<Illustration name="type-office" />}
+      title="You have no plan"
+      action={
+        <Button size="sm" asChild>
+          <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>
+        </Button>
+      }
+    >
+      A plan brings Connections each month.{' '}
+      {mayTry
+        ? `The first ${TRIAL_DAYS} days are free, and you can cancel before they end.`
+        : 'You can cancel at any time.'}
+    </EmptyCard>
+  );
+}

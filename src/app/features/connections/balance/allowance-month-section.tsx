@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { api } from '#src/api.ts';
+import { Meter } from '#src/ui/display/meter.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { allowanceCourse } from './allowance-rules.ts';
+import { AllowancePlot } from './allowance-chart.tsx';
+import { type Balance, daysBetween } from './balance-labels.ts';
+import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
+
+const DESK = { width: 560, height: 96 };
+const PHONE = { width: 326, height: 112 };
+
+/** The running month against the allowance of the plan; nothing without a plan. */
+export function AllowanceMonth({ balance }: { balance: Balance }) {
+  const { allowance, asOf, lots } = balance;
+  const statement = api.connections.statement.useInfiniteQuery(inputOfStatement('all'), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  if (allowance === null) return null;
+  const lines = statement.data?.pages.flatMap((page) => page.items) ?? [];
+  const isComplete = statement.data?.pages.at(-1)?.nextCursor === null;
+  const course = allowanceCourse(allowance, lines, isComplete);
+  const isTrial = lots.some(({ kind }) => kind === 'trial');
+  const days = Math.max(0, daysBetween(asOf, allowance.to));
+  return (
+    <Card
+      as="section"
+      aria-labelledby="allowance-month"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 560px' }}
+      gap={{ base: '12px', lg: '32px' }}
+      alignItems="center"
+      padding={{ base: '16px', sm: '16px 24px' }}
+    >
+      <div>
+        <chakra.h2 id="allowance-month" textStyle="title">
+          {isTrial ? 'Your free trial against the allowance' : 'This month against the allowance'}
+        </chakra.h2>
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
+          {allowance.used} of {allowance.granted} used,{' '}
+          {days === 0 ? 'the last day' : `${formatCount(days, 'day')} left`}.
+        </chakra.p>
+      </div>
+      {course === null ? (
+        <Meter
+          label="Used of the allowance"
+          value={allowance.used}
+          max={allowance.granted}
+          text={`${allowance.used} of ${allowance.granted}`}
+        />
+      ) : (
+        <>
+          <chakra.div hideBelow="sm">
+            <AllowancePlot {...{ allowance, course, asOf }} frame={DESK} />
+          </chakra.div>
+          <chakra.div hideFrom="sm">
+            <AllowancePlot {...{ allowance, course, asOf }} frame={PHONE} />
+          </chakra.div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { endingByDay } from '#src/site/buy-connections/ending-lots-labels.ts';
+import type { RouterOutputs } from '#src/api.ts';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatMoney } from '#src/ui/format.ts';
+
+export type Balance = RouterOutputs['connections']['balance'];
+export type Lot = Balance['lots'][number];
+
+const DAY_MS = 86_400_000;
+
+/** What came with a plan; everything else was bought or returned. */
+export function isIncluded({ kind }: Pick<Lot, 'kind'>): boolean {
+  return kind === 'trial' || kind === 'allowance';
+}
+
+export function lotTitle({ kind, label }: Pick<Lot, 'kind' | 'label'>): string {
+  switch (kind) {
+    case 'trial':
+      return 'Free trial';
+    case 'allowance':
+      return 'Allowance';
+    case 'goodwill':
+      return 'Returned';
+    case 'pack':
+    case 'pack_period':
+    case 'extra':
+      return label;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What a plan gives, as one line of several: 'Home Pro allowance', 'Home Pro trial'. */
+export function includedTitle({ kind, label }: Pick<Lot, 'kind' | 'label'>): string {
+  return kind === 'trial' ? label : `${label} allowance`;
+}
+
+/** Where a lot comes from and how long it lives, in two lines. */
+export function lotLines(lot: Lot, asOf: string): [string, string] {
+  const { label, validFrom, expiresAt, paidCents } = lot;
+  if (expiresAt === null)
+    return [
+      `Bought ${formatDate(validFrom)}${paidCents === null ? '' : `, ${formatMoney(paidCents)}`}`,
+      'No expiry while your account is open',
+    ];
+  const life = `${formatDay(validFrom)} to ${formatDate(expiresAt)}`;
+  return [isIncluded(lot) ? `${label}, ${life}` : life, expiryInWords(expiresAt, asOf)];
+}
+
+/** 'Expires in 22 days' */
+export function expiryInWords(expiresAt: string, asOf: string): string {
+  const days = daysBetween(asOf, expiresAt);
+  if (days <= 0) return 'Expires today';
+  return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
+}
+
+/** Whole days until then, a begun one counted as one where a night lies between. */
+export function daysBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+export type BalanceParts = { included: number; includedOf: number; bought: number };
+
+/** How the available ones divide: of the plan, and of the number it gave, and all others. Lots on hold count nowhere. */
+export function partsOf({ lots }: Pick<Balance, 'lots'>): BalanceParts {
+  const parts = { included: 0, includedOf: 0, bought: 0 };
+  for (const lot of lots.filter(({ isFrozen }) => !isFrozen)) {
+    if (isIncluded(lot)) {
+      parts.included += lot.remaining;
+      parts.includedOf += lot.granted;
+    } else parts.bought += lot.remaining;
+  }
+  return parts;
+}
+
+/** Which lot the next Connection comes from. */
+export function lotSpentNext({ lots }: Pick<Balance, 'lots'>): Lot | undefined {
+  return lots.find(({ remaining, isFrozen }) => remaining > 0 && !isFrozen);
+}
+
+/** '1 until Dec 19, 2026, 5 without expiry': the bought and returned ones by the day they end. */
+export function boughtInWords({ lots }: Pick<Balance, 'lots'>): string {
+  return endingByDay(lots.filter((lot) => !isIncluded(lot)))
+    .map(({ day, count }) => (day === null ? `${count} without expiry` : `${count} until ${day}`))
+    .join(', ');
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import type { RouterOutputs } from '#src/api.ts';
+import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatDate } from '#src/ui/format-date.ts';
+import {
+  largerPlanInWords,
+  nextLargerPlan,
+  PlanHint,
+  planInWords,
+} from '#src/site/buy-connections/plan-note.tsx';
+
+type LivePlan = NonNullable<RouterOutputs['plans']['subscription']['plan']>;
+
+interface MemberPlanHintProps {
+  userType: UserType;
+  live: LivePlan | null;
+  plan: Plan | null;
+}
+
+/** What a larger plan, or the first one, would give; nothing on the largest. */
+export function MemberPlanHint({ userType, live, plan }: MemberPlanHintProps) {
+  if (live === null || plan === null) return <FirstPlan userType={userType} />;
+  const larger = nextLargerPlan(plan);
+  if (larger === null) return null;
+  const startsOn = live.nextChargeOn ?? live.endsOn;
+  const until = startsOn === null ? 'The next billing cycle' : formatDate(startsOn);
+  return (
+    <PlanHint
+      title="Or a larger plan"
+      text={largerPlanInWords(plan, larger)}
+      facts={[
+        { label: 'Starts', value: until },
+        { label: 'You can undo it', value: 'Until then' },
+        { label: 'Unused ones', value: 'Expire each month' },
+      ]}
+      action={
+        <Button asChild variant="outline" size="sm" full>
+          {larger.isEnterprise ? (
+            <Link to="/contact-sales" search={{ plan: 'enterprise' }}>
+              Contact Sales
+            </Link>
+          ) : (
+            <Link to="/dashboard" search={{ tab: 'payments' }}>
+              Compare plans
+            </Link>
+          )}
+        </Button>
+      }
+    />
+  );
+}
+
+function FirstPlan({ userType }: { userType: UserType }) {
+  const [popular] = plansFor(userType).filter(({ isMostPopular }) => isMostPopular);
+  if (popular === undefined) return null;
+  return (
+    <PlanHint
+      title="Or a plan"
+      text={planInWords(popular)}
+      facts={[
+        { label: 'Begins with', value: `${TRIAL_DAYS} free days` },
+        { label: 'Unused ones', value: 'Expire each month' },
+        { label: 'Cancel', value: 'At any time' },
+      ]}
+      action={
+        <Button asChild variant="outline" size="sm" full>
+          <Link to={SELECTION_PATHS[userType]}>Compare plans</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import type { Viewer } from '#contract/auth.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { AllowanceMonth } from '#src/app/features/connections/balance/allowance-month-section.tsx';
+import type { Balance } from '#src/app/features/connections/balance/balance-labels.ts';
+import { CONNECTIONS_PARTS, type ConnectionsPart, PART_LABELS } from './connections-search.ts';
+import { LotCards } from '#src/app/features/connections/balance/lot-cards.tsx';
+import { PeopleSection } from '#src/app/features/connections/people/people-section.tsx';
+import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
+import { StatementSection } from '#src/app/features/connections/statement/statement-section.tsx';
+import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
+import { useExportStatement } from '#src/app/features/connections/statement/use-export-statement.ts';
+
+interface ConnectionsScreenProps {
+  viewer: Viewer;
+  part: ConnectionsPart;
+  filter: StatementFilter;
+  /** Among the people: the one that a link leads to. */
+  connection: string | undefined;
+}
+
+const SUBTITLES: Record<ConnectionsPart, string> = {
+  balance: 'Every one that came in, went out or came back.',
+  people: 'Everybody you reached, and everybody who reached you.',
+  saved: 'Profiles you want to look at again.',
+};
+
+/** Balance and statement (product 5.14), connected people, and saved profiles. */
+export function ConnectionsScreen({ viewer, part, filter, connection }: ConnectionsScreenProps) {
+  return (
+    <chakra.main id="main" paddingBottom={{ base: '32px', sm: '64px' }}>
+      <Wrap>
+        <PageHead
+          title="Connections"
+          subtitle={SUBTITLES[part]}
+          actions={
+            part === 'balance' && (
+              <chakra.div hideBelow="md">
+                <Actions />
+              </chakra.div>
+            )
+          }
+        />
+        <PartLinks part={part} />
+        <chakra.div
+          display="grid"
+          gap={{ base: '16px', sm: '24px' }}
+          marginTop={{ base: '16px', sm: '24px' }}
+        >
+          {part === 'balance' && <BalancePart {...{ viewer, filter }} />}
+          {part === 'people' && <PeopleSection viewer={viewer.userType} target={connection} />}
+          {part === 'saved' && <SavedList viewer={viewer.userType} />}
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function PartLinks({ part }: { part: ConnectionsPart }) {
+  return (
+    <TabLinks
+      label="Parts"
+      items={CONNECTIONS_PARTS.map((key) => ({
+        key,
+        label: PART_LABELS[key],
+        current: key === part,
+        render: (props) => (
+          <Link
+            to="/connections"
+            search={key === 'balance' ? {} : { part: key }}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' | 'filter'>) {
+  const balance = api.connections.balance.useQuery();
+  return (
+    <>
+      {balance.data === undefined ? (
+        balance.isError ? (
+          <LoadFailed
+            what="Your Connections did not load."
+            onRetry={() => void balance.refetch()}
+            isRetrying={balance.isRefetching}
+          />
+        ) : (
+          <LoadingLots />
+        )
+      ) : (
+        <Held viewer={viewer} balance={balance.data} />
+      )}
+      <chakra.div hideFrom="md">
+        <Actions />
+      </chakra.div>
+      <StatementSection filter={filter} />
+    </>
+  );
+}
+
+function Actions() {
+  const { isBusy, download } = useExportStatement();
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(2, minmax(0, auto))"
+      gap="8px"
+      css={{ '& > *': { px: { base: '8px', sm: '20px' } } }}
+    >
+      <BusyButton variant="outline" busy={isBusy} onClick={() => void download()}>
+        <Download aria-hidden /> Export CSV
+      </BusyButton>
+      <Button asChild>
+        <Link to="/buy-connections">Buy Connections</Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function Held({ viewer, balance }: { viewer: Viewer; balance: Balance }) {
+  return (
+    <>
+      {balance.lots.length === 0 ? <NothingYet viewer={viewer} /> : <LotCards balance={balance} />}
+      <Owed balance={balance} />
+      <AllowanceMonth balance={balance} />
+    </>
+  );
+}
+
+/** Somebody without a plan and without packs: where Connections come from. */
+function NothingYet({ viewer }: { viewer: Viewer }) {
+  return (
+    <EmptyCard
+      picture={<Illustration name="type-house" />}
+      title="No Connections yet"
+      action={
+        <Button size="sm" asChild>
+          <Link to={SELECTION_PATHS[viewer.userType]}>Choose a plan</Link>
+        </Button>
+      }
+    >
+      One Connection reaches one person. A plan brings some each month and begins with 14 free days; a pack
+      adds some at once.
+    </EmptyCard>
+  );
+}
+
+/** What is owed and what is on hold, and what settles it. */
+function Owed({ balance: { debt, onHold } }: { balance: Balance }) {
+  return (
+    <>
+      {onHold > 0 && (
+        <Note tone="warning">
+          <strong>{formatCount(onHold, 'Connection is', 'Connections are')} on hold.</strong> They can be
+          spent again once the payment they came with is settled.{' '}
+          <TextLink tone="inherit" asChild>
+            <Link to="/dashboard" search={{ tab: 'payments' }}>
+              See Payments
+            </Link>
+          </TextLink>
+        </Note>
+      )}
+      {debt > 0 && (
+        <Note tone="warning">
+          <strong>{formatCount(debt, 'Connection is', 'Connections are')} owed.</strong> The payment for{' '}
+          {debt === 1 ? 'it' : 'them'} went back after {debt === 1 ? 'it was' : 'they were'} spent. The next
+          ones from your plan or a purchase settle this first.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function LoadingLots() {
+  return (
+    <chakra.div role="status" aria-label="Loading Connections" paddingTop="8px">
+      <Skeleton width="full" height="192px" borderRadius="lg" />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { choiceParam, idParam } from '#src/app/search-param-rules.ts';
+
+/** The parts of `/connections` as they are in the address; `balance` is left out of it. */
+export const CONNECTIONS_PARTS = ['balance', 'people', 'saved'] as const;
+export type ConnectionsPart = (typeof CONNECTIONS_PARTS)[number];
+export const PART_LABELS: Record<ConnectionsPart, string> = {
+  balance: 'Balance',
+  people: 'People',
+  saved: 'Saved profiles',
+};
+
+/** A link to one of the people leads to their part; the filter is the statement's, which is beside the balance. */
+export const connectionsSearchSchema = z
+  .object({
+    part: choiceParam(['people', 'saved']),
+    filter: choiceParam(['spent', 'received', 'expired']),
+    connection: idParam,
+  })
+  .transform(({ part, filter, connection }) => ({
+    part: part ?? (connection === undefined ? undefined : ('people' as const)),
+    filter: part === undefined && connection === undefined ? filter : undefined,
+    connection: part === 'saved' ? undefined : connection,
+  }));

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { ConnectionItem } from '#contract/connections.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card, CardSection } from '#src/ui/layout/card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PEOPLE_INPUT, stateOf } from './person-labels.ts';
+
+interface PeopleSectionProps {
+  viewer: UserType;
+  /** The Connection that a link leads to. */
+  target: string | undefined;
+}
+
+/** Everybody one is or was connected with: who waits for an answer first, then the rest, the newest first. */
+export function PeopleSection({ viewer, target }: PeopleSectionProps) {
+  const list = api.connections.list.useInfiniteQuery(PEOPLE_INPUT, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const people = list.data?.pages.flatMap((page) => page.items);
+  const isFound = target === undefined || people?.some(({ id }) => id === target) === true;
+  if (people === undefined) {
+    if (list.isPending) return <Loading />;
+    return (
+      <LoadFailed
+        what="Your people did not load."
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isRefetching}
+      />
+    );
+  }
+  if (people.length === 0) return <Nobody viewer={viewer} />;
+  const waiting = people.filter((one) => stateOf(one) === 'waits_for_me');
+  const others = people.filter((one) => stateOf(one) !== 'waits_for_me');
+  return (
+    <>
+      {!isFound && !list.hasNextPage && (
+        <Note>The Connection of this link is not in your list any more.</Note>
+      )}
+      {waiting.length > 0 && (
+        <CardSection title="Waiting for your answer" featured="inset">
+          <People people={waiting} {...{ viewer, target }} />
+        </CardSection>
+      )}
+      {others.length > 0 && (
+        <CardSection title={waiting.length > 0 ? 'Everybody else' : 'Everybody'}>
+          <People people={others} {...{ viewer, target }} />
+        </CardSection>
+      )}
+      <ShowMore query={list} size="md" padding="0" />
+    </>
+  );
+}
+
+function People({ people, viewer, target }: PeopleSectionProps & { people: readonly ConnectionItem[] }) {
+  return (
+    <ul>
+      {people.map((one) => (
+        <PersonCard key={one.id} connection={one} viewer={viewer} isTarget={one.id === target} />
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <SkeletonRows rows={5} lines={3} action={false} label="Loading your people" />
+    </Card>
+  );
+}
+
+/** Nobody yet: where people are found. */
+function Nobody({ viewer }: { viewer: UserType }) {
+  const isProfessional = viewer === 'service_professional';
+  return (
+    <EmptyCard
+      picture={<Illustration name="empty-messages" />}
+      title="Nobody yet"
+      action={
+        <Button size="sm" asChild>
+          {isProfessional ? (
+            <Link to="/browse-projects">Browse projects</Link>
+          ) : (
+            <Link to="/find-professionals">Find professionals</Link>
+          )}
+        </Button>
+      }
+    >
+      {isProfessional
+        ? 'Whoever contacts you, and every owner whose project you propose for, stands here with what you share.'
+        : 'Everybody you contact and everybody who proposes to you stands here, with email and phone once they are open.'}
+    </EmptyCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import type { previewOf } from './person-labels.ts';
+
+interface PreviewLinkProps {
+  to: ReturnType<typeof previewOf>;
+  children: ReactNode;
+}
+
+/** Links to a person's profile; plain text if there is none to link to. */
+export function PreviewLink({ to, children }: PreviewLinkProps) {
+  if (to === null) return children;
+  const { projectId, ...params } = to;
+  return (
+    <TextLink tone="inherit" asChild>
+      <Link
+        to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
+        params={{ ...params, projectId: projectId ?? undefined }}
+      >
+        {children}
+      </Link>
+    </TextLink>
+  );
+}

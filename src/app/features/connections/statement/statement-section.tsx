@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api } from '#src/api.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatCount, formatNumber } from '#src/ui/format.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { STATEMENT_TABS, type StatementFilter } from './statement-search.ts';
+import { inputOfStatement } from './statement-labels.ts';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 16px',
+    padding: { base: '16px', sm: '16px 24px' },
+    '& > nav': { width: { base: 'full', sm: 'auto' }, '& > *': { flex: { base: '1', sm: 'none' } } },
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '64px',
+    padding: { base: '12px 16px', sm: '12px 24px' },
+    borderTop: 'line',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+});
+
+const NOTHING: Record<StatementFilter, string> = {
+  all: 'Nothing yet',
+  spent: 'Nothing spent',
+  received: 'Nothing received',
+  expired: 'Nothing expired',
+};
+
+/** Every movement, page by page, in the state it is in: loading, failed, empty or full. */
+export function StatementSection({ filter }: { filter: StatementFilter }) {
+  const list = api.connections.statement.useInfiniteQuery(inputOfStatement(filter), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const pages = list.data?.pages;
+  const lines = pages?.flatMap((page) => page.items) ?? [];
+  const last = pages?.at(-1);
+  return (
+    <Card as="section" id="statement" aria-labelledby="statement-title" overflow="clip">
+      <Head>
+        <chakra.h2 id="statement-title" textStyle="title">
+          Statement
+        </chakra.h2>
+        <TabLinks
+          label="Which movements"
+          variant="segment"
+          size="sm"
+          items={STATEMENT_TABS.map((tab) => ({
+            key: tab.filter,
+            label: tab.label,
+            current: tab.filter === filter,
+            render: (props) => (
+              <Link
+                to="/connections"
+                search={tab.filter === 'all' ? {} : { filter: tab.filter }}
+                activeOptions={{ exact: true }}
+                resetScroll={false}
+                {...props}
+              />
+            ),
+          }))}
+        />
+      </Head>
+      {lines.length > 0 ? (
+        <StatementTable lines={lines} />
+      ) : (
+        <chakra.div borderTop="line">
+          {list.isPending ? (
+            <SkeletonRows rows={6} action={false} label="Loading your statement" />
+          ) : list.isError ? (
+            <Padded>
+              <LoadFailed
+                what="Your statement did not load."
+                onRetry={() => void list.refetch()}
+                isRetrying={list.isRefetching}
+              />
+            </Padded>
+          ) : (
+            <Empty filter={filter} />
+          )}
+        </chakra.div>
+      )}
+      {last !== undefined && lines.length > 0 && (
+        <Foot>
+          <chakra.p textStyle="meta" color="fg.muted" aria-live="polite">
+            {formatNumber(lines.length)} of {formatCount(last.total, 'row')}
+            {last.since === null ? '' : `, since ${formatDate(last.since)}`}
+          </chakra.p>
+          {list.hasNextPage && (
+            <BusyButton
+              variant="outline"
+              size="sm"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {list.isFetchNextPageError ? 'Try again' : 'Show older'}
+            </BusyButton>
+          )}
+        </Foot>
+      )}
+    </Card>
+  );
+}
+
+function Padded({ children }: { children: ReactNode }) {
+  return <chakra.div padding="16px">{children}</chakra.div>;
+}
+
+function Empty({ filter }: { filter: StatementFilter }) {
+  return (
+    <chakra.div paddingBlock={{ base: '0', sm: '24px' }}>
+      <EmptyState
+        title={NOTHING[filter]}
+        action={
+          filter !== 'all' && (
+            <Button variant="outline" size="sm" asChild>
+              <Link to="/connections" resetScroll={false}>
+                All movements
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {filter === 'all'
+          ? 'Every Connection that comes in, goes out or comes back will stand here.'
+          : 'What belongs here is listed as it happens.'}
+      </EmptyState>
+    </chakra.div>
+  );
+}

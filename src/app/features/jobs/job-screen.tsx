@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { formatMiles } from '#contract/geo.ts';
+import type { MyJob } from '#contract/jobs.ts';
+import { api } from '#src/api.ts';
+import { factsOfTime, factsOfWork } from '#src/app/features/requests/request-fact-labels.ts';
+import { RequestProgress } from '#src/app/features/requests/request-status-section.tsx';
+import { Facts, Withheld } from '#src/ui/display/facts.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { JobContact } from './job-contact-section.tsx';
+import { JobNextStep } from './job-next-step.tsx';
+import { clientInWords, nextStepInWords, whenInWords } from './job-labels.ts';
+
+/** One of the professional's own jobs, whole. */
+export function JobScreen({ jobId }: { jobId: string }) {
+  const [job] = api.jobs.get.useSuspenseQuery({ id: jobId });
+  return (
+    <chakra.main id="main">
+      <Wrap>
+        <PageHead
+          title={job.title}
+          subtitle={
+            <TextLink asChild>
+              <Link to="/jobs">All jobs</Link>
+            </TextLink>
+          }
+        />
+        <TwoColumns paddingTop="0">
+          <DetailColumn>
+            <CardSection title="Where it stands" pad>
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
+                <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+                  <RequestProgress status={job.status} words={whenInWords(job)} size="card" />
+                  <chakra.p color="fg.muted" overflowWrap="anywhere">
+                    {nextStepInWords(job)}
+                  </chakra.p>
+                </chakra.div>
+                <chakra.div display="grid" justifyItems={{ base: 'stretch', sm: 'start' }}>
+                  <JobNextStep job={job} />
+                </chakra.div>
+              </chakra.div>
+            </CardSection>
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <CardSection title="Description" pad>
+                <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                  {job.description}
+                </chakra.p>
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
+          <DetailColumn>
+            <CardSection title="Contact" pad>
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="12px">
+                <chakra.p fontWeight="strong" overflowWrap="anywhere">
+                  {clientInWords(job)}
+                </chakra.p>
+                {job.contact === null ? (
+                  <Withheld icon={<LockKeyhole aria-hidden />} title="No longer shared">
+                    {job.client.name} cancelled this request.
+                  </Withheld>
+                ) : (
+                  <JobContact job={job} />
+                )}
+              </chakra.div>
+            </CardSection>
+            <chakra.div order={{ base: 2, lg: 0 }}>
+              <CardSection title="Details" pad>
+                <Facts items={factsOf(job)} />
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
+        </TwoColumns>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function factsOf(job: MyJob) {
+  const { distanceMiles } = job;
+  return [
+    ...factsOfWork(job),
+    ...(distanceMiles === null ? [] : [{ label: 'Distance', value: formatMiles(distanceMiles) }]),
+    ...factsOfTime(job),
+  ];
+}

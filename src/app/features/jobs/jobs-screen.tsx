@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { JOB_STATUSES } from './job-status-rules.ts';
+import { inputOfMyJobs } from './job-inputs.ts';
+import { MyJobRow } from './my-job-row.tsx';
+
+/** Every job the professional has accepted, page by page, by status. */
+export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
+  const list = api.jobs.listMine.useInfiniteQuery(inputOfMyJobs(status), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const tab = (key: RequestStatus | undefined, label: string) => ({
+    key: label,
+    label,
+    current: status === key,
+    render: (props: object) => (
+      <Link to="/jobs" search={key === undefined ? {} : { status: key }} {...props} />
+    ),
+  });
+  const tabs = [tab(undefined, 'All'), ...JOB_STATUSES.map((key) => tab(key, STATUS_LABELS[key]))];
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="Your jobs" subtitle="The last one accepted first" />
+        <TabLinks label="By status" items={tabs} />
+        <chakra.div marginTop="24px">
+          <Card>
+            <QueryList
+              query={list}
+              items={items}
+              loading={<SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
+              failed="Your jobs did not load."
+              empty={
+                <EmptyState
+                  picture={<Illustration name="workshop" />}
+                  title={
+                    status === undefined ? 'No jobs yet' : `Nothing ${STATUS_LABELS[status].toLowerCase()}`
+                  }
+                  headingLevel={2}
+                  action={
+                    <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
+                      {status === undefined ? (
+                        <Link to="/dashboard/service-professional">See open jobs</Link>
+                      ) : (
+                        <Link to="/jobs">All your jobs</Link>
+                      )}
+                    </Button>
+                  }
+                >
+                  {status === undefined
+                    ? 'Accept an open job and it is listed here, with the client’s phone and street.'
+                    : 'Jobs appear here as they move on.'}
+                </EmptyState>
+              }
+            >
+              {(job) => <MyJobRow key={job.id} job={job} layout="wide" />}
+            </QueryList>
+          </Card>
+          <ShowMore query={list} size="md" padding="16px 0 0" />
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}

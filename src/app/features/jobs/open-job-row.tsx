@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Banknote, Calendar, MapPin } from 'lucide-react';
+import { formatMiles } from '#contract/geo.ts';
+import type { OpenJob } from '#contract/jobs.ts';
+import type { Priority } from '#contract/requests.ts';
+import { CATEGORY_LABELS } from '#contract/services.ts';
+import { priorityInWords } from '#src/app/features/requests/request-fact-labels.ts';
+import { budgetInWords } from '#src/app/features/requests/request-labels.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { RelativeTime } from '#src/ui/display/date-text.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { formatDay } from '#src/ui/format-date.ts';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { JobDescription } from './job-description-section.tsx';
+import { useAcceptJob } from './use-job-actions.ts';
+
+const PRIORITY_TONES: Record<Priority, 'neutral' | 'warning' | 'danger'> = {
+  low: 'neutral',
+  medium: 'neutral',
+  high: 'warning',
+  urgent: 'danger',
+};
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gap: '16px',
+    alignItems: 'center',
+    padding: { base: '16px', sm: '16px 24px' },
+    '& + &': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+interface OpenJobRowProps {
+  job: OpenJob;
+  now: string;
+  /** The featured action of the list: one solid button, the others outlined. */
+  isFirst: boolean;
+  /** Why nothing can be accepted, if so. */
+  isRestricted: boolean;
+}
+
+/** A job that is still to be had. */
+export function OpenJobRow({ job, now, isFirst, isRestricted }: OpenJobRowProps) {
+  const accept = useAcceptJob();
+  const budget = budgetInWords(job);
+  return (
+    <Row>
+      <div>
+        <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
+          {job.title}
+        </chakra.h3>
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+          {CATEGORY_LABELS[job.category]}, {job.location}. <RelativeTime value={job.createdAt} now={now} />
+        </chakra.p>
+        <JobDescription title={job.title} text={job.description} />
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
+          {job.distanceMiles !== null && (
+            <Badge tone="neutral">
+              <MapPin aria-hidden />
+              {formatMiles(job.distanceMiles)}
+            </Badge>
+          )}
+          {budget !== null && (
+            <Badge tone="neutral">
+              <Banknote aria-hidden />
+              {budget}
+            </Badge>
+          )}
+          {job.scheduledDate !== null && (
+            <Badge tone="neutral">
+              <Calendar aria-hidden />
+              {formatDay(job.scheduledDate)}
+            </Badge>
+          )}
+          <Badge tone={PRIORITY_TONES[job.priority]}>{priorityInWords(job.priority)}</Badge>
+        </chakra.div>
+      </div>
+      <BusyButton
+        variant={isFirst ? 'solid' : 'outline'}
+        size="sm"
+        busy={accept.isPending}
+        unavailable={isRestricted}
+        onClick={() => accept.mutate({ id: job.id })}
+      >
+        Accept<VisuallyHidden> {job.title}</VisuallyHidden>
+      </BusyButton>
+    </Row>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Relation } from '#contract/previews.ts';
+
+/** The person a profile belongs to, and the viewer's relation to them. */
+export type ContactTarget = {
+  profileId: string;
+  /** Set where a proposal on a project is meant. */
+  projectId?: string;
+  /** Display name: 'Bell & Daughters', 'Ruth'. */
+  name: string;
+  relation: Pick<Relation, 'connection' | 'isSaved'>;
+  /** The project takes no proposals now. */
+  isPaused?: boolean;
+};
+
+export type ContactState =
+  | { kind: 'connected' | 'declined' | 'waiting' | 'asked'; since: string }
+  | { kind: 'paused' | 'empty' | 'ready' };
+
+/** What can be done about a person: what exists already comes before what is in the way of something new. */
+export function contactStateOf(target: ContactTarget, available: number | undefined): ContactState {
+  const { connection } = target.relation;
+  if (connection !== null) {
+    const { isOpen, isMine, answer, createdAt: since } = connection;
+    if (isOpen) return { kind: 'connected', since };
+    if (answer === 'declined') return { kind: 'declined', since };
+    return { kind: isMine ? 'waiting' : 'asked', since };
+  }
+  if (target.isPaused) return { kind: 'paused' };
+  return { kind: available === 0 ? 'empty' : 'ready' };
+}
+
+/** What procedures go by. */
+export function idsOf({ profileId, projectId }: ContactTarget) {
+  return { profileId, ...(projectId !== undefined && { projectId }) };
+}

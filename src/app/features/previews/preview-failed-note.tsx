@@ -1,0 +1,98 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UserType } from '#contract/user-types.ts';
+import { ERRORS, FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { type PreviewParams, typeOfAddress } from './preview-paths.ts';
+import { PreviewMissing } from './preview-missing-note.tsx';
+import { BackToList, listOf } from './back-link.tsx';
+
+interface MissingProps {
+  params: PreviewParams;
+  userType: UserType;
+}
+
+/** An address that names no profile, or a kind of profile that does not exist (product 10.9). */
+export function InvalidPreview({ params, userType }: MissingProps) {
+  const type = typeOfAddress(params);
+  const isUnknownType = type === undefined && params.profileId !== undefined;
+  return (
+    <PreviewMissing
+      title={isUnknownType ? ERRORS.profile_type_not_shown.message : 'Invalid profile request.'}
+      actions={<BackToList to={listOf(userType, type)} variant="outline" />}
+    >
+      The address is incomplete or mistyped. Open profiles from a list to get there.
+    </PreviewMissing>
+  );
+}
+
+const TYPE_HINTS: Record<UserType, string> = {
+  property_owner: 'Property owners see professionals. Other kinds of profiles are not shown to you.',
+  service_professional:
+    'Professionals see the projects of owners. Other kinds of profiles are not shown to you.',
+  commercial: 'Professionals are shown as such, owners together with one of their published projects.',
+};
+
+interface FailedProps extends MissingProps {
+  error: unknown;
+  reset: () => void;
+}
+
+/** Why a profile is not shown: it may not be, is not there, or did not load. */
+export function FailedPreview({ error, reset, params, userType }: FailedProps) {
+  const type = typeOfAddress(params);
+  const { reason, description } = describeError(error, 'Check your connection and try again.');
+  const back = <BackToList to={listOf(userType, type)} variant="outline" />;
+  if (reason === 'profile_type_not_shown') {
+    return (
+      <PreviewMissing title={ERRORS.profile_type_not_shown.message} actions={back}>
+        {TYPE_HINTS[userType]}
+      </PreviewMissing>
+    );
+  }
+  if (reason === 'professional_not_found' || reason === 'not_found') {
+    const isProject = type === 'property-owner';
+    return (
+      <PreviewMissing
+        title={isProject ? 'Project not found.' : ERRORS.professional_not_found.message}
+        actions={back}
+      >
+        {isProject
+          ? 'It may have been taken back by its owner'
+          : 'They may have left or paused their profile'}
+        , or the address is mistyped.
+      </PreviewMissing>
+    );
+  }
+  const { loadOwner, loadProfessional } = FALLBACK_MESSAGES;
+  return (
+    <PreviewMissing
+      title={type === 'property-owner' ? loadOwner : loadProfessional}
+      actions={
+        <>
+          <TryAgain reset={reset} />
+          {back}
+        </>
+      }
+    >
+      {description}
+    </PreviewMissing>
+  );
+}
+
+function TryAgain({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await router.invalidate();
+    setRetrying(false);
+    reset();
+  };
+  return (
+    <BusyButton busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
+      Try again
+    </BusyButton>
+  );
+}

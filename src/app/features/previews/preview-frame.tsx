@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Illustration } from '#src/assets/illustration.tsx';
+import type { IllustrationName } from '#src/assets/illustrations.ts';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+/** Header, aside and body in one column; on desktop the aside moves to a right-hand column spanning both rows. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    gap: { base: '32px', lg: '48px 64px' },
+    paddingBlock: { base: '24px 48px', lg: '40px 96px' },
+  },
+});
+
+const Aside = chakra('aside', {
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { lg: '1 / span 2' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '24px',
+    alignContent: 'start',
+    alignSelf: 'start',
+    '@media (min-width: 64rem) and (min-height: 62rem)': { position: 'sticky', top: '96px' },
+  },
+});
+
+const Rest = chakra('div', {
+  base: {
+    gridColumn: { lg: '1' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: { base: '40px', lg: '48px' },
+    minWidth: '0',
+  },
+});
+
+const Crumb = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: { base: '48px', sm: '56px' },
+    '& > :first-of-type': { marginLeft: '-8px' },
+  },
+});
+
+/** Pictures across the page, the first one wide; on a phone only that one, from edge to edge. */
+const Banner = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '2fr' },
+    gridAutoColumns: '1fr',
+    gridAutoFlow: 'column',
+    gap: '8px',
+    height: { base: '176px', sm: '272px' },
+    overflow: 'hidden',
+    borderRadius: { base: '0', sm: 'lg' },
+    marginInline: { base: 'calc(-1 * {spacing.gutter})', sm: '0' },
+    '& img': { width: 'full', height: 'full', minHeight: '0', objectFit: 'cover', objectPosition: '50% 60%' },
+    '& img + img': { display: { base: 'none', sm: 'block' } },
+  },
+});
+
+interface PreviewFrameProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
+  /** Right of it: what one looks at it for. */
+  note?: ReactNode;
+  /** One to three. */
+  pictures: readonly IllustrationName[];
+  head: ReactNode;
+  aside: ReactNode;
+  dock: ReactNode;
+  children: ReactNode;
+}
+
+/** A profile with everything that is known of it before one connects, and the bar that connects. */
+export function PreviewFrame({ back, note, pictures, head, aside, dock, children }: PreviewFrameProps) {
+  return (
+    <>
+      <chakra.main id="main">
+        <Wrap>
+          <Crumb>
+            <div>{back}</div>
+            {note && (
+              <chakra.p textStyle="meta" color="fg.muted" textAlign="right" fontVariantNumeric="tabular-nums">
+                {note}
+              </chakra.p>
+            )}
+          </Crumb>
+          <Banner>
+            {pictures.map((name, index) => (
+              <Illustration key={name} name={name} eager={index === 0} />
+            ))}
+          </Banner>
+          <Columns>
+            <div>{head}</div>
+            <Aside>{aside}</Aside>
+            <Rest>{children}</Rest>
+          </Columns>
+        </Wrap>
+      </chakra.main>
+      {dock}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { PREVIEW_TYPES, type PreviewInput, type PreviewType } from '#contract/previews.ts';
+
+/** `/profile-review/{profileType}/{profileId}/{projectId}`, each of them missing at will. */
+export const PREVIEW_PATH = '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}';
+
+export type PreviewParams = {
+  profileType?: string | undefined;
+  profileId?: string | undefined;
+  projectId?: string | undefined;
+};
+export type PreviewSearch = { projectId?: string | undefined; request?: string | undefined };
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (text: string | undefined): text is string => text !== undefined && ID.test(text);
+
+/** The kind of profile that an address names; the path and never the query decides. */
+export function typeOfAddress({ profileType }: PreviewParams): PreviewType | undefined {
+  return PREVIEW_TYPES.find((type) => type === profileType);
+}
+
+/** What an address asks for; null where it names no profile. What the query says besides counts as far as it can be read. */
+export function inputOfPreview(params: PreviewParams, search: PreviewSearch): PreviewInput | null {
+  const profileType = typeOfAddress(params);
+  const { profileId } = params;
+  const projectId = params.projectId ?? search.projectId;
+  if (profileType === undefined || !isId(profileId)) return null;
+  if (params.projectId !== undefined && !isId(params.projectId)) return null;
+  return {
+    profileType,
+    profileId,
+    ...(profileType === 'property-owner' && isId(projectId) && { projectId }),
+    ...(profileType === 'professional' && isId(search.request) && { requestId: search.request }),
+  };
+}

@@ -1,0 +1,203 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  Clock,
+  Hammer,
+  Images,
+  MapPinned,
+  SquareSplitHorizontal,
+  Star,
+  Video,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMiles, milesAtStart } from '#contract/geo.ts';
+import type { Viewer } from '#contract/auth.ts';
+import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
+import { labelOfService } from '#contract/services.ts';
+import { ContactDock } from './contact-bar.tsx';
+import { FactRow, type PreviewFact, waitOfMinutes } from './fact-row.tsx';
+import { MatchPanel } from './match-section.tsx';
+import { NotYet } from './not-yet-note.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { BadgeList, PreviewSection, Prose } from './preview-section.tsx';
+import { Story } from './story-section.tsx';
+import { BackToList } from './back-link.tsx';
+import { Avatar } from '#src/ui/display/avatar.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { formatDay } from '#src/ui/format-date.ts';
+import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
+import { CheckedList } from './checked-list.tsx';
+import { nameOf, VerifiedBadge } from './professional-head.tsx';
+import { scenesOf } from '#src/app/features/profiles/service-labels.ts';
+
+interface ProfessionalPreviewProps {
+  viewer: Viewer;
+  preview: Preview;
+  /** What owners say of them. */
+  reviews: ReactNode;
+  /** What can be done about the person: block, report. */
+  menu: ReactNode;
+}
+
+/** A professional as owners and commercial clients see them (product 15.1). */
+export function ProfessionalPreview({ viewer, preview, reviews, menu }: ProfessionalPreviewProps) {
+  const { profileId, request, match, connection, isSaved } = preview;
+  const name = nameOf(preview);
+  return (
+    <PreviewFrame
+      back={<BackToList to="professional" request={request?.id} />}
+      note={request && <ForRequest {...request} />}
+      pictures={scenesOf(preview.specialties)}
+      head={<Head preview={preview} name={name} menu={menu} />}
+      aside={<MatchPanel title="Match" match={match} unit="score" />}
+      dock={
+        <ContactDock
+          viewer={viewer}
+          target={{ profileId, name, relation: { connection, isSaved } }}
+          start={<Who preview={preview} name={name} />}
+        />
+      }
+    >
+      <About preview={preview} name={name} />
+      <PreviewSection title="Portfolio">
+        <NotYet
+          items={[
+            { icon: <Images aria-hidden />, text: `${name} has not shown finished work yet.` },
+            { icon: <SquareSplitHorizontal aria-hidden />, text: 'No pictures of before and after yet.' },
+            { icon: <Video aria-hidden />, text: 'No introduction video yet.' },
+          ]}
+        />
+      </PreviewSection>
+      <PreviewSection title="What we checked">
+        <CheckedList checks={preview.checks} />
+      </PreviewSection>
+      {reviews}
+    </PreviewFrame>
+  );
+}
+
+function ForRequest({ id, title }: NonNullable<Preview['request']>) {
+  return (
+    <>
+      For your request{' '}
+      <TextLink asChild>
+        <Link to="/requests/$requestId" params={{ requestId: id }}>
+          {title}
+        </Link>
+      </TextLink>
+    </>
+  );
+}
+
+type NamedPreview = { preview: Preview; name: string };
+
+function Head({ preview, name, menu }: NamedPreview & { menu: ReactNode }) {
+  const { companyName, fullName, city, distanceMiles, isVerified } = preview;
+  const place = companyName === null ? city : `${fullName}, ${city}`;
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '56px minmax(0, 1fr) auto', sm: '88px minmax(0, 1fr) auto' }}
+        gap={{ base: '16px', sm: '24px' }}
+        alignItems={{ base: 'start', sm: 'center' }}
+        paddingLeft="8px"
+      >
+        <chakra.div css={{ '& > span': { width: 'full', height: { base: '50px', sm: '78px' } } }}>
+          <Avatar name={name} size="lg" verified={isVerified} />
+        </chakra.div>
+        <div>
+          <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere">
+            {name}
+          </chakra.h1>
+          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginBlock="4px 8px">
+            {place}.{distanceMiles !== null && ` ${milesAtStart(distanceMiles)} away`}
+          </chakra.p>
+          <VerifiedBadge isVerified={isVerified} />
+        </div>
+        <chakra.div alignSelf="start">{menu}</chakra.div>
+      </chakra.div>
+      <chakra.div marginTop={{ base: '24px', sm: '32px' }}>
+        <FactRow facts={factsOf(preview)} label={`${name} in figures`} />
+      </chakra.div>
+    </>
+  );
+}
+
+function factsOf(preview: Preview): PreviewFact[] {
+  const { rating, reviewCount, completedJobs, usualAnswerMinutes: wait, nextFreeDay } = preview;
+  const { hourlyRateCents, serviceRadiusMiles } = preview;
+  return [
+    {
+      icon: <Star aria-hidden />,
+      value: rating === null ? 'New' : rating.toFixed(1),
+      label: reviewCount === 0 ? 'no reviews yet' : formatCount(reviewCount, 'review'),
+    },
+    {
+      icon: <Hammer aria-hidden />,
+      value: formatNumber(completedJobs),
+      label: completedJobs === 1 ? 'job completed' : 'jobs completed',
+    },
+    {
+      icon: <Clock aria-hidden />,
+      value: wait === null ? 'Not known yet' : waitOfMinutes(wait),
+      label: 'usual answer',
+    },
+    {
+      icon: <CalendarCheck aria-hidden />,
+      value: nextFreeDay === null ? 'Not given' : formatDay(nextFreeDay),
+      label: 'next free day',
+    },
+    {
+      icon: <Wallet aria-hidden />,
+      value: hourlyRateCents === null ? 'Not given' : formatMoney(hourlyRateCents),
+      label: 'an hour',
+    },
+    {
+      icon: <MapPinned aria-hidden />,
+      value: formatCount(serviceRadiusMiles, 'mile'),
+      label: 'how far they go',
+    },
+  ];
+}
+
+function About({ preview: { description, specialties }, name }: NamedPreview) {
+  return (
+    <PreviewSection title="About">
+      {description ? (
+        <Story text={description} about={name} />
+      ) : (
+        <Prose color="fg.muted">{name} has not told their story yet.</Prose>
+      )}
+      {specialties.length > 0 && (
+        <BadgeList aria-label="Services" marginTop="24px">
+          {specialties.map((id) => (
+            <li key={id}>
+              <Badge>{labelOfService(id)}</Badge>
+            </li>
+          ))}
+        </BadgeList>
+      )}
+    </PreviewSection>
+  );
+}
+
+function Who({ preview: { match, distanceMiles, isVerified }, name }: NamedPreview) {
+  const score = `${String(match.score)} match`;
+  return (
+    <chakra.div display="flex" gap="16px" alignItems="center" paddingLeft="4px">
+      <Avatar name={name} size="sm" verified={isVerified} />
+      <chakra.div maxWidth="240px">
+        <chakra.p fontWeight="strong" lineClamp={1}>
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {distanceMiles === null ? score : `${score}, ${formatMiles(distanceMiles)}`}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Controller, useWatch } from 'react-hook-form';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  MAX_RADIUS_MILES,
+  MIN_RADIUS_MILES,
+  type OwnProfile,
+  PROFILE_FORMS,
+  type ProfileForm as ProfileFormValues,
+  profileFormOf,
+} from '#contract/profiles.ts';
+import { SERVICES } from '#contract/services.ts';
+import { api } from '#src/api.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import type { Draft } from '#src/forms/draft.ts';
+import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { RangeField } from '#src/ui/form/range-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { NameCheckNote } from './name-check-note.tsx';
+import { SET_UP_COPY } from './set-up-copy.ts';
+
+const LABELS = {
+  companyName: 'Company name',
+  specialties: 'Services',
+  location: 'Location',
+  serviceRadiusMiles: 'How far you travel',
+  nextFreeDay: 'Next free day',
+  phone: 'Phone',
+  street: 'Street',
+  hourlyRateCents: 'Hourly rate',
+  description: 'About your work',
+} satisfies Record<keyof ProfileFormValues, string>;
+
+const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
+
+const PLACE_WORDS: PlaceWords = {
+  not_served: "We don't serve this area yet. You can still set up your account.",
+  several: 'More than one place has this name. Add the state or the ZIP code.',
+  unknown: "We can't find this place, so we can't search near you. Try a ZIP code.",
+};
+
+interface ProfileFormProps {
+  profile: OwnProfile;
+  submitLabel: string;
+  onSaved: (saved: OwnProfile) => void | Promise<void>;
+  /** Keeps what is typed until it is saved. */
+  draft?: Draft | undefined;
+}
+
+/** A person's own profile, asked for by user type: set-up and account share it. */
+export function ProfileForm({ profile, submitLabel, onSaved, draft }: ProfileFormProps) {
+  const { userType } = profile;
+  const copy = SET_UP_COPY[userType];
+  const { form, frame, field } = useProfileForm({ profile, onSaved, draft });
+  const companyName = useWatch({ control: form.control, name: 'companyName' });
+  return (
+    <ContractForm
+      frame={frame}
+      foot={
+        <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
+          <SubmitButton busy={frame.isBusy}>{submitLabel}</SubmitButton>
+        </chakra.div>
+      }
+    >
+      {copy.asksForCompany && (
+        <div>
+          <TextField {...field('companyName')} autoComplete="organization" />
+          <NameCheckNote profile={profile} companyName={companyName ?? ''} />
+        </div>
+      )}
+      <CheckboxGroup
+        {...field('specialties')}
+        label={copy.servicesLabel}
+        help={copy.servicesHelp}
+        options={SERVICE_OPTIONS}
+        columns={2}
+      />
+      <JudgedPlaceField field={field('location')} initial={profile.location} words={PLACE_WORDS} />
+      {copy.asksForOffer && (
+        <>
+          <Controller
+            control={form.control}
+            name="serviceRadiusMiles"
+            render={({ field: { name, value = DEFAULT_RADIUS_MILES, onChange } }) => (
+              <RangeField
+                {...{ name, value, onChange }}
+                label={LABELS.serviceRadiusMiles}
+                min={MIN_RADIUS_MILES}
+                max={MAX_RADIUS_MILES}
+                step={5}
+                text={`${value} mi`}
+              />
+            )}
+          />
+          <TextField
+            {...field('nextFreeDay')}
+            type="date"
+            optional
+            help="The first day you can start. It counts in your match score."
+          />
+        </>
+      )}
+      <TextField
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        help="Shown only to people you work with, once a job is accepted."
+      />
+      {copy.asksForOffer ? (
+        <>
+          <MoneyField {...field('hourlyRateCents')} optional />
+          <TextareaField {...field('description')} optional help="What you do best, in a few sentences." />
+        </>
+      ) : (
+        <TextField
+          {...field('street')}
+          optional
+          autoComplete="street-address"
+          help="Shown only to the professional who accepts your request."
+        />
+      )}
+    </ContractForm>
+  );
+}
+
+function useProfileForm({ profile, onSaved, draft }: Omit<ProfileFormProps, 'submitLabel'>) {
+  const utils = api.useUtils();
+  const update = api.profiles.updateMine.useMutation();
+  return useContractForm({
+    schema: PROFILE_FORMS[profile.userType],
+    labels: LABELS,
+    defaultValues: profileFormOf(profile),
+    ...(draft === undefined ? {} : { draft }),
+    send: (values) => update.mutateAsync(values),
+    onSent: async (saved) => {
+      utils.profiles.mine.setData(undefined, saved);
+      await onSaved(saved);
+    },
+    failure: { message: FALLBACK_MESSAGES.updateProfile },
+  });
+}

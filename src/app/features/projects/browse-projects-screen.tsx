@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#contract/projects.ts';
+import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { readErrorData } from '#src/errors/describe-error.ts';
+import { PlaceField } from '#src/forms/place-field.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formValues } from '#src/ui/form/form-values.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import {
+  type BrowseSearch,
+  inputOfBrowseProjects,
+  PROJECT_RADII,
+  browseSearchSchema,
+} from './browse-search.ts';
+import { ProjectRow } from './project-row.tsx';
+
+const Bar = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1.2fr .6fr auto' },
+    gap: { base: '12px', sm: '16px' },
+    alignItems: 'start',
+    marginBottom: '24px',
+    '& > button': { marginTop: { sm: '30px' } },
+  },
+});
+
+interface BrowseProjectsProps {
+  search: BrowseSearch;
+  userType: UserType;
+  onSearch: (search: BrowseSearch) => void;
+}
+
+/** Published projects near a professional who may send proposals (product 12.7). */
+export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsProps) {
+  const list = api.projects.browse.useInfiniteQuery(inputOfBrowseProjects(search), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const placeError = readErrorData(list.error)?.issues?.find(({ path }) => path === 'place')?.message;
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="Browse projects" subtitle="Published by owners, the newest first" />
+        <ProjectBar {...{ search, onSearch, placeError }} />
+        <Card>
+          <QueryList
+            query={list}
+            items={items}
+            loading={<SkeletonRows rows={4} lines={2} label="Loading projects" />}
+            failed="Projects did not load."
+            empty={<NoProjects {...{ search, onSearch, userType }} />}
+          >
+            {(project) => <ProjectRow key={project.id} project={project} />}
+          </QueryList>
+        </Card>
+        <ShowMore query={list} size="md" padding="16px 0 0" />
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+type ProjectBarProps = Pick<BrowseProjectsProps, 'search' | 'onSearch'> & { placeError: string | undefined };
+
+function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
+  const { data: profile } = api.profiles.mine.useQuery();
+  const home = profile?.place ? `${profile.place.city}, ${profile.place.state} ${profile.place.zip}` : '';
+  const { type = '', place = home, radius = DEFAULT_RADIUS_MILES } = search;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = formValues(event.currentTarget);
+    onSearch(browseSearchSchema.parse({ ...given, place: given.place?.trim() === home ? '' : given.place }));
+  };
+  const sendForm = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit();
+  return (
+    <Bar role="search" onSubmit={send} noValidate key={[type, place, radius].join('|')}>
+      <SelectField
+        label="Kind of project"
+        name="type"
+        options={PROJECT_TYPES.map((id) => ({ value: id, label: PROJECT_TYPE_LABELS[id] }))}
+        placeholder="All kinds"
+        defaultValue={type}
+        onChange={sendForm}
+      />
+      <PlaceField
+        label="Near"
+        name="place"
+        help=""
+        defaultValue={place}
+        placeholder="City or ZIP code"
+        error={placeError}
+      />
+      <SelectField
+        label="Within"
+        name="radius"
+        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
+        defaultValue={String(radius)}
+        onChange={sendForm}
+      />
+      <Button type="submit">
+        <Search aria-hidden size={20} /> Search
+      </Button>
+    </Bar>
+  );
+}
+
+/** Empty state: widens the search radius and links to other places to find work or professionals. */
+function NoProjects({ search, onSearch, userType }: BrowseProjectsProps) {
+  const { radius = DEFAULT_RADIUS_MILES, type } = search;
+  const wider = PROJECT_RADII.find((miles) => miles > radius);
+  return (
+    <EmptyState
+      picture={<Illustration name="empty-requests" />}
+      title={`No ${type === undefined ? '' : `${PROJECT_TYPE_LABELS[type].toLowerCase()} `}projects within ${String(radius)} miles`}
+      headingLevel={2}
+      action={
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" justifyContent={{ sm: 'center' }}>
+          {wider !== undefined && (
+            <Button type="button" size="sm" onClick={() => onSearch({ ...search, radius: wider })}>
+              Widen to {wider} miles
+            </Button>
+          )}
+          {type !== undefined && (
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              onClick={() => onSearch({ ...search, type: undefined })}
+            >
+              All kinds of projects
+            </Button>
+          )}
+          <ElseWhere userType={userType} variant={wider === undefined ? 'solid' : 'outline'} />
+        </chakra.div>
+      }
+    >
+      New ones are listed here as soon as their owners publish them.
+    </EmptyState>
+  );
+}
+
+function ElseWhere({ userType, variant }: { userType: UserType; variant: 'solid' | 'outline' }) {
+  return (
+    <Button size="sm" variant={variant} asChild>
+      {userType === 'service_professional' ? (
+        <Link to="/dashboard/service-professional">See open jobs</Link>
+      ) : (
+        <Link to="/find-professionals">Find professionals</Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
+import { PROJECT_TYPES } from '#contract/projects.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#contract/profiles.ts';
+import { choiceParam, numberParam, textParam, ZIP_DIGITS } from '#src/app/search-param-rules.ts';
+
+/** Miles that a list of projects can be widened to. */
+export const PROJECT_RADII = [10, DEFAULT_RADIUS_MILES, 50, MAX_RADIUS_MILES] as const;
+
+const radiusParam = numberParam(z.number())
+  .transform((given): (typeof PROJECT_RADII)[number] | undefined => {
+    const radius = PROJECT_RADII.find((miles) => miles === given);
+    return radius === DEFAULT_RADIUS_MILES ? undefined : radius;
+  })
+  .optional();
+
+/** What a search for projects looks like in the address; the default is left out of it. */
+export const browseSearchSchema = z.object({
+  place: textParam(MAX_LOCATION_LENGTH, ZIP_DIGITS),
+  radius: radiusParam,
+  type: choiceParam(PROJECT_TYPES),
+});
+export type BrowseSearch = z.infer<typeof browseSearchSchema>;
+
+/** What loaders warm and lists read: the inputs of both have to be the same. */
+export function inputOfBrowseProjects({ place, radius = DEFAULT_RADIUS_MILES, type }: BrowseSearch) {
+  return { radiusMiles: radius, ...(place && { place }), ...(type && { types: [type] }) };
+}

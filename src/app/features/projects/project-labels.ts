@@ -1,0 +1,104 @@
+import type { OwnerProjectPreview } from '#contract/previews.ts';
+import type { ProjectType } from '#contract/projects.ts';
+import type { IllustrationName } from '#src/assets/illustrations.ts';
+import { formatCount } from '#src/ui/format.ts';
+
+/** How soon it is wanted (product 14.7). */
+export const URGENCY_LABELS: Record<string, string> = {
+  emergency: 'Emergency, immediate',
+  urgent: 'Urgent, within 1-2 weeks',
+  soon: 'Soon, within 1-2 months',
+  flexible: 'Flexible',
+  planning: 'Planning, 3+ months',
+};
+
+/** Badge tone for an urgency. */
+export function toneOfUrgency(urgency: string): 'danger' | 'warning' | 'neutral' {
+  if (urgency === 'emergency') return 'danger';
+  return urgency === 'urgent' || urgency === 'soon' ? 'warning' : 'neutral';
+}
+
+export const QUALITY_LABELS: Record<string, string> = {
+  basic: 'Basic',
+  standard: 'Standard',
+  premium: 'Premium',
+  luxury: 'Luxury',
+};
+
+/** What quality an owner expects, in a sentence. */
+export const QUALITY_SENTENCES: Record<string, string> = {
+  basic: 'Sound and simple, at the lowest price.',
+  standard: 'Good materials and clean work.',
+  premium: 'Better materials, exact in the details.',
+  luxury: 'The best materials and no visible flaw.',
+};
+
+/** The label for a stored value; an unknown value is shown as is, with its first letter capitalized. */
+export function wordFor(labels: Record<string, string>, value: string): string {
+  const plain = value.replaceAll(/[_-]/g, ' ');
+  return labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** 'Ruth' of 'Ruth Adeyemi'. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+const SCENES: Record<ProjectType, IllustrationName> = {
+  'kitchen-renovation': 'kitchen-before',
+  'bathroom-remodel': 'bathroom-before',
+  'flooring-installation': 'painting',
+  'painting-interior': 'painting',
+  'painting-exterior': 'deck',
+  'plumbing-repair': 'plumbing',
+  'electrical-work': 'electrical',
+  roofing: 'roof',
+  hvac: 'hvac',
+  landscaping: 'garden',
+  'general-repair': 'how-2',
+  'home-addition': 'deck',
+  'basement-finishing': 'painting',
+  'deck-patio': 'deck',
+  'windows-doors': 'deck',
+  other: 'how-2',
+};
+
+export function sceneOfProject(type: ProjectType): IllustrationName {
+  return SCENES[type];
+}
+
+const PROPERTY_SCENES: readonly [word: string, scene: IllustrationName][] = [
+  ['townhouse', 'type-townhouse'],
+  ['apartment', 'type-apartment'],
+  ['condo', 'type-apartment'],
+  ['duplex', 'type-duplex'],
+  ['family', 'type-house'],
+  ['house', 'type-house'],
+  ['home', 'type-house'],
+  ['office', 'type-office'],
+  ['retail', 'type-retail'],
+  ['warehouse', 'type-warehouse'],
+];
+
+/** The illustration for a property type; owners enter the type as free text, so it is matched by keyword. */
+export function sceneOfProperty(type: string | null): IllustrationName {
+  const words = type?.toLowerCase() ?? 'house';
+  return PROPERTY_SCENES.find(([word]) => words.includes(word))?.[1] ?? 'type-other';
+}
+
+export type SlotFacts = Pick<
+  OwnerProjectPreview['project'],
+  'openResponses' | 'maxOpenResponses' | 'isPaused'
+>;
+
+/** Whether a proposal can be sent, and if not why and what changes that, before the click. */
+export function slotsInWords({ openResponses, maxOpenResponses: total, isPaused }: SlotFacts): string {
+  const waiting =
+    openResponses === 0
+      ? 'No proposals are waiting for an answer.'
+      : `${formatCount(openResponses, 'proposal is', 'proposals are')} waiting for an answer.`;
+  if (!isPaused) return waiting;
+  return openResponses >= total
+    ? `${waiting} A slot opens when the owner answers one.`
+    : `The owner can't take another proposal right now. ${waiting} Save the project and check back.`;
+}

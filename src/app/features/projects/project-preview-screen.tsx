@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CalendarDays, Clock, House, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { milesAtStart } from '#contract/geo.ts';
+import type { Viewer } from '#contract/auth.ts';
+import type { OwnerProjectPreview } from '#contract/previews.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { ContactDock } from '#src/app/features/previews/contact-bar.tsx';
+import { FactRow, type PreviewFact } from '#src/app/features/previews/fact-row.tsx';
+import { MatchPanel } from '#src/app/features/previews/match-section.tsx';
+import { PreviewFrame } from '#src/app/features/previews/preview-frame.tsx';
+import { BackToList } from '#src/app/features/previews/back-link.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { Match } from '#src/ui/display/match.tsx';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatMoneyRange } from '#src/ui/format.ts';
+import { OpensLater } from './opens-later-section.tsx';
+import { OwnerParts } from './owner-sections.tsx';
+import { ProjectParts } from './project-sections.tsx';
+import { ProjectSlots } from './project-slots-card.tsx';
+import {
+  firstNameOf,
+  QUALITY_LABELS,
+  sceneOfProject,
+  sceneOfProperty,
+  toneOfUrgency,
+  URGENCY_LABELS,
+  wordFor,
+} from './project-labels.ts';
+
+type Project = OwnerProjectPreview['project'];
+
+interface ProjectPreviewProps {
+  viewer: Viewer;
+  preview: OwnerProjectPreview;
+  /** What can be done about the person: block, report. */
+  menu: ReactNode;
+}
+
+/** An owner and one of their projects as those see it who may respond (product 15.1). */
+export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
+  const { owner, project, match, connection, isSaved } = preview;
+  const name = firstNameOf(owner.name);
+  return (
+    <PreviewFrame
+      back={<BackToList to="property-owner" />}
+      note={`Published ${formatDate(project.publishedAt)}. ${VISIBILITY_LABELS[project.visibility]}`}
+      pictures={[sceneOfProject(project.type), sceneOfProperty(project.propertyType)]}
+      head={<Head project={project} menu={menu} />}
+      aside={
+        <>
+          {match && <MatchPanel title="Compatibility" match={match} unit="percent" />}
+          <ProjectSlots project={project} />
+        </>
+      }
+      dock={
+        <ContactDock
+          viewer={viewer}
+          target={{
+            profileId: owner.profileId,
+            projectId: project.id,
+            name,
+            relation: { connection, isSaved },
+            isPaused: project.isPaused,
+          }}
+          start={match && <Match score={match.score} percent />}
+        />
+      }
+    >
+      <ProjectParts project={project} />
+      {!connection?.isOpen && <OpensLater name={name} city={project.city} isAtOnce={project.autoConnect} />}
+      <OwnerParts owner={owner} project={project} />
+    </PreviewFrame>
+  );
+}
+
+const VISIBILITY_LABELS: Record<Project['visibility'], string> = {
+  public: 'Public',
+  featured: 'Featured',
+  private: 'By invitation',
+};
+
+function Head({ project, menu }: { project: Project; menu: ReactNode }) {
+  const { title, type, urgency, qualityLevel, city, distanceMiles } = project;
+  return (
+    <>
+      <chakra.div display="flex" gap="16px" justifyContent="space-between" alignItems="start">
+        <div>
+          <chakra.div display="flex" flexWrap="wrap" gap="8px">
+            <Badge tone={toneOfUrgency(urgency)}>
+              <Clock aria-hidden /> {wordFor(URGENCY_LABELS, urgency)}
+            </Badge>
+            <Badge>{PROJECT_TYPE_LABELS[type]}</Badge>
+            <Badge>{wordFor(QUALITY_LABELS, qualityLevel)} quality</Badge>
+          </chakra.div>
+          <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere" marginTop="16px">
+            {title}
+          </chakra.h1>
+          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginTop="8px">
+            {city}.{distanceMiles !== null && ` ${milesAtStart(distanceMiles)} from you`}
+          </chakra.p>
+        </div>
+        {menu}
+      </chakra.div>
+      <chakra.div marginTop="24px">
+        <FactRow facts={factsOf(project)} label="The project in figures" />
+      </chakra.div>
+    </>
+  );
+}
+
+function factsOf(project: Project): PreviewFact[] {
+  const { budgetMinCents, budgetMaxCents, isBudgetFlexible } = project;
+  const { startsOn, completesOn, isTimelineFlexible, propertyType } = project;
+  return [
+    {
+      icon: <Wallet aria-hidden />,
+      value: formatMoneyRange(budgetMinCents, budgetMaxCents),
+      label: isBudgetFlexible ? 'budget, flexible' : 'budget',
+    },
+    {
+      icon: <CalendarDays aria-hidden />,
+      value: `${formatDay(startsOn)} to ${formatDate(completesOn)}`,
+      label: isTimelineFlexible ? 'dates, flexible' : 'dates',
+    },
+    { icon: <House aria-hidden />, value: propertyType ?? 'Not given', label: 'property' },
+  ];
+}

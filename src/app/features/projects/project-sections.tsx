@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CircleCheck, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnerProjectPreview } from '#contract/previews.ts';
+import { NotYet } from '#src/app/features/previews/not-yet-note.tsx';
+import { PreviewSection, Prose, RuledList } from '#src/app/features/previews/preview-section.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+
+type Project = OwnerProjectPreview['project'];
+
+/** 'This Project': what is to be done and what is asked for. */
+export function ProjectParts({ project }: { project: Project }) {
+  const { description, scope, requirements, materialPreferences, mustHaveQualifications } = project;
+  return (
+    <PreviewSection title="This Project">
+      <Prose>{description}</Prose>
+      <chakra.div marginTop="16px">
+        <NotYet items={[{ icon: <Images aria-hidden />, text: 'No photos or videos of it yet.' }]} />
+      </chakra.div>
+      {scope.length > 0 && (
+        <Part title="Scope of work">
+          <Scope items={scope} />
+        </Part>
+      )}
+      {mustHaveQualifications.length > 0 && (
+        <Part title="The owner asks for">
+          <Qualifications items={mustHaveQualifications} />
+        </Part>
+      )}
+      {requirements && (
+        <Part title="Requirements">
+          <Prose>{requirements}</Prose>
+        </Part>
+      )}
+      {materialPreferences && (
+        <Part title="Materials">
+          <Prose>{materialPreferences}</Prose>
+        </Part>
+      )}
+    </PreviewSection>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.div marginTop="24px">
+      <chakra.h3 fontWeight="strong" marginBottom="8px">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.div>
+  );
+}
+
+const PRIORITIES = {
+  required: { label: 'Required', tone: 'action' },
+  preferred: { label: 'Preferred', tone: 'neutral' },
+  optional: { label: 'Optional', tone: 'neutral' },
+} as const;
+
+function Scope({ items }: { items: Project['scope'] }) {
+  return (
+    <RuledList>
+      {items.map(({ task, details, priority }, index) => (
+        <chakra.li
+          key={`${String(index)} ${task}`}
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="16px"
+        >
+          <chakra.div minWidth="0" overflowWrap="anywhere">
+            <chakra.b fontWeight="label">{task}</chakra.b>
+            <chakra.p textStyle="meta" color="fg.muted">
+              {details}
+            </chakra.p>
+          </chakra.div>
+          <Badge tone={PRIORITIES[priority].tone}>{PRIORITIES[priority].label}</Badge>
+        </chakra.li>
+      ))}
+    </RuledList>
+  );
+}
+
+const Ticks = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    '& > li': { display: 'flex', gap: '12px', overflowWrap: 'anywhere' },
+    '& svg': {
+      flex: 'none',
+      width: '20px',
+      height: '20px',
+      marginTop: '2px',
+      strokeWidth: '1.75',
+      color: 'pine.fg',
+    },
+  },
+});
+
+function Qualifications({ items }: { items: readonly string[] }) {
+  return (
+    <Ticks>
+      {items.map((item) => (
+        <li key={item}>
+          <CircleCheck aria-hidden /> <span>{item}</span>
+        </li>
+      ))}
+    </Ticks>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { Slots } from '#src/ui/display/slots.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { slotsInWords, type SlotFacts } from './project-labels.ts';
+
+/** How many more proposals the project takes. */
+export function ProjectSlots({ project }: { project: SlotFacts }) {
+  const titleId = useId();
+  const { openResponses, maxOpenResponses: total, isPaused } = project;
+  const left = Math.max(0, total - openResponses);
+  const isOwnerPaused = isPaused && left > 0;
+  return (
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      padding={{ base: '16px', sm: '24px' }}
+      marginInline={{ base: '4px', sm: '12px' }}
+      fontVariantNumeric="tabular-nums lining-nums"
+    >
+      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16px">
+        <chakra.h2 id={titleId} textStyle="title">
+          {isOwnerPaused ? 'Proposals' : 'Response slots left'}
+        </chakra.h2>
+        <chakra.b textStyle="figure" whiteSpace="nowrap">
+          {isOwnerPaused ? 'Paused' : `${String(left)} of ${String(total)}`}
+        </chakra.b>
+      </chakra.div>
+      {!isOwnerPaused && (
+        <chakra.div marginBlock="16px">
+          <Slots taken={left} total={total} label={`${String(left)} of ${String(total)} are free`} />
+        </chakra.div>
+      )}
+      <chakra.p textStyle="meta" color="fg.muted" marginTop={isOwnerPaused ? '8px' : '0'}>
+        {slotsInWords(project)}
+      </chakra.p>
+    </Card>
+  );
+}

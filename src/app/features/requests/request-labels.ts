@@ -1,0 +1,65 @@
+import type { ServiceRequest } from '#contract/requests.ts';
+import { CATEGORY_LABELS } from '#contract/services.ts';
+import { formatMoney, formatMoneyRange } from '#src/ui/format.ts';
+import { formatDate, formatRelative } from '#src/ui/format-date.ts';
+
+type Budget = Pick<ServiceRequest, 'budgetMinCents' | 'budgetMaxCents'>;
+
+/** '$1,800 to $2,600', 'up to $450', 'from $200', or null when nothing was said. */
+export function budgetInWords({ budgetMinCents, budgetMaxCents }: Budget): string | null {
+  if (budgetMinCents !== null && budgetMaxCents !== null)
+    return formatMoneyRange(budgetMinCents, budgetMaxCents);
+  if (budgetMaxCents !== null) return `up to ${formatMoney(budgetMaxCents)}`;
+  return budgetMinCents === null ? null : `from ${formatMoney(budgetMinCents)}`;
+}
+
+/** 'Plumbing, Ann Arbor, MI, $1,800 to $2,600' */
+export function summaryOfRequest(request: ServiceRequest): string {
+  const place = request.city ?? request.location;
+  return [CATEGORY_LABELS[request.category], place, budgetInWords(request)].filter(Boolean).join(', ');
+}
+
+/** The detail shown after the status: the professional or the date. */
+export function progressInWords(request: ServiceRequest, now: string): string {
+  const who = request.professional?.name ?? '';
+  switch (request.status) {
+    case 'pending':
+      return `Posted ${formatRelative(request.createdAt, now)}`;
+    case 'accepted':
+    case 'in_progress':
+      return who;
+    case 'completed':
+      return [who, request.completedAt && formatDate(request.completedAt)].filter(Boolean).join(', ');
+    case 'cancelled':
+      return request.cancelledAt === null ? '' : formatDate(request.cancelledAt);
+    default:
+      return request.status satisfies never;
+  }
+}
+
+/** The button label for the owner's next step; null while it is another party's turn. */
+export function waitingAction(request: ServiceRequest): 'See contact' | 'Review' | null {
+  if (request.status === 'accepted') return 'See contact';
+  return request.status === 'completed' && !request.isReviewed ? 'Review' : null;
+}
+
+/** What comes next, for the owner. */
+export function nextStepInWords(request: ServiceRequest): string {
+  const who = request.professional?.name ?? 'The professional';
+  switch (request.status) {
+    case 'pending':
+      return request.isLocated
+        ? "Professionals who offer this and travel to you see it now. We'll email you when one accepts."
+        : 'Only professionals who look beyond their own area see it.';
+    case 'accepted':
+      return `Call ${who} to agree on the day. Your street and phone are shared with them now.`;
+    case 'in_progress':
+      return `${who} is on the job. We'll email you when it's done, and you can leave a review.`;
+    case 'completed':
+      return request.isReviewed ? 'All done.' : 'Your review is the last step.';
+    case 'cancelled':
+      return 'No one sees it now. Still need the work? Create a new request.';
+    default:
+      return request.status satisfies never;
+  }
+}

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock, Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { mayTransition, type ServiceRequest } from '#contract/requests.ts';
+import { api } from '#src/api.ts';
+import { Avatar } from '#src/ui/display/avatar.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { Facts } from '#src/ui/display/facts.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { factsOfTime, factsOfWork } from './request-fact-labels.ts';
+import { RequestProgress } from './request-status-section.tsx';
+import { nextStepInWords, progressInWords } from './request-labels.ts';
+import { useCancelRequest } from './use-cancel-request.ts';
+
+interface RequestScreenProps {
+  requestId: string;
+  now: string;
+  /** The review of a completed request; another feature's, handed in by the route. */
+  review: ReactNode;
+}
+
+/** One request as its owner sees it. */
+export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
+  const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
+  return (
+    <chakra.main id="main">
+      <Wrap>
+        <PageHead
+          title={request.title}
+          subtitle={
+            <TextLink asChild>
+              <Link to="/requests">All requests</Link>
+            </TextLink>
+          }
+          actions={
+            <>
+              {mayTransition('cancel', request.status) && <CancelButton request={request} />}
+              {request.status === 'pending' && (
+                <Button size="sm" asChild>
+                  <Link to="/profile-review/pro/match/$requestId" params={{ requestId }}>
+                    View Matches
+                  </Link>
+                </Button>
+              )}
+            </>
+          }
+        />
+        <TwoColumns paddingTop="0">
+          <DetailColumn>
+            {!request.isLocated && <UnlocatedNote location={request.location} />}
+            <CardSection title="Where it stands" pad>
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+                <RequestProgress status={request.status} words={progressInWords(request, now)} size="card" />
+                <chakra.p color="fg.muted" overflowWrap="anywhere">
+                  {nextStepInWords(request)}
+                </chakra.p>
+              </chakra.div>
+            </CardSection>
+            {request.status === 'completed' && review}
+            <chakra.div order={{ base: 1, lg: 0 }}>
+              <CardSection title="Description" pad>
+                <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                  {request.description}
+                </chakra.p>
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
+          <DetailColumn>
+            {request.professional && <ProfessionalCard professional={request.professional} />}
+            <chakra.div order={{ base: 2, lg: 0 }}>
+              <CardSection title="Details" pad>
+                <Facts items={factsOf(request)} />
+              </CardSection>
+            </chakra.div>
+          </DetailColumn>
+        </TwoColumns>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function UnlocatedNote({ location }: { location: string }) {
+  return (
+    <Note tone="warning">
+      We could not find “<chakra.span overflowWrap="anywhere">{location}</chakra.span>” on the map, so
+      professionals near it are not shown this request. Cancel it and create it again with a city and state or
+      a ZIP code.
+    </Note>
+  );
+}
+
+function factsOf(request: ServiceRequest) {
+  return [
+    ...factsOfWork(request),
+    { label: 'Location', value: request.city ?? request.location },
+    { label: 'Street', value: request.street ?? 'Not given' },
+    ...factsOfTime(request),
+  ];
+}
+
+function ProfessionalCard({ professional }: { professional: NonNullable<ServiceRequest['professional']> }) {
+  const { name, isVerified, phone } = professional;
+  return (
+    <CardSection title="Professional" pad>
+      <chakra.div display="flex" gap="16px" alignItems="center">
+        <Avatar name={name} verified={isVerified} />
+        <chakra.div minWidth="0">
+          <chakra.p fontWeight="strong" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <Badge tone={isVerified ? 'success' : 'warning'}>
+            {isVerified ? <CircleCheck aria-hidden /> : <Clock aria-hidden />}
+            {isVerified ? 'Verified' : 'Verification Pending'}
+          </Badge>
+        </chakra.div>
+      </chakra.div>
+      {phone !== null && (
+        <chakra.div marginTop="16px" display="grid">
+          <Button variant="outline" size="sm" asChild>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${name}, ${phone}`}>
+              <Phone aria-hidden size={16} /> {phone}
+            </a>
+          </Button>
+        </chakra.div>
+      )}
+    </CardSection>
+  );
+}
+
+function CancelButton({ request }: { request: ServiceRequest }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelRequest(() => setIsAsking(false));
+  return (
+    <>
+      <Button type="button" variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+        Cancel request
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => cancel.mutate({ id: request.id })}
+        title="Cancel this request?"
+        confirmLabel="Cancel request"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={cancel.isPending}
+      >
+        {request.professional === null
+          ? "Professionals will no longer see it. You can't undo this."
+          : `${request.professional.name} has accepted it. We'll let them know. You can't undo this.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import type { ProfileReview } from '#contract/previews.ts';
+import { api } from '#src/api.ts';
+import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import { formatMonth } from '#src/ui/format-date.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Stars } from './stars-picture.tsx';
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+    gap: '16px',
+    '& > li': { display: 'grid', minWidth: '0' },
+  },
+});
+
+interface ReviewListProps {
+  profileId: string;
+  newest: readonly ProfileReview[];
+  /** All there are. */
+  count: number;
+}
+
+/** Owners' reviews of a professional, newest first; expandable to all of them. */
+export function ReviewList({ profileId, newest, count }: ReviewListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const all = api.reviews.listOf.useInfiniteQuery(
+    { profileId },
+    { enabled: isWhole, getNextPageParam: (page) => page.nextCursor },
+  );
+  const shown = all.data?.pages.flatMap((page) => page.items) ?? newest;
+  const canShowAll = !isWhole && count > newest.length;
+  return (
+    <PreviewSection
+      title="Reviews"
+      aside={
+        canShowAll ? (
+          <TextLink asChild>
+            <button type="button" onClick={() => setIsWhole(true)}>
+              All {count}
+            </button>
+          </TextLink>
+        ) : (
+          count > 0 && <chakra.p color="fg.muted">{formatCount(count, 'review')}</chakra.p>
+        )
+      }
+    >
+      {count === 0 && (
+        <chakra.p color="fg.muted">
+          No reviews yet. They come from owners whose job was completed here.
+        </chakra.p>
+      )}
+      <Grid>
+        {shown.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </Grid>
+      {isWhole && all.isError && all.data === undefined && (
+        <chakra.div marginTop="16px">
+          <LoadFailed
+            what="The other reviews did not load."
+            onRetry={() => void all.refetch()}
+            isRetrying={all.isRefetching}
+          />
+        </chakra.div>
+      )}
+      {isWhole && <ShowMore query={all} size="md" padding="24px 0 0" />}
+    </PreviewSection>
+  );
+}
+
+function ReviewItem({ review: { rating, text, authorName, city, createdAt } }: { review: ProfileReview }) {
+  return (
+    <li>
+      <Card as="article" pad display="grid" alignContent="start" gap="8px">
+        <Stars rating={rating} />
+        {text && <chakra.p whiteSpace="pre-line">{text}</chakra.p>}
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {[authorName, city, formatMonth(createdAt)].filter(Boolean).join(', ')}
+        </chakra.p>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { CreditCard, DoorOpen, LayoutDashboard, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dashboardPath, type Viewer } from '#contract/auth.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { Logo } from '#src/assets/logo.tsx';
+import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
+import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
+import { Avatar } from '#src/ui/display/avatar.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
+import { AppHeader } from '#src/ui/layout/app-header.tsx';
+import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
+import { MemberTabBar } from './member-tab-bar.tsx';
+import { SignOutLine } from './sign-out-link.tsx';
+
+interface MemberShellProps {
+  viewer: Viewer;
+  /** The phone's tabs; screens with a bar of their own at the bottom go without. */
+  hasTabs?: boolean;
+  /** The screen; the matched route's where it is left out. */
+  children?: ReactNode;
+}
+
+/** Header and frame of every signed-in screen. */
+export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: MemberShellProps) {
+  return (
+    <>
+      <ProgressLine active={useIsLeaving()} />
+      <AppHeader
+        home={
+          <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
+            <Logo />
+          </Link>
+        }
+        chip={<BalanceChip />}
+        bell={<NotificationsBell userType={viewer.userType} />}
+        account={<AccountMenu viewer={viewer} />}
+      />
+      {children}
+      {hasTabs && <MemberTabBar userType={viewer.userType} />}
+    </>
+  );
+}
+
+/** Around screens that bring their own header. */
+export function QuietShell() {
+  return (
+    <>
+      <ProgressLine active={useIsLeaving()} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Whether another screen has been asked for and is not there yet. */
+function useIsLeaving(): boolean {
+  return useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
+  });
+}
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <MenuDisclosure
+      label="Account menu"
+      face={<Avatar name={viewer.companyName ?? viewer.fullName} size="sm" tone="clay" />}
+    >
+      <chakra.p
+        paddingInline="12px"
+        paddingBlock="8px"
+        textStyle="meta"
+        color="fg.muted"
+        overflowWrap="anywhere"
+      >
+        <chakra.span display="block" color="fg" fontWeight="label">
+          {viewer.fullName}
+        </chakra.span>
+        {viewer.email}
+      </chakra.p>
+      <MenuLine asChild>
+        <Link to={dashboardPath(viewer.userType)}>
+          <LayoutDashboard aria-hidden /> Dashboard
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/connections">
+          <DoorOpen aria-hidden /> Connections
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/dashboard" search={{ tab: 'payments' }}>
+          <CreditCard aria-hidden /> Payments
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/account">
+          <UserRound aria-hidden /> Account
+        </Link>
+      </MenuLine>
+      <SignOutLine />
+    </MenuDisclosure>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import {
+  ClipboardList,
+  Ellipsis,
+  Hammer,
+  LayoutDashboard,
+  MessageSquare,
+  Plus,
+  Search,
+  UserRound,
+} from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import type { UserType } from '#contract/user-types.ts';
+import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
+import { TabBar } from '#src/ui/layout/tab-bar.tsx';
+import type { OwnerTab } from '#src/app/dashboards/owner-tab-labels.ts';
+
+const OWNER = '/dashboard/property-owner';
+/** Screens with an address of their own that the phone's owner finds under More. */
+const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/account'];
+const TABS_UNDER_MORE = ['reviews', 'payments'];
+
+type Entry = {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  isCurrent: (path: string, tab: string | undefined) => boolean;
+  render: (props: NavLinkProps) => ReactElement;
+};
+
+function ownerTab(tab: OwnerTab, label: string, icon: ReactNode): Entry {
+  return {
+    key: tab,
+    label,
+    icon,
+    isCurrent: (path, current = 'overview') =>
+      path === OWNER
+        ? current === tab || (tab === 'more' && TABS_UNDER_MORE.includes(current))
+        : tab === 'more' && UNDER_MORE.includes(path),
+    render: (props) => <Link to={OWNER} search={{ tab }} {...props} />,
+  };
+}
+
+const account: Entry = {
+  key: 'account',
+  label: 'Account',
+  icon: <UserRound aria-hidden />,
+  isCurrent: (path) => path === '/account',
+  render: (props) => <Link to="/account" {...props} />,
+};
+
+const ENTRIES: Record<UserType, Entry[]> = {
+  property_owner: [
+    ownerTab('overview', 'Overview', <LayoutDashboard aria-hidden />),
+    ownerTab('browse', 'Browse', <Search aria-hidden />),
+    ownerTab('create', 'Request', <Plus aria-hidden />),
+    ownerTab('messages', 'Messages', <MessageSquare aria-hidden />),
+    ownerTab('more', 'More', <Ellipsis aria-hidden />),
+  ],
+  service_professional: [
+    {
+      key: 'overview',
+      label: 'Overview',
+      icon: <LayoutDashboard aria-hidden />,
+      isCurrent: (path) => path === '/dashboard/service-professional',
+      render: (props) => <Link to="/dashboard/service-professional" {...props} />,
+    },
+    {
+      key: 'jobs',
+      label: 'Jobs',
+      icon: <Hammer aria-hidden />,
+      isCurrent: (path) => path.startsWith('/jobs'),
+      render: (props) => <Link to="/jobs" {...props} />,
+    },
+    account,
+  ],
+  commercial: [
+    {
+      key: 'overview',
+      label: 'Overview',
+      icon: <LayoutDashboard aria-hidden />,
+      isCurrent: (path) => path === '/dashboard/commercial',
+      render: (props) => <Link to="/dashboard/commercial" {...props} />,
+    },
+    {
+      key: 'browse',
+      label: 'Browse',
+      icon: <Search aria-hidden />,
+      isCurrent: (path) => path === '/find-professionals',
+      render: (props) => <Link to="/find-professionals" {...props} />,
+    },
+    {
+      key: 'create',
+      label: 'Request',
+      icon: <Plus aria-hidden />,
+      isCurrent: (path) => path === '/requests/new',
+      render: (props) => <Link to="/requests/new" {...props} />,
+    },
+    {
+      key: 'requests',
+      label: 'Requests',
+      icon: <ClipboardList aria-hidden />,
+      isCurrent: (path) => path.startsWith('/requests') && path !== '/requests/new',
+      render: (props) => <Link to="/requests" {...props} />,
+    },
+    account,
+  ],
+};
+
+/** The phone's way through the signed-in screens, by user type. */
+export function MemberTabBar({ userType }: { userType: UserType }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const tab = useRouterState({
+    select: ({ location }) => ('tab' in location.search ? location.search.tab : undefined),
+  });
+  const items = ENTRIES[userType].map(({ isCurrent, ...entry }) => ({
+    ...entry,
+    current: isCurrent(path, tab),
+  }));
+  return <TabBar label="Main" items={items} />;
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, CreditCard, DoorOpen, UserRound, UserSearch } from 'lucide-react';
+import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { SignOutLine } from './sign-out-link.tsx';
+
+const PATH = '/dashboard/property-owner';
+
+/** What the phone's tab bar has no room for. */
+export function MoreTab() {
+  return (
+    <chakra.div maxWidth="560px">
+      <Card>
+        <chakra.div padding="8px">
+          <MenuLine asChild>
+            <Link to="/requests">
+              <ClipboardList aria-hidden /> Your requests
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to={PATH} search={{ tab: 'reviews' }}>
+              <UserSearch aria-hidden /> Profile reviews
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to="/connections">
+              <DoorOpen aria-hidden /> Connections
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to={PATH} search={{ tab: 'payments' }}>
+              <CreditCard aria-hidden /> Payments
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to="/account">
+              <UserRound aria-hidden /> Account
+            </Link>
+          </MenuLine>
+          <SignOutLine />
+        </chakra.div>
+      </Card>
+    </chakra.div>
+  );
+}

@@ -1,4 +1,0 @@
-/** 'January 1, 2025': legal texts write the month out. @param day as YYYY-MM-DD */
-export function formatDateLong(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}

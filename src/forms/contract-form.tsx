@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { ErrorSummary, type SummaryError } from '#src/ui/form/error-summary.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+/** What `useContractForm` gives to the form around the fields. */
+export interface FormFrame {
+  id: string;
+  onSubmit: (event: SyntheticEvent) => void;
+  summary: { errors: SummaryError[]; attempt: number };
+  failure: string | undefined;
+  isBusy: boolean;
+}
+
+interface ContractFormProps {
+  frame: FormFrame;
+  /** Called with the form as it is typed into. */
+  onTyped?: () => void;
+  /** The submit button and anything next to it. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form that only our script sends. `dialog` makes the browser's own submission do nothing, so that Enter on a page that
+ * is still loading cannot put a password into the address.
+ */
+export function ContractForm({ frame, onTyped, foot, children }: ContractFormProps) {
+  const { id, onSubmit, summary, failure } = frame;
+  return (
+    <chakra.form
+      id={id}
+      method="dialog"
+      noValidate
+      display="grid"
+      gap={{ base: '20px', sm: '24px' }}
+      onSubmit={onSubmit}
+      onChange={onTyped}
+      // Leaving a field counts too: text from before the scripts arrived fired no change.
+      onBlur={onTyped}
+    >
+      <ErrorSummary {...summary} />
+      {children}
+      <FormFailure message={failure} />
+      {foot}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FieldError } from 'react-hook-form';
+import type { ErrorCode } from '#contract/errors.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { Note } from '#src/ui/feedback/note.tsx';
+
+const MINUTE_SECONDS = 60;
+
+export type FailurePlaces<Name extends string> = {
+  /** The form's fields, for what the server says about each. */
+  fields: readonly Name[];
+  /** For failures without words of their own; with a title, it replaces the server's. */
+  failure: { title?: string; message: string };
+  /** The field a refusal is about. */
+  about?: Partial<Record<ErrorCode, Name>> | undefined;
+  /** Other words for a refusal where the server's do not fit the screen. */
+  words?: Partial<Record<ErrorCode, string>> | undefined;
+};
+
+export type PlacedFailure<Name extends string> = {
+  toast: { title: string; description: string };
+  errors: { field: Name | 'root'; type: string; message: string; reasons: string[] }[];
+};
+
+/** Where the words of a refusal go: to the fields it is about, else above the button as `root`. */
+export function placeFailure<Name extends string>(
+  error: unknown,
+  { fields, failure, about = {}, words = {} }: FailurePlaces<Name>,
+): PlacedFailure<Name> {
+  const {
+    reason,
+    retryAfterSeconds,
+    reasons = [],
+    issues = [],
+    ...described
+  } = describeError(error, failure.message);
+  const description = (reason && words[reason]) ?? described.description;
+  const message =
+    retryAfterSeconds === undefined ? description : `${description} ${waitInWords(retryAfterSeconds)}`;
+  const type = reason ?? 'failed';
+  const errors: PlacedFailure<Name>['errors'] = issues.flatMap((issue) => {
+    const field = fields.find((name) => name === issue.path);
+    return field === undefined ? [] : [{ field, type: 'server', message: issue.message, reasons: [] }];
+  });
+  const subject = reason && about[reason];
+  if (subject !== undefined) errors.push({ field: subject, type, message, reasons });
+  if (errors.length === 0) errors.push({ field: 'root', type, message, reasons });
+  return { toast: { title: failure.title ?? described.title, description: message }, errors };
+}
+
+/** Why a password was refused, as sentences. */
+export function reasonsOf(error: FieldError | undefined): string[] {
+  const reasons = error?.types?.reasons;
+  return Array.isArray(reasons) ? reasons : [];
+}
+
+export function waitInWords(seconds: number): string {
+  if (seconds < MINUTE_SECONDS) return 'It works again in less than a minute.';
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  return `It works again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
+/** A failure that is about none of the fields. The toast has already announced it. */
+export function FormFailure({ message }: { message: string | undefined }) {
+  return message === undefined ? null : <Note tone="danger">{message}</Note>;
+}

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { installIssueMessages } from '#contract/issue-messages.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import type { FormFrame } from './contract-form.tsx';
+import type { Draft } from './draft.ts';
+import { type FailurePlaces, placeFailure } from './form-failure.tsx';
+import { dropIdempotencyKey, idempotencyKeyFor, newIdempotencyKey } from './idempotency-keys.ts';
+import { inDocumentOrder, isEmptyValue } from './fields.ts';
+import { useDraft } from './use-draft.ts';
+
+installIssueMessages();
+
+type Words = { title: string; message: string };
+
+export interface ContractFormOptions<I extends FieldValues, O extends object, Answer> extends Omit<
+  FailurePlaces<Path<I>>,
+  'fields'
+> {
+  /** The contract's. The form holds its input; its output is sent. */
+  schema: z.ZodType<O, I>;
+  /** The fields on the screen, in order. */
+  labels: Partial<Record<Path<I>, string>>;
+  /** What is known already. A field without a value keeps what was typed before the scripts arrived. */
+  defaultValues?: DefaultValues<NoInfer<I>>;
+  /** Where what is typed is kept until it is sent: a `tabDraft`, or one on the server. Never for passwords. */
+  draft?: Draft;
+  /** `next`: one step of several. Its draft stays when it is sent. */
+  mode?: 'send' | 'next';
+  /** With the same key, sending twice is one message. */
+  send: (values: O, idempotencyKey: string) => Promise<Answer>;
+  /** The button stays busy until it is done: moving on may take a while. */
+  onSent?: (answer: Answer, values: O) => unknown;
+  /** Shown in a toast once it was sent. */
+  sent?: Words;
+  /** Shown in a toast when a required field is empty, in addition to the field's own message. */
+  missing?: Words;
+  /** Answers true for a failure that the screen shows in its own way. */
+  onFailure?: (error: unknown) => boolean;
+}
+
+/**
+ * A form of the contract: nothing typed is lost, nothing is sent twice, and errors are next to their fields, whether they
+ * were found here or on the server. Put `frame` on a `ContractForm` and `field('name')` on each field.
+ */
+export function useContractForm<I extends FieldValues, O extends object, Answer = unknown>(
+  options: ContractFormOptions<I, O, Answer>,
+) {
+  const { schema, labels, defaultValues, draft, mode = 'send', missing, sent } = options;
+  const formId = useId();
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema),
+    ...(defaultValues === undefined ? {} : { defaultValues }),
+    shouldFocusError: false,
+  });
+  const register = useDraft(form, draft);
+  // `Object.keys` forgets the type of its argument.
+  const [fields, setFields] = useState(() => Object.keys(labels) as Path<I>[]);
+  // Changes before the next render shows the button as busy.
+  const isSending = useRef(false);
+
+  const showFailure = (error: unknown) => {
+    const { toast, errors } = placeFailure(error, { ...options, fields });
+    showToast({ tone: 'destructive', ...toast });
+    for (const { field, type, message, reasons } of errors)
+      form.setError(field, { type, message, types: { reasons } });
+    if (draft !== undefined && errors.some(({ type }) => type === 'idempotency_conflict'))
+      dropIdempotencyKey(draft.key);
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      const key = draft === undefined ? newIdempotencyKey() : idempotencyKeyFor(draft.key, values);
+      let answer;
+      try {
+        answer = await options.send(values, key);
+      } catch (error) {
+        if (options.onFailure?.(error) !== true) showFailure(error);
+        return;
+      }
+      if (draft !== undefined) dropIdempotencyKey(draft.key);
+      if (mode === 'send') draft?.drop();
+      if (sent !== undefined) showToast({ title: sent.title, description: sent.message });
+      await options.onSent?.(answer, values);
+    },
+    (errors) => {
+      const wrong = fields.filter((name) => get(errors, name) !== undefined);
+      if (wrong.length === 0) form.setError('root', { message: options.failure.message });
+      if (missing !== undefined && wrong.some((name) => isEmptyValue(form.getValues(name))))
+        showToast({ tone: 'destructive', title: missing.title, description: missing.message });
+    },
+  );
+
+  const onSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setFields(inDocumentOrder(fields, document.forms.namedItem(formId)?.elements ?? []));
+    try {
+      await submit(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const errorOf = (name: Path<I>): FieldError | undefined => form.getFieldState(name, form.formState).error;
+  const frame: FormFrame = {
+    id: formId,
+    onSubmit: (event) => void onSubmit(event),
+    summary: {
+      errors: fields
+        .filter((name) => errorOf(name) !== undefined)
+        .map((name) => ({ name, label: labels[name] ?? '' })),
+      attempt: submitCount,
+    },
+    failure: errors.root?.message,
+    isBusy: isSubmitting,
+  };
+  return {
+    form,
+    frame,
+    errorOf,
+    /** Label, error, registration, and the value to show before the scripts arrive. */
+    field: (name: Path<I>) => {
+      const value: unknown = get(defaultValues, name);
+      return {
+        label: labels[name] ?? '',
+        error: errorOf(name)?.message,
+        ...(typeof value === 'string' && value !== '' ? { defaultValue: value } : {}),
+        ...register(name),
+      };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** The members' routes with all that they import: loaded with the first address of theirs. See docs/decisions/009. */
+import type { AnyRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Read now: the site's tree has the same root, and whichever of the two runs last has given it its children. */
+const { children } = routeTree;
+
+export function addMemberRoutes(router: AnyRouter): void {
+  routeTree.children = children;
+  router.setRoutes(router.buildRouteTree());
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SIGN_IN_LINK_MINUTES, signInInput } from '#contract/auth.ts';
+import { ERRORS, FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { api } from '#src/api.ts';
+import { readErrorData } from '#src/errors/describe-error.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { AuthSearch } from './auth-search.ts';
+import { ACCOUNT_EMAIL_INPUT } from './account-email-rules.ts';
+import { SIGNED_IN, useArrival } from './use-arrival.ts';
+
+interface SignInFormProps {
+  search: AuthSearch;
+  email?: string | undefined;
+  onEmail?: (email: string) => void;
+  /** Of the mailed link that was opened. */
+  linkToken?: string;
+}
+
+export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProps) {
+  const [isLinkMailed, setLinkMailed] = useState(false);
+  const signIn = api.auth.signIn.useMutation();
+  const arrive = useArrival();
+  const { form, frame, field } = useContractForm({
+    schema: signInInput.omit({ linkToken: true }),
+    labels: { email: 'Email', password: 'Password' },
+    defaultValues: { email },
+    send: (values) => {
+      setLinkMailed(false);
+      return signIn.mutateAsync(linkToken === undefined ? values : { ...values, linkToken });
+    },
+    onSent: (answer) => arrive(SIGNED_IN, answer),
+    failure: { message: FALLBACK_MESSAGES.authentication },
+    about: { wrong_credentials: 'password' },
+    onFailure: (error) => {
+      const isAsked = readErrorData(error)?.reason === 'extra_proof_required';
+      setLinkMailed(isAsked);
+      return isAsked;
+    },
+  });
+  return (
+    <ContractForm
+      frame={frame}
+      onTyped={() => onEmail?.(form.getValues('email'))}
+      foot={
+        <>
+          <SubmitButton busy={frame.isBusy}>Sign in</SubmitButton>
+          <chakra.div role="status">{isLinkMailed && <CheckYourEmail />}</chakra.div>
+        </>
+      }
+    >
+      <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} />
+      <div>
+        <PasswordField {...field('password')} autoComplete="current-password" required />
+        <chakra.p marginTop="8px">
+          <TextLink asChild size="meta">
+            <Link to="/auth" search={{ ...search, mode: 'forgot' }}>
+              Forgot your password?
+            </Link>
+          </TextLink>
+        </chakra.p>
+      </div>
+    </ContractForm>
+  );
+}
+
+/** The same for a right and a wrong password, and for every address. */
+function CheckYourEmail() {
+  const { title, message } = ERRORS.extra_proof_required;
+  return (
+    <Note tone="warning">
+      <b>{title}.</b> {message} The link works once and expires after {SIGN_IN_LINK_MINUTES} minutes. You can
+      also reset your password.
+    </Note>
+  );
+}

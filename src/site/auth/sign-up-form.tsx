@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { SignUpInput } from '#contract/auth.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { ACCOUNT_EMAIL_INPUT } from './account-email-rules.ts';
+import { LocationField } from './location-field.tsx';
+import { NewPasswordField } from '#src/forms/new-password-field.tsx';
+import { RoleCards } from './role-cards.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+interface SignUpFormProps {
+  /** What was typed before the form was left for another mode. */
+  typed: Partial<SignUpInput>;
+  onTyped: (values: Partial<SignUpInput>) => void;
+  /** Chosen until the person chooses. */
+  userType: UserType;
+  /** The plan chosen before signing up. */
+  plan: Plan | null;
+}
+
+export function SignUpForm({ typed, onTyped, userType, plan }: SignUpFormProps) {
+  const { form, frame, field, errorOf } = useSignUp({ userType, ...typed }, plan);
+  return (
+    <ContractForm
+      frame={frame}
+      onTyped={() => onTyped(form.getValues())}
+      foot={<SubmitButton busy={frame.isBusy}>Create account</SubmitButton>}
+    >
+      <RoleCards {...field('userType')} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '20px', sm: '16px' }}
+        alignItems="start"
+      >
+        <TextField {...field('fullName')} autoComplete="name" required />
+        <LocationField field={field('location')} initial={typed.location} />
+      </chakra.div>
+      <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} autoComplete="email" />
+      <NewPasswordField {...field('password')} required error={errorOf('password')} />
+      <CheckboxField {...field('isAdult')} label={<Statement />} required />
+    </ContractForm>
+  );
+}
+
+/** What a new member states. The texts open in a tab of their own, so that nothing typed is lost. */
+function Statement() {
+  return (
+    <>
+      I am 18 or older and agree to the{' '}
+      <TextLink href="/terms" target="_blank">
+        Terms of Service
+      </TextLink>{' '}
+      and{' '}
+      <TextLink href="/privacy" target="_blank">
+        Privacy Policy
+      </TextLink>
+      .
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { CONTACT_LIMITS, CONTACT_SENT, type SupportInput, supportInput } from '#contract/contact.ts';
+import type { Viewer } from '#contract/auth.ts';
+import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { api } from '#src/api.ts';
+import { tabDraft } from '#src/forms/draft.ts';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { MostAsked } from './most-asked-list.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { knownOf, SenderEmail, SenderName } from './sender-fields.tsx';
+
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  reason: 'What is it about?',
+  subject: 'Subject',
+  message: 'Message',
+};
+const NO_SECRETS = 'We never ask for a password or a card number.';
+
+interface SupportFormProps {
+  viewer: Viewer | null;
+  onSent: (values: SupportInput) => void;
+}
+
+/** A message to support (product 19.3). */
+export function SupportForm({ viewer, onSent }: SupportFormProps) {
+  const support = api.contact.support.useMutation();
+  const { form, frame, field } = useContractForm({
+    schema: supportInput,
+    draft: tabDraft('contactSupportDraft', viewer?.profileId ?? null),
+    labels: LABELS,
+    defaultValues: { reason: '', ...knownOf(viewer, { name: 'name' }) },
+    send: (values, idempotencyKey) => support.mutateAsync({ ...values, idempotencyKey }),
+    failure: SCREEN_TOASTS.messageNotSent,
+    sent: CONTACT_SENT.support,
+    onSent: (_, values) => onSent(values),
+  });
+  return (
+    <ContactFormFrame
+      frame={frame}
+      trap={form.register('website')}
+      note={viewer === null ? NO_SECRETS : `Signed in as ${viewer.fullName}. ${NO_SECRETS}`}
+      submitLabel="Send message"
+    >
+      <FieldPair>
+        <SenderName {...field('name')} />
+        <SenderEmail {...field('email')} />
+      </FieldPair>
+      <div>
+        <ReasonField {...field('reason')} />
+        <MostAsked reason={form.watch('reason')} />
+      </div>
+      <TextField {...field('subject')} autoComplete="off" required maxLength={CONTACT_LIMITS.subject} />
+      <TextareaField
+        {...field('message')}
+        rows={5}
+        required
+        maxLength={CONTACT_LIMITS.message}
+        placeholder="What did you do, what did you expect, what happened?"
+      />
+    </ContactFormFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { FAQ_CATEGORIES, fromPrice } from '#src/site/copy/faq.ts';
+import { HOME_STEPS, HOME_TITLE } from '#src/site/copy/home.ts';
+import type { MarketProblem } from '#src/site/market/market-rules.ts';
+import { HOME_LEAD } from './home-copy.ts';
+import type { HomeParams, PricingTab } from './home-search.ts';
+import { HomeReasons } from './home-reasons-section.tsx';
+import { HomeSearch } from './home-search-form.tsx';
+import { HomeTrades } from './home-trades-section.tsx';
+import { HomeWhere } from './home-where-section.tsx';
+import { PageLink } from '#src/site/layout/page-link.tsx';
+import { AudiencePlans, type PlanTab } from '#src/site/sections/audience-plans-section.tsx';
+import { ClosingCall } from '#src/site/sections/closing-call-section.tsx';
+import { FaqSection } from '#src/site/sections/faq-section.tsx';
+import { HeroScene } from '#src/site/sections/hero-picture.tsx';
+import { Section } from '#src/site/sections/page-section.tsx';
+import { Steps } from '#src/site/sections/steps-list.tsx';
+
+const TABS: readonly [PlanTab<PricingTab>, ...PlanTab<PricingTab>[]] = [
+  { key: 'property-owners', label: 'Property owners', audience: 'property_owner' },
+  { key: 'service-professionals', label: 'Professionals', audience: 'service_professional' },
+  { key: 'commercial-clients', label: 'Commercial', audience: 'commercial' },
+];
+
+interface HomeScreenProps {
+  params: HomeParams;
+  /** Why the search in the address leads to no market. */
+  problem: MarketProblem | null;
+}
+
+export function HomeScreen({ params, problem }: HomeScreenProps) {
+  return (
+    <>
+      <HeroScene
+        picture="hero"
+        alt="A street of houses at evening. A professional with a tool bag arrives at an open, lit door."
+        title={HOME_TITLE}
+        lead={HOME_LEAD}
+      >
+        <HomeSearch params={params} problem={problem} />
+        <PriceLine />
+      </HeroScene>
+      <Section id="how">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="end"
+          gap="8px 24px"
+        >
+          <chakra.h2 textStyle="head">Three steps, and the door is open</chakra.h2>
+          <TextLink asChild>
+            <PageLink to="/demo" aria-label="Learn More: try it in the demo">
+              Learn More
+            </PageLink>
+          </TextLink>
+        </chakra.div>
+        <Steps steps={HOME_STEPS} />
+      </Section>
+      <HomeReasons />
+      <HomeTrades />
+      <Pricing chosen={params.pricing} />
+      <HomeWhere />
+      <FaqSection title="Questions people ask first" categories={FAQ_CATEGORIES} />
+      <ClosingCall
+        title="Someone good is closer than you think"
+        text={`Start with ${TRIAL_DAYS} days free.`}
+        other={<PageLink to="/contact-sales">Schedule Demo</PageLink>}
+      />
+    </>
+  );
+}
+
+function PriceLine() {
+  const [cheapest] = plansFor('property_owner');
+  if (cheapest === undefined) return null;
+  return (
+    <chakra.p mt="16px" textStyle="meta" fontVariantNumeric="tabular-nums lining-nums">
+      {TRIAL_DAYS}-day free trial. Plans {fromPrice('property_owner')} a month, with{' '}
+      {formatCount(cheapest.connections, 'Connection')}.
+    </chakra.p>
+  );
+}
+
+function Pricing({ chosen }: { chosen: PricingTab | undefined }) {
+  return (
+    <AudiencePlans
+      id="pricing"
+      alt
+      title="One price a month, Connections included"
+      tabs={TABS}
+      chosen={chosen}
+      link={(key, props) => <Link to="/" search={{ pricing: key }} {...props} />}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CalendarClock, Lightbulb } from 'lucide-react';
+import type { Viewer } from '#contract/auth.ts';
+import { annualPriceCents, type BillingCycle, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { ChoosePlanLink } from './choose-plan-link.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { formatCount, formatMoney } from '#src/ui/format.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { PLAN_PAGE_COPY, popularPlan } from '#src/site/copy/plan-page.ts';
+import { JsonLdScript } from '#src/site/layout/json-ld-head.tsx';
+import { PlanPageActions } from './plan-page-actions-section.tsx';
+import { PlanComparison } from './plan-page-comparison-table.tsx';
+import { EnterpriseFeatures } from './plan-page-enterprise-section.tsx';
+import { ConnectionLife, WhyChoose } from './plan-page-sections.tsx';
+import { PlanPageTop } from './plan-page-head.tsx';
+import { FaqAccordion } from '#src/site/sections/faq-list.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { Lead, Section } from '#src/site/sections/page-section.tsx';
+import { offersData } from '#src/site/layout/service-json-ld-rules.ts';
+import { faqData } from '#src/site/layout/json-ld-rules.ts';
+
+const Ask = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.6fr' },
+    gap: { base: '24px', md: '64px' },
+  },
+});
+
+const Closing = chakra('section', {
+  base: {
+    bg: 'pine.subtle',
+    paddingBlock: '64px',
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '24px',
+    },
+    '& a': { width: { base: 'full', sm: 'auto' } },
+  },
+});
+
+interface PlanPageScreenProps {
+  audience: UserType;
+  cycle: BillingCycle;
+  viewer: Viewer | null;
+}
+
+/** The plans of one audience (product 19.15). */
+export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps) {
+  const copy = PLAN_PAGE_COPY[audience];
+  const plans = plansFor(audience);
+  const popular = popularPlan(audience);
+  return (
+    <>
+      <JsonLdScript data={offersData({ name: copy.title, description: copy.lead }, plans)} />
+      <JsonLdScript data={faqData(copy.questions)} />
+      <Wrap>
+        <PlanPageTop audience={audience} cycle={cycle} />
+        <VisuallyHidden asChild>
+          <h2>The three plans</h2>
+        </VisuallyHidden>
+        <chakra.div mt={{ base: '32px', lg: '48px' }}>
+          <PlanCards
+            plans={plans}
+            cycle={cycle}
+            renderAction={(plan) => <PlanPageActions plan={plan} cycle={cycle} flow={copy.flow} />}
+          />
+        </chakra.div>
+        <chakra.div
+          mt="32px"
+          border="line"
+          borderRadius="lg"
+          overflow="clip"
+          css={{ '& > div': { bg: 'bg.panel' } }}
+        >
+          <Note icon={<Lightbulb aria-hidden />}>
+            <b>Not sure?</b> {copy.advice}
+          </Note>
+          <Note icon={<CalendarClock aria-hidden />}>
+            <b>Open today, and coming.</b> {copy.notice}
+          </Note>
+        </chakra.div>
+      </Wrap>
+      <Section>
+        <chakra.h2 textStyle="head">Side by side</chakra.h2>
+        <Lead mt="16px" maxWidth="36em">
+          Every plan can do everything. What differs is how much of it you need.
+        </Lead>
+        <PlanComparison audience={audience} cycle={cycle} />
+      </Section>
+      <Section alt>
+        <ConnectionLife points={copy.life} />
+      </Section>
+      <Section>
+        <WhyChoose why={copy.why} />
+      </Section>
+      {audience === 'commercial' && <EnterpriseFeatures viewer={viewer} />}
+      <Section alt={audience !== 'commercial'} id="questions">
+        <Ask>
+          <chakra.h2 textStyle="head">Questions about plans</chakra.h2>
+          <FaqAccordion items={copy.questions} name="plan-questions" isFirstOpen />
+        </Ask>
+      </Section>
+      <Closing>
+        <Wrap>
+          <div>
+            <chakra.h2 textStyle="head">
+              Start with {popular.name}, free for {TRIAL_DAYS} days
+            </chakra.h2>
+            <chakra.p mt="16px" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
+              Then {priceInWords(popular, cycle)}. {formatCount(popular.connections, 'Connection')} each
+              month.
+            </chakra.p>
+          </div>
+          <Button asChild>
+            <ChoosePlanLink plan={popular} cycle={cycle} flow={copy.flow}>
+              Start Free Trial
+            </ChoosePlanLink>
+          </Button>
+        </Wrap>
+      </Closing>
+    </>
+  );
+}
+
+function priceInWords(plan: Plan, cycle: BillingCycle): string {
+  return cycle === 'annual'
+    ? `${formatMoney(annualPriceCents(plan))} a year, paid in advance`
+    : `${formatMoney(plan.priceCents)} per ${plan.period}`;
+}

@@ -1,0 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+
+it('ERRORS has only codes that the server answers with', () => {
+  const files = globSync('server/**/*.ts').filter((file) => !file.startsWith('server/contract/'));
+  const quoted = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z_]+'/g) ?? []));
+  expect(Object.keys(ERRORS).filter((code) => !quoted.has(`'${code}'`))).toEqual([]);
+});

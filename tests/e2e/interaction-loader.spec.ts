@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { interactionLoadedBytes, scriptBytesOf } from '#scripts/bench/web-bytes.ts';
+import { DEMO_PASSWORD, expect, holdScripts, signInAs, test, untilGivenUp, untilReady } from './fixtures.ts';
+
+/** Of the build, compressed as they are sent. Bytes are the same on every machine. */
+const HOME_BUDGET_BYTES = 145_000;
+const INLINE_BUDGET_BYTES = 1_600;
+
+/** Names of the scripts that a page has requested, without their hash. */
+function scriptsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}
+
+function countLoadedFaces(): number {
+  return [...document.fonts].filter(({ status, family }) => status === 'loaded' && /Variable/.test(family))
+    .length;
+}
+
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+}
+
+function countDrafts(): number {
+  return Object.keys(sessionStorage).filter((key) => key.includes('Draft')).length;
+}
+
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
+
+/** In two steps: Chromium reports the first move of a pointer without a distance, like that of a resting one. */
+async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(200, 300, { steps: 2 });
+}
+
+/** Playwright would scroll to the link first. */
+function press(link: Element): void {
+  if (link instanceof HTMLElement) link.click();
+}
+
+test.describe('a public page', () => {
+  test('loads no script until it is used', async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await movePointer(page);
+    await untilReady(page);
+    expect(scripts).toContain('entry-client');
+    // Neither the client of the server nor the members' routes.
+    expect(scripts).not.toContain('api');
+    expect(scripts).not.toContain('member-routes');
+  });
+
+  test('opens its menu for a press before the scripts have loaded', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('keeps its scroll position through hydration, and restores it on Back', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => scrollOf(page)).toBe(1200);
+    release();
+    await untilReady(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await scrollOf(page)).toBe(1200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).evaluate(press);
+    await expect(page).toHaveTitle(/^Terms of Service/);
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Verified professionals/);
+    await expect.poll(() => scrollOf(page)).toBe(1200);
+  });
+
+  test('opens questions without scripts', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/');
+    const question = page.locator('details:not([open])').first();
+    const name = await question.locator('summary').innerText();
+    await question.locator('summary').click();
+    await expect(page.locator('details', { hasText: name })).toHaveAttribute('open', '');
+  });
+});
+
+test.describe('navigation between public pages', () => {
+  test('updates the title and the meta tags', async ({ page }) => {
+    await page.goto('/');
+    await movePointer(page);
+    await untilReady(page);
+    const scripts = scriptsOf(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveTitle(/^Terms of Service/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /rules of the marketplace/,
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms$/);
+    // No new document was loaded.
+    expect(scripts).not.toContain('entry-client');
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Verified professionals/);
+  });
+
+  test.describe('with blocked requests', () => {
+    test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch|status of 404/] });
+
+    test('shows an error though the error screen does not load either', async ({ page }) => {
+      await page.goto('/professionals/michigan/plumbing');
+      await untilReady(page);
+      await page.route(/\/(?:trpc\/|assets\/error-screen-)/, (route) => route.abort());
+      await page.locator('main a[href^="/professionals/"]').first().click();
+      await untilGivenUp(page, page.getByRole('heading', { name: 'This page did not load' }));
+      await page.unroute(/\/(?:trpc\/|assets\/error-screen-)/);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
+    });
+
+    test('shows the not-found page', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await movePointer(page);
+      await untilReady(page);
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveTitle(/^Verified professionals/);
+    });
+  });
+});
+
+test.describe('a link from the site to a page of members', () => {
+  test('loads their routes, but no new document, and Back returns', async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await page.goto('/help?q=billing');
+    await untilReady(page);
+    const scripts = scriptsOf(page);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    expect(scripts).toContain('member-routes');
+    expect(scripts).not.toContain('entry-client');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/help\?q=billing$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
+  });
+
+  test('leads to the one that a redirect names, with its query', async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await page.goto('/');
+    await movePointer(page);
+    await untilReady(page);
+    await page.evaluate(() => {
+      history.pushState({}, '', '/dashboard?tab=payments');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page).toHaveURL(/\/dashboard\/property-owner\?tab=payments$/);
+    await expect(page).toHaveTitle(/^Payments/);
+  });
+
+  test('leads through sign-in without a session', async ({ page }) => {
+    await page.goto('/');
+    await movePointer(page);
+    await untilReady(page);
+    await page.evaluate(() => {
+      history.pushState({}, '', '/connections?part=people');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page).toHaveURL(/\/auth\?returnTo=/);
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/connections?part=people');
+  });
+
+  test('is a redirect of its own from the server', async ({ page }) => {
+    const answer = await page.request.get('/connections?part=people', { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toContain('/auth?returnTo=');
+  });
+});
+
+test.describe('the web fonts', () => {
+  test('load once the page is shown, and at once on later pages', async ({ page }) => {
+    const answers: string[] = [];
+    page.on('request', (request) => answers.push(request.url()));
+    await page.goto('/company');
+    await expect.poll(() => page.evaluate(countLoadedFaces)).toBe(2);
+    expect(answers.filter((url) => url.endsWith('.woff2'))).toHaveLength(2);
+    // Without a first paint: cached fonts load before the page is complete.
+    await page.addInitScript(() => {
+      Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
+      performance.getEntriesByName = () => [];
+    });
+    await page.goto('/help');
+    await expect.poll(() => page.evaluate(countLoadedFaces)).toBe(2);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are requested by the page itself', async ({ page }) => {
+      const font = page.waitForRequest(/\.woff2$/);
+      await page.goto('/company');
+      await font;
+    });
+  });
+});
+
+test.describe('the scripts of the home page', () => {
+  test('have no headers that only documents need', async ({ page }) => {
+    const script = page.waitForResponse(/\/assets\/entry-client-/);
+    await page.goto('/');
+    await movePointer(page);
+    const headers = (await script).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
+  test('stay within their budget', () => {
+    expect(scriptBytesOf(['__root', '_site', '_site/index'])).toBeLessThanOrEqual(HOME_BUDGET_BYTES);
+    expect(interactionLoadedBytes()).toBeLessThanOrEqual(INLINE_BUDGET_BYTES);
+  });
+});
+
+test.describe('a public form', () => {
+  test('preloads its scripts and runs them on focus', async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await page.goto('/contact-support');
+    await expect.poll(() => scripts).toContain('entry-client');
+    const submit = page.getByRole('button', { name: 'Send message' });
+    expect(await submit.evaluate(isHydrated)).toBe(false);
+    await page.getByLabel('Subject').focus();
+    await expect.poll(() => submit.evaluate(isHydrated)).toBe(true);
+  });
+
+  test('keeps choices and text entered before the scripts have loaded', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth?mode=signup');
+    await page.getByText('Service Professional').first().click();
+    await page.getByLabel('Full name').fill('Robin Example');
+    release();
+    await untilReady(page);
+    await expect(page.getByRole('radio', { name: /Service Professional/ })).toBeChecked();
+    await expect(page.getByLabel('Full name')).toHaveValue('Robin Example');
+  });
+
+  test('is sent for a press before the scripts have loaded', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('owner@demo.lintel.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/auth$/);
+    release();
+    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+  });
+
+  test('reloads after a sign-in in another tab while it is untouched', async ({ page, context }) => {
+    await page.goto('/auth');
+    const other = await context.newPage();
+    await other.goto('/help');
+    await signInAs(other, 'owner@demo.lintel.example');
+    await other.evaluate(() => {
+      const channel = new BroadcastChannel('session');
+      channel.postMessage('changed');
+    });
+    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+  });
+
+  test('restores the draft of this tab', async ({ page }) => {
+    await page.goto('/contact-support');
+    await page.getByLabel('Subject').fill('A gate that will not close');
+    await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+    await page.reload();
+    await expect(page.getByLabel('Subject')).toHaveValue('A gate that will not close');
+  });
+});

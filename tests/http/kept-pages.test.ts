@@ -1,0 +1,210 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { KEPT_SECONDS, KeptPages, type VisitorPage } from '#server/http/kept-pages.ts';
+import { type SessionKind, startSession } from '#server/modules/auth/sessions.service.ts';
+import { useTestApp } from '#tests/harness/test-app.ts';
+import { failureOf, useWeb } from './web.ts';
+
+const world = useTestApp();
+const web = useWeb(world);
+
+function made(text: string, change: Partial<VisitorPage> = {}): VisitorPage {
+  return { status: 200, headers: {}, bodies: { identity: Buffer.from(text) }, isKept: true, ...change };
+}
+
+function renderedAt(path: string): number {
+  return web.asked.filter(({ request }) => new URL(request.url).pathname === path).length;
+}
+
+async function startSessionOf(kind: SessionKind): Promise<string> {
+  const { userId } = await world.signUp({ userType: 'property_owner' });
+  return (await startSession(world.app, { userId, kind, label: 'A test' })).secret;
+}
+
+describe('KeptPages', () => {
+  it('makes a page once, however many ask for it at the same time', async () => {
+    const make = vi.fn(async () => {
+      await sleep(5);
+      return made('home');
+    });
+    const pages = new KeptPages(make);
+    const answers = await Promise.all(Array.from({ length: 200 }, async () => pages.get('/')));
+    expect(make).toHaveBeenCalledOnce();
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('shows a change after the seconds that it keeps a page, counted from the beginning', async () => {
+    let [now, figure] = [1_000, 1];
+    const pages = new KeptPages(
+      () => {
+        const page = made(String(figure));
+        now += 100;
+        return Promise.resolve(page);
+      },
+      { now: () => now },
+    );
+    const read = async () => (await pages.get('/')).bodies.identity?.toString();
+    expect(await read()).toBe('1');
+    figure = 2;
+    now = 1_000 + KEPT_SECONDS * 1_000 - 1;
+    expect(await read()).toBe('1');
+    now += 1;
+    expect(await read()).toBe('2');
+  });
+
+  it('keeps nothing that is not to be kept, and forgets a failure', async () => {
+    const outcomes = [
+      () => made('', { isKept: false }),
+      () => Promise.reject(new Error('no database')),
+      () => made('x'),
+    ];
+    const pages = new KeptPages(() => Promise.resolve((outcomes.shift() ?? (() => made('y')))()));
+    await pages.get('/');
+    await expect(pages.get('/')).rejects.toThrow('no database');
+    expect((await pages.get('/')).bodies.identity?.toString()).toBe('x');
+    expect(outcomes).toEqual([]);
+  });
+
+  it('keeps to its bytes, and the pages that are asked for', async () => {
+    const make = vi.fn(() => Promise.resolve(made('x'.repeat(1_000))));
+    const pages = new KeptPages(make, { maxBytes: 50_000 });
+    for (let n = 0; n < 1_000; n += 1) {
+      await pages.get('/');
+      await pages.get(`/${String(n)}`);
+    }
+    expect(pages.bytes).toBeLessThanOrEqual(50_000);
+    expect(make).toHaveBeenCalledTimes(1_001);
+  });
+});
+
+describe('a page that is kept', () => {
+  it('is the same for two visitors to the byte, and knows nothing of them', async () => {
+    web.writePage = ({ nonce, context }) =>
+      `<meta property="csp-nonce" content="${nonce}"/><style nonce="${nonce}">a{}</style>` +
+      JSON.stringify([context.caller, context.clientAddress, context.userAgent]);
+    const first = await web.ask('/kept/two', {
+      headers: { 'user-agent': 'one', 'x-request-id': 'request-one', 'x-forwarded-for': '198.51.100.1' },
+    });
+    const second = await web.ask('/kept/two?utm_source=mail', {
+      headers: { 'user-agent': 'other', 'accept-language': 'de', cookie: 'theme=dark' },
+    });
+    const withoutDate = (headers: typeof first.headers) => ({ ...headers, date: undefined });
+    expect(second.text).toBe(first.text);
+    expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
+    expect(first.text).toBe('<style>a{}</style>[null,"",""]');
+    expect(first.headers).not.toHaveProperty('x-request-id');
+    expect(first.headers).not.toHaveProperty('set-cookie');
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=5');
+    expect(renderedAt('/kept/two')).toBe(1);
+  });
+
+  it('is never what somebody with a session gets, nor the reverse', async () => {
+    web.writePage = ({ context }) => (context.caller === null ? 'a visitor' : 'a member');
+    const cookie = `session=${await startSessionOf('browser')}`;
+    const authorization = `Bearer ${await startSessionOf('command_line')}`;
+    const answers = [
+      await web.ask('/kept/whose'),
+      await web.ask('/kept/whose', { headers: { cookie } }),
+      await web.ask('/kept/whose', {
+        headers: { authorization },
+      }),
+      await web.ask('/kept/whose', { headers: { cookie: 'session=has-ended' } }),
+      await web.ask('/kept/whose'),
+    ];
+    expect(answers.map(({ text }) => text)).toEqual([
+      'a visitor',
+      'a member',
+      'a member',
+      'a visitor',
+      'a visitor',
+    ]);
+    expect(answers.map(({ headers }) => headers['cache-control']?.split(',')[0])).toEqual([
+      'public',
+      'private',
+      'private',
+      'private',
+      'public',
+    ]);
+    expect(answers[1]?.headers['cache-control']).toBe('private, no-store');
+    expect(answers.every(({ headers }) => headers.vary === 'Cookie, Accept-Encoding')).toBe(true);
+    expect(renderedAt('/kept/whose')).toBe(4);
+  });
+
+  it('is sent as brotli, gzip or as it is, and not again to who has it', async () => {
+    const text = 'a page '.repeat(500);
+    web.writePage = () => text;
+    const fetchAs = async (encoding: string) => {
+      const response = await fetch(`http://127.0.0.1:${String(web.server.port)}/kept/coded`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+      expect(await response.text()).toBe(text);
+      return response.headers;
+    };
+    for (const [asked, given] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0', null],
+    ] as const) {
+      expect((await fetchAs(asked)).get('content-encoding')).toBe(given);
+    }
+    const { headers } = await web.ask('/kept/coded');
+    const etag = String(headers.etag);
+    const again = await web.ask('/kept/coded', {
+      headers: { 'if-none-match': etag, 'accept-encoding': 'br' },
+    });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    const head = await web.ask('/kept/coded', { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(text.length)]);
+    expect(renderedAt('/kept/coded')).toBe(1);
+  });
+
+  it('is one for all addresses that no route knows, each of which is logged', async () => {
+    web.writePage = () => 'not here';
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answer = await web.ask('/lost');
+      expect([answer.status, answer.text]).toEqual([404, 'not here']);
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+    }
+    expect(renderedAt('/404')).toBe(1);
+    const logged = web.logged.filter(({ msg, path }) => msg === 'page not found' && path === '/lost');
+    expect(logged).toHaveLength(3);
+  });
+});
+
+describe('pages that are rendered for one person', () => {
+  /** A request whose page is not finished until it is given up. */
+  function askForever(cookie: string): Socket {
+    const socket = connect(web.server.port, '127.0.0.1', () => {
+      socket.write(`GET /never HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    });
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  }
+
+  it('are rendered eight at a time while 64 wait, and the next is told to come back', async () => {
+    const cookie = `session=${await startSessionOf('browser')}`;
+    Array.from({ length: 72 }, () => askForever(cookie));
+    await vi.waitFor(() => expect(renderedAt('/never')).toBe(8), { timeout: 5_000 });
+    const refused = await vi.waitFor(
+      async () => {
+        const answer = await web.ask('/mine', { headers: { cookie } });
+        expect(answer.status).toBe(503);
+        return answer;
+      },
+      { timeout: 5_000 },
+    );
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(failureOf(refused).data.reason).toBe('unavailable');
+    const asPerson = await web.ask('/mine', { headers: { cookie, accept: 'text/html,*/*;q=0.8' } });
+    expect(asPerson.headers['content-type']).toContain('text/plain');
+    expect(asPerson.text).toContain('not available right now');
+    // Visitors have turns of their own, and what is kept takes none.
+    web.writePage = () => 'for all';
+    expect((await web.ask('/kept/meanwhile')).text).toBe('for all');
+    expect((await web.ask('/mine')).status).toBe(200);
+  });
+});
