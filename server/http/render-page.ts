@@ -16,9 +16,9 @@ import { pathOf } from './request-log.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 
 /** A page takes 25 to 45 ms of the processor: several at a time only fill the waits for the database (product 23.17). */
-const MEMBERS: Bounds = { running: 8, waiting: 64, patienceMs: 2_000 };
+const MEMBERS: Bounds = { running: 8, waiting: 64, maxWaitMs: 2_000 };
 /** Those pages of visitors that are not kept: a flood of them leaves the members' turns alone. */
-const VISITORS: Bounds = { running: 4, waiting: 32, patienceMs: 2_000 };
+const VISITORS: Bounds = { running: 4, waiting: 32, maxWaitMs: 2_000 };
 /** For a page that nobody in particular waits for. */
 const LONGEST_MS = 10_000;
 
