@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import {
@@ -36,5 +37,7 @@ export async function runWeb(config: Config, log: Log, options: RunWebOptions = 
   });
   log.info({ port: server.port }, 'listening');
   process.send?.('ready');
+  // For the next start: a process that is killed writes nothing at its end.
+  flushCompileCache();
   return server;
 }
