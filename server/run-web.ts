@@ -21,7 +21,7 @@ export type RunWebOptions = Partial<
 };
 
 /**
- * Serves until a signal: SIGTERM while a balancer may still send requests, SIGINT when nobody does (`npm start`, a
+ * Serves until a signal: SIGTERM while a balancer may still send requests, SIGINT when none does (`npm start`, a
  * person's Ctrl-C). A SIGINT during the former ends it at once.
  */
 export async function runWeb(config: Config, log: Log, options: RunWebOptions = {}): Promise<WebServer> {

@@ -148,7 +148,7 @@ async function pay({ stage, calls, confirmed, random }: Load, { owners }: Crowd)
   await calls.procedure('plans.checkoutStatus', { cookie, input: { checkoutId }, isQuery: true });
 }
 
-/** Asks again while there is no answer or nobody is free, as a tab does. null: refused for good. */
+/** Retries while there is no answer or the server is busy, as a tab does. null: refused for good. */
 async function insist(
   calls: Calls,
   name: string,

@@ -176,7 +176,7 @@ export class SoakStage {
     }
   }
 
-  /** The logs are for somebody who wants to know what happened. */
+  /** The logs are for finding out what happened. */
   async stop({ keepsLogs }: { keepsLogs: boolean }): Promise<void> {
     this.proxy.heal();
     await this.supervisor.stop();

@@ -67,7 +67,7 @@ export function createExpress({
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
   const page = createPageHandlers(app, procedures, pages);
-  web.use(page.kept);
+  web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
   web.use(API_PATH, fromUs, readCalls(), admission(app.log), session(app), api(app, procedures));
