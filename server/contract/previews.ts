@@ -32,7 +32,7 @@ export const relationSchema = z.object({
   connection: z
     .object({
       id: z.uuid(),
-      /** Contact details are open: always, except of a proposal on a project that the owner has not accepted. */
+      /** Contact details are open: not on a proposal that the owner has not accepted, and not after a decline. */
       isOpen: z.boolean(),
       /** null until the recipient has answered. */
       answer: z.enum(CONNECTION_ANSWERS).nullable(),

@@ -51,7 +51,10 @@ export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_profes
 export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
   and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
 
-/** The open one before one that waits; without a project one on any project counts, once it is open. */
+/**
+ * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
+ * contact that was declined does not count, as in db/functions/live_connection.sql.
+ */
 function connectionOf(projectId: string | null) {
   const here = sql`${projectId}::uuid`;
   return sql`left join lateral (
@@ -60,7 +63,8 @@ function connectionOf(projectId: string | null) {
       ${answerOf('c')} as answer
     from connections c
     where ${isOfPair} and (
-      c.project_id is null or c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+      c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+        or c.project_id is null and (${here} is null or c.declined_at is null)
     )
     order by ${isContactOpen('c')} desc, c.id limit 1
   ) as connection on true`;
