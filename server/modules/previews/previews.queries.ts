@@ -85,7 +85,8 @@ const usualAnswerMinutes = sql`(
 const checks = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'full_name', full_name, 'company_name', company_name,
-    'checked_at', checked_at, 'valid_until', valid_until
+    'checked_at', checked_at, 'valid_until', valid_until,
+    'document_type', document_type, 'issuing_state', issuing_state
   ) order by sequence desc), '[]') from verification_checks where profile_id = them.id
 )`;
 
@@ -99,7 +100,8 @@ export type ProfessionalRow = RelationColumns &
     myLongitude: number | null;
     mySpecialties: string[];
     /** The newest first; moments as Postgres writes them into JSON. */
-    checks: (Omit<Check, 'checkedAt'> & { checkedAt: string })[];
+    checks: (Omit<Check, 'checkedAt'> &
+      Pick<Row<'verificationChecks'>, 'documentType' | 'issuingState'> & { checkedAt: string })[];
   };
 
 export type Look = { viewerId: string; profileId: string; projectId: string | null };
