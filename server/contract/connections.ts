@@ -85,7 +85,7 @@ export const connectSchema = z.object({
   outcome: z.enum(['connected', 'existing']),
   charged: z.int().min(0),
   available: z.int().min(0),
-  /** False: a proposal that waits for the owner's answer; contact details open with a yes. */
+  /** False: a proposal that waits for the owner's answer, or an earlier contact that was declined. */
   isOpen: z.boolean(),
   /** The same request was answered before; this is that answer. */
   isReplayed: z.boolean(),
@@ -122,7 +122,7 @@ export const connectionSchema = z.object({
     location: z.string().nullable(),
     isVerified: z.boolean(),
   }),
-  /** Only while the connection is live and, on a project, once the owner has accepted. */
+  /** Only while the connection is live and not declined and, on a project, once the owner has accepted. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** How people reach us. Apart from the schemas, since pages and mails of every kind name it. */
+/** How people reach us, and who sees how to reach them. Apart from the schemas, since pages and mails of every kind name it. */
 
 export const SUPPORT_EMAIL = 'support@lintel.example';
 
@@ -10,3 +10,7 @@ export const SUPPORT_HOURS = { label: 'Mon-Fri 9AM-6PM EST', opensAtHour: 9, clo
 
 /** The location in Virginia (product 19.2). */
 export const OFFICE_LOCATION = 'Arlington, Virginia';
+
+/** Who sees a member's phone and email (product 4.12, 4.13 and 13.8), in the same words wherever a form or a page says it. */
+export const CONTACT_VISIBILITY =
+  "Only people you're connected with see your phone and email: after a direct contact, an accepted proposal, or an accepted job.";

@@ -18,8 +18,8 @@ export const previewTypeSchema = z.enum(PREVIEW_TYPES);
 export const previewInput = z.strictObject({
   profileType: previewTypeSchema,
   profileId: z.uuid(),
-  projectId: z.uuid().optional().describe('The project of an owner that is looked at'),
-  requestId: z.uuid().optional().describe('One of your own requests to score a professional for'),
+  projectId: z.uuid().optional().describe('The project to show, for an owner'),
+  requestId: z.uuid().optional().describe('One of your requests, to score the professional for it'),
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 
@@ -32,7 +32,7 @@ export const relationSchema = z.object({
   connection: z
     .object({
       id: z.uuid(),
-      /** Contact details are open: always, except of a proposal on a project that the owner has not accepted. */
+      /** Contact details are open: not on a proposal that the owner has not accepted, and not after a decline. */
       isOpen: z.boolean(),
       /** null until the recipient has answered. */
       answer: z.enum(CONNECTION_ANSWERS).nullable(),
@@ -57,6 +57,10 @@ export type ProfileReview = z.infer<typeof profileReviewSchema>;
 
 export const profileCheckSchema = z.object({
   kind: checkKindSchema,
+  /** 'Master plumber license'; null where staff recorded none. */
+  documentType: z.string().nullable(),
+  /** Two letters. */
+  issuingState: z.string().nullable(),
   checkedAt: z.iso.datetime(),
   validUntil: z.iso.date(),
   isCurrent: z.boolean(),

@@ -164,9 +164,9 @@ test.describe('a request, from sign-up to review', () => {
     const waiting = owner.getByRole('region', { name: `Petra Pipes completed ${TITLE}` });
     await waiting.getByRole('link', { name: 'Review' }).click();
     await owner.getByRole('button', { name: 'Send review' }).click();
-    await expect(owner.getByText('Choose one to five stars')).toBeVisible();
+    await expect(owner.getByText('Choose 1 to 5 stars')).toBeVisible();
     await owner.getByRole('radio', { name: /5 stars/ }).check();
-    await owner.getByLabel('In your words').fill('Came the same day.');
+    await owner.getByLabel('Your review').fill('Came the same day.');
     await owner.getByRole('button', { name: 'Send review' }).click();
     await expect(owner.getByText('Review sent')).toBeVisible();
     await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);

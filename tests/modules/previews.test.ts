@@ -284,13 +284,18 @@ describe('profiles.preview of a professional', () => {
 
   it('shows the newest check of each kind, and whether it still holds', async () => {
     const staff = await world.makeStaff();
-    const insert = (kind: 'license' | 'insurance', validUntil: string) =>
+    const insert = (
+      kind: 'license' | 'insurance',
+      validUntil: string,
+      document: { documentType?: string; issuingState?: string } = {},
+    ) =>
       world.app.db
         .insertInto('verificationChecks')
         .values({
           profileId: professional.profileId,
           kind,
           validUntil,
+          ...document,
           fullName: 'Marcus Bell',
           companyName: 'Bell & Daughters',
           checkedBy: staff.userId,
@@ -299,11 +304,17 @@ describe('profiles.preview of a professional', () => {
         .execute();
     await insert('license', '2026-12-31');
     await insert('insurance', '2026-11-20');
-    await insert('license', '2026-11-19');
+    await insert('license', '2026-11-19', { documentType: 'Master plumber license', issuingState: 'MI' });
     const { checks } = await showProfessional(owner);
     expect(checks).toEqual([
-      { kind: 'license', checkedAt: NOW.toISOString(), validUntil: '2026-11-19', isCurrent: false },
-      { kind: 'insurance', checkedAt: NOW.toISOString(), validUntil: '2026-11-20', isCurrent: true },
+      {
+        ...{ kind: 'license', documentType: 'Master plumber license', issuingState: 'MI' },
+        ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-19', isCurrent: false },
+      },
+      {
+        ...{ kind: 'insurance', documentType: null, issuingState: null },
+        ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-20', isCurrent: true },
+      },
     ]);
   });
 

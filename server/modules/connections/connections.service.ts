@@ -17,6 +17,7 @@ import {
   type ConnectionRow,
   type Contact,
   type ContactOutcome,
+  findConnectionOf,
   findReceivedConnection,
   insertConnectionPaid,
   insertJobConnection,
@@ -122,7 +123,7 @@ export async function endJobConnection(tx: Tx, app: Pick<App, 'clock'>, requestI
 
 /**
  * The connections of an account, current and past, newest first, without people hidden from it. Contact details only
- * while the connection is live and, on a project, accepted.
+ * while they are open (db/functions/is_contact_open.sql).
  */
 export async function listConnections(
   app: App,
@@ -131,6 +132,13 @@ export async function listConnections(
 ): Promise<Page<ConnectionItem>> {
   const rows = await listConnectionsOf(app.db, userId, page);
   return toPage(rows, { limit: page.limit, at: (row) => row.createdAt, item: toItem });
+}
+
+/** One connection of an account, as in the list. Throws `not_found`, also for a connection of others and a blocked pair. */
+export async function getConnection(app: App, userId: string, id: string): Promise<ConnectionItem> {
+  const row = await findConnectionOf(app.db, userId, id);
+  if (row === undefined) throw new DomainError('not_found');
+  return toItem(row);
 }
 
 /** Marks a connection as opened by its recipient. Throws `not_found`, also for the initiator. */
@@ -142,7 +150,8 @@ export async function markOpened(app: App, userId: string, id: string): Promise<
 }
 
 /**
- * The recipient answers yes or no, once; a no refunds nothing. On a project, a yes reveals the contact details of both.
+ * The recipient answers yes or no, once; a no refunds nothing and hides the contact details of both from then on. On a
+ * project, a yes reveals them.
  * Throws `not_found`, also for the initiator and for a returned connection, and `already_answered`.
  */
 export async function answerConnection(

@@ -85,8 +85,8 @@ export function toProfessionalPreview(
     checks: checksUnder(
       row,
       row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
-    ).map(({ kind, checkedAt, validUntil }) => ({
-      kind,
+    ).map(({ kind, documentType, issuingState, checkedAt, validUntil }) => ({
+      ...{ kind, documentType, issuingState },
       checkedAt: checkedAt.toISOString(),
       validUntil,
       isCurrent: validUntil >= today,

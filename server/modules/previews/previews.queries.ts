@@ -51,7 +51,10 @@ export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_profes
 export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
   and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
 
-/** The open one before one that waits; without a project one on any project counts, once it is open. */
+/**
+ * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
+ * contact that was declined does not count, as in db/functions/live_connection.sql.
+ */
 function connectionOf(projectId: string | null) {
   const here = sql`${projectId}::uuid`;
   return sql`left join lateral (
@@ -60,7 +63,8 @@ function connectionOf(projectId: string | null) {
       ${answerOf('c')} as answer
     from connections c
     where ${isOfPair} and (
-      c.project_id is null or c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+      c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+        or c.project_id is null and (${here} is null or c.declined_at is null)
     )
     order by ${isContactOpen('c')} desc, c.id limit 1
   ) as connection on true`;
@@ -81,7 +85,8 @@ const usualAnswerMinutes = sql`(
 const checks = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'full_name', full_name, 'company_name', company_name,
-    'checked_at', checked_at, 'valid_until', valid_until
+    'checked_at', checked_at, 'valid_until', valid_until,
+    'document_type', document_type, 'issuing_state', issuing_state
   ) order by sequence desc), '[]') from verification_checks where profile_id = them.id
 )`;
 
@@ -95,7 +100,8 @@ export type ProfessionalRow = RelationColumns &
     myLongitude: number | null;
     mySpecialties: string[];
     /** The newest first; moments as Postgres writes them into JSON. */
-    checks: (Omit<Check, 'checkedAt'> & { checkedAt: string })[];
+    checks: (Omit<Check, 'checkedAt'> &
+      Pick<Row<'verificationChecks'>, 'documentType' | 'issuingState'> & { checkedAt: string })[];
   };
 
 export type Look = { viewerId: string; profileId: string; projectId: string | null };

@@ -134,6 +134,8 @@ type NewCheck = {
   validUntil: string;
   /** As the document says it; without one the check is for the names of the profile, whatever they are. */
   name: string | undefined;
+  documentType?: string | undefined;
+  state?: string | undefined;
   checkedBy: string;
   now: Date;
 };
@@ -143,14 +145,18 @@ type NewCheck = {
  * `not_found` for an unknown address, `professional_not_found` for another type of account, `document_name_differs`.
  */
 export async function recordCheck(tx: Tx, check: NewCheck): Promise<Verification> {
-  const { email, kind, validUntil, name, checkedBy, now } = check;
+  const { email, kind, validUntil, name, documentType, state, checkedBy, now } = check;
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.userType !== 'service_professional') throw new DomainError('professional_not_found');
   const { id: profileId, fullName, companyName } = profile;
   const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
   if (!isNamed) throw new DomainError('document_name_differs');
-  await insertCheck(tx, { profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now });
+  await insertCheck(tx, {
+    ...{ profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now },
+    documentType: documentType ?? null,
+    issuingState: state ?? null,
+  });
   return refreshVerification(tx, profileId, now);
 }
 

@@ -8,6 +8,7 @@ import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
@@ -76,6 +77,7 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
     <>
       <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }} paddingTop={{ base: '16px', sm: '24px' }}>
         <PastDueNote />
+        <JustConnected />
         <WaitingFirst>
           <WaitingRequest />
         </WaitingFirst>

@@ -9,6 +9,7 @@ import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { AvailableJobs } from '#src/app/features/jobs/available-jobs-list.tsx';
 import { RecentJobs } from '#src/app/features/jobs/recent-jobs-card.tsx';
@@ -94,6 +95,7 @@ function Notices({ isRestricted }: { isRestricted: boolean }) {
       css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}
     >
       <PastDueNote />
+      <JustConnected />
       {isRestricted && (
         <Note tone="danger">
           <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not listed

@@ -27,10 +27,10 @@ export const QUALITY_LABELS: Record<string, string> = {
 
 /** What quality an owner expects, in a sentence. */
 export const QUALITY_SENTENCES: Record<string, string> = {
-  basic: 'Sound and simple, at the lowest price.',
+  basic: 'Simple and solid, at the best price.',
   standard: 'Good materials and clean work.',
-  premium: 'Better materials, exact in the details.',
-  luxury: 'The best materials and no visible flaw.',
+  premium: 'Better materials and careful details.',
+  luxury: 'The best materials and a flawless finish.',
 };
 
 /** The label for a stored value; an unknown value is shown as is, with its first letter capitalized. */
