@@ -47,6 +47,7 @@ describe('the path of a preview', () => {
 describe('the actions on a preview', () => {
   const connection: Relation['connection'] = {
     id: OTHER,
+    kind: 'project',
     isOpen: true,
     answer: null,
     isMine: true,
@@ -64,6 +65,13 @@ describe('the actions on a preview', () => {
     ['ready', target({}), undefined],
     ['empty', target({}), 0],
     ['paused', target({ isPaused: true }), 0],
+    ['empty', target({ isPaused: true, refusal: 'insufficient_credits' }), 0],
+    ['ready', target({ refusal: 'insufficient_credits' }), 2],
+    ['paused', target({ refusal: 'project_not_accepting_responses' }), 3],
+    ['refused', target({ isPaused: true, refusal: 'verification_required' }), 3],
+    ['refused', target({ refusal: 'account_restricted' }), 0],
+    ['refused', target({ refusal: 'wallet_frozen' }), 0],
+    ['waiting', target({ refusal: 'account_restricted' }, { ...connection, isOpen: false }), 0],
     ['connected', target({ isPaused: true }, connection), 0],
     ['connected', target({}, { ...connection, answer: 'declined' }), 3],
     ['waiting', target({}, { ...connection, isOpen: false }), 3],

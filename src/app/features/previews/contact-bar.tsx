@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react';
+import { BadgeCheck, Bookmark, CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
@@ -13,6 +13,8 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Dock } from '#src/ui/layout/dock.tsx';
 import { type ContactState, type ContactTarget, contactStateOf } from './contact-rules.ts';
+import { REFUSAL_LABELS } from './refusal-labels.ts';
+import { RefusalLink } from './refusal-link.tsx';
 import { useConnect } from './use-connect.ts';
 import { useSaved } from './use-saved.ts';
 import { PASS_PATHS } from './back-link.tsx';
@@ -87,6 +89,13 @@ function WayOn({ viewer, target, state }: Omit<ContactDockProps, 'start'> & { st
       </Button>
     );
   }
+  if (state.kind === 'refused') {
+    return (
+      <Button asChild>
+        <RefusalLink refusal={state.refusal} />
+      </Button>
+    );
+  }
   return (
     <>
       <BusyButton busy={isBusy} busyText="Connecting..." unavailable={state.kind !== 'ready'} onClick={press}>
@@ -151,6 +160,11 @@ function costOf(state: ContactState, target: ContactTarget, available: number | 
         text: `${name} is waiting for your answer`,
         more: `Since ${formatDay(state.since)}`,
       };
+    case 'refused': {
+      const { title, text } = REFUSAL_LABELS[state.refusal];
+      const Icon = state.refusal === 'verification_required' ? BadgeCheck : CircleAlert;
+      return { icon: <Icon {...ICON} />, text: title, more: text };
+    }
     case 'paused':
       return {
         icon: <CirclePause {...ICON} />,

@@ -68,7 +68,7 @@ function useSuccess({ userType }: ConnectingViewer) {
       return;
     }
     await utils.profiles.preview.invalidate(undefined, { refetchType: 'none' });
-    void utils.connections.invalidate();
+    void Promise.all([utils.connections.invalidate(), utils.projects.invalidate()]);
     if (!isOpen) {
       showToast({
         title: 'Proposal submitted',

@@ -24,16 +24,16 @@ export function OpensLater({ name, city, isAtOnce }: OpensLaterProps) {
     <PreviewSection title={isAtOnce ? 'Opens when you connect' : `Opens when ${name} accepts`}>
       <Grid>
         <Withheld icon={<MapPin />} title="Street address">
-          Until then: {city}
+          For now: {city}
         </Withheld>
         <Withheld icon={<Phone />} title="Phone and email">
-          Shown under Connections
+          Under Connections
         </Withheld>
-        <Withheld icon={<KeyRound />} title="Access details and parking">
+        <Withheld icon={<KeyRound />} title="Access and parking">
           How to get in, where to park
         </Withheld>
-        <Withheld icon={<House />} title="Who lives there, known issues">
-          What to know before work begins
+        <Withheld icon={<House />} title="Occupancy and known issues">
+          What to know before you start
         </Withheld>
       </Grid>
     </PreviewSection>
