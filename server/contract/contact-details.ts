@@ -10,3 +10,7 @@ export const SUPPORT_HOURS = { label: 'Mon-Fri 9AM-6PM EST', opensAtHour: 9, clo
 
 /** The location in Virginia (product 19.2). */
 export const OFFICE_LOCATION = 'Arlington, Virginia';
+
+/** Who sees a member's phone and email, in the words of every form that asks for them (product 4.13). */
+export const CONTACT_VISIBILITY =
+  "Only people you connect with see your phone and email. On a project or a job, that's once it's accepted.";
