@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 
 /** The member's door and name. The name is fixed (product 16.8). */
 export function ProfileHead({ profile }: { profile: OwnProfile }) {
-  const { fullName, companyName, userType, isVerified } = profile;
+  const { fullName, userType, isVerified } = profile;
   return (
     <chakra.div
       display="grid"
@@ -19,7 +19,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
     >
       <chakra.div gridRow={{ sm: 'span 2' }} marginInlineStart={isVerified ? '8px' : '0'}>
         <Avatar
-          name={companyName ?? fullName}
+          name={fullName}
           size="lg"
           verified={isVerified}
           tone={userType === 'service_professional' ? 'pine' : 'clay'}

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ACCOUNT_SECTIONS, type AccountSectionId } from './account-section-labels.ts';
 
@@ -6,12 +5,12 @@ const IDS = Object.values(ACCOUNT_SECTIONS).map(({ id }) => id);
 /** A section is read while it crosses the upper third of the window, below the header. */
 const READING_LINE = '-96px 0px -66% 0px';
 
-const idOfHash = (hash: string) => IDS.find((id) => id === hash.replace(/^#/, ''));
-
-/** The section being read: the one in the address, until the page is scrolled to another. `choose` names it at once. */
+/**
+ * The section being read. It is the first one until the page is alive, since the server does not know what follows the
+ * `#` of an address. `choose` names it at once.
+ */
 export function useCurrentSection(): { current: AccountSectionId; choose: (id: AccountSectionId) => void } {
-  const addressed = useLocation({ select: ({ hash }) => idOfHash(hash) });
-  const [read, setRead] = useState<AccountSectionId>();
+  const [current, choose] = useState<AccountSectionId>('profile');
 
   useEffect(() => {
     const crossing = new Set<string>();
@@ -22,7 +21,7 @@ export function useCurrentSection(): { current: AccountSectionId; choose: (id: A
           else crossing.delete(target.id);
         }
         const first = chosenAtEnd() ?? IDS.find((id) => crossing.has(id));
-        if (first !== undefined) setRead(first);
+        if (first !== undefined) choose(first);
       },
       { rootMargin: READING_LINE },
     );
@@ -33,14 +32,14 @@ export function useCurrentSection(): { current: AccountSectionId; choose: (id: A
     return () => observer.disconnect();
   }, []);
 
-  return { current: read ?? addressed ?? 'profile', choose: setRead };
+  return { current, choose };
 }
 
 /** The section in the address, where the end of the page keeps it from reaching the top of the window. */
 function chosenAtEnd(): AccountSectionId | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY + window.innerHeight < scrollHeight - 2) return undefined;
-  const id = idOfHash(window.location.hash);
+  const id = IDS.find((one) => `#${one}` === window.location.hash);
   const top = id === undefined ? -1 : (document.getElementById(id)?.getBoundingClientRect().top ?? -1);
   return top >= 0 && top < window.innerHeight ? id : undefined;
 }
