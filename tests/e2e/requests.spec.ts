@@ -97,7 +97,7 @@ test.describe('a request form', () => {
       await page.getByLabel('Preferred date').fill('2026-01-05');
       await page.getByRole('button', { name: 'Create request' }).click();
       await expect(page.locator('#field-scheduledDate-error')).toHaveText('Choose today or a later day');
-      await expect(page.getByRole('alert')).toContainText('Fix 1 field:');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Fix 1 field:');
       await expect(page.getByLabel('Preferred date')).toBeFocused();
     });
   });

@@ -39,7 +39,7 @@ export function OwnProjectScreen({ projectId }: { projectId: string }) {
             </CardSection>
             {scope.length > 0 && (
               <CardSection title="Scope of work" pad>
-                <Facts items={scope.map(({ task, details }) => ({ label: task, value: details }))} />
+                <Scope items={scope} />
               </CardSection>
             )}
             {requirements !== null && (
@@ -85,7 +85,7 @@ function Proposals({ project }: { project: OwnProjectDetail }) {
             : `${formatCount(openResponses, 'proposal')} waiting for your answer.`}{' '}
           {pauseInWords(project)}
         </p>
-        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" css={{ '&:empty': { display: 'none' } }}>
           {openResponses > 0 && (
             <Button size="sm" asChild>
               <Link to="/connections" search={{ part: 'people' }}>
@@ -101,6 +101,19 @@ function Proposals({ project }: { project: OwnProjectDetail }) {
         </chakra.div>
       </chakra.div>
     </CardSection>
+  );
+}
+
+function Scope({ items }: { items: OwnProjectDetail['scope'] }) {
+  return (
+    <chakra.ul display="grid" gap="12px" listStyle="none">
+      {items.map(({ task, details }, index) => (
+        <chakra.li key={`${String(index)} ${task}`} overflowWrap="anywhere">
+          <chakra.p fontWeight="label">{task}</chakra.p>
+          {details !== '' && <chakra.p color="fg.muted">{details}</chakra.p>}
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }
 
