@@ -50,6 +50,7 @@ import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
+import { Route as MemberHiringProjectsProjectIdRouteImport } from './routes/_member/_hiring/projects.$projectId.tsx'
 import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
 import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
 import { Route as MemberHiringRequestsNewRouteImport } from './routes/_member/_hiring/requests.new.tsx'
@@ -61,6 +62,7 @@ import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_membe
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
+import { Route as MemberHiringRequestsRequestIdEditRouteImport } from './routes/_member/_hiring/requests.$requestId_.edit.tsx'
 import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner.plan-selection.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep1RouteImport } from './routes/_member/_owner/signup.property-owner.step-1.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep2RouteImport } from './routes/_member/_owner/signup.property-owner.step-2.tsx'
@@ -279,6 +281,12 @@ const MemberCommercialOnboardingCommercialRoute =
     path: '/onboarding/commercial',
     getParentRoute: () => MemberCommercialRoute,
   } as any)
+const MemberHiringProjectsProjectIdRoute =
+  MemberHiringProjectsProjectIdRouteImport.update({
+    id: '/projects/$projectId',
+    path: '/projects/$projectId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
 const MemberHiringRequestsIndexRoute =
   MemberHiringRequestsIndexRouteImport.update({
     id: '/requests/',
@@ -342,6 +350,12 @@ const MemberCommercialOnboardingCommercialPlanSelectionRoute =
     id: '/onboarding/commercial_/plan-selection',
     path: '/onboarding/commercial/plan-selection',
     getParentRoute: () => MemberCommercialRoute,
+  } as any)
+const MemberHiringRequestsRequestIdEditRoute =
+  MemberHiringRequestsRequestIdEditRouteImport.update({
+    id: '/requests/$requestId_/edit',
+    path: '/requests/$requestId/edit',
+    getParentRoute: () => MemberHiringRoute,
   } as any)
 const MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute =
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport.update({
@@ -449,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/help/': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -460,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -506,6 +522,7 @@ export interface FileRoutesByTo {
   '/help': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -517,6 +534,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof MemberProfessionalJobsIndexRoute
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -572,6 +590,7 @@ export interface FileRoutesById {
   '/_site/help/': typeof SiteHelpIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/_member/_hiring/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
   '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/_member/_hiring/requests/new': typeof MemberHiringRequestsNewRoute
   '/_member/_owner/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -583,6 +602,7 @@ export interface FileRoutesById {
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/_member/_commercial/onboarding/commercial_/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/_member/_commercial/onboarding/commercial_/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/_member/_hiring/requests/$requestId_/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/_member/_owner/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/_member/_owner/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/_member/_owner/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -632,6 +652,7 @@ export interface FileRouteTypes {
     | '/help/'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
+    | '/projects/$projectId'
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
@@ -643,6 +664,7 @@ export interface FileRouteTypes {
     | '/jobs/'
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
+    | '/requests/$requestId/edit'
     | '/onboarding/property-owner/plan-selection'
     | '/signup/property-owner/step-1'
     | '/signup/property-owner/step-2'
@@ -689,6 +711,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
+    | '/projects/$projectId'
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
@@ -700,6 +723,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
+    | '/requests/$requestId/edit'
     | '/onboarding/property-owner/plan-selection'
     | '/signup/property-owner/step-1'
     | '/signup/property-owner/step-2'
@@ -754,6 +778,7 @@ export interface FileRouteTypes {
     | '/_site/help/'
     | '/_member/_commercial/dashboard/commercial'
     | '/_member/_commercial/onboarding/commercial'
+    | '/_member/_hiring/projects/$projectId'
     | '/_member/_hiring/requests/$requestId'
     | '/_member/_hiring/requests/new'
     | '/_member/_owner/dashboard/property-owner'
@@ -765,6 +790,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/jobs/'
     | '/_member/_commercial/onboarding/commercial_/payment'
     | '/_member/_commercial/onboarding/commercial_/plan-selection'
+    | '/_member/_hiring/requests/$requestId_/edit'
     | '/_member/_owner/onboarding/property-owner/plan-selection'
     | '/_member/_owner/signup/property-owner/step-1'
     | '/_member/_owner/signup/property-owner/step-2'
@@ -1079,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCommercialOnboardingCommercialRouteImport
       parentRoute: typeof MemberCommercialRoute
     }
+    '/_member/_hiring/projects/$projectId': {
+      id: '/_member/_hiring/projects/$projectId'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId'
+      preLoaderRoute: typeof MemberHiringProjectsProjectIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
     '/_member/_hiring/requests/': {
       id: '/_member/_hiring/requests/'
       path: '/requests'
@@ -1155,6 +1188,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/onboarding/commercial/plan-selection'
       preLoaderRoute: typeof MemberCommercialOnboardingCommercialPlanSelectionRouteImport
       parentRoute: typeof MemberCommercialRoute
+    }
+    '/_member/_hiring/requests/$requestId_/edit': {
+      id: '/_member/_hiring/requests/$requestId_/edit'
+      path: '/requests/$requestId/edit'
+      fullPath: '/requests/$requestId/edit'
+      preLoaderRoute: typeof MemberHiringRequestsRequestIdEditRouteImport
+      parentRoute: typeof MemberHiringRoute
     }
     '/_member/_owner/onboarding/property-owner/plan-selection': {
       id: '/_member/_owner/onboarding/property-owner/plan-selection'
@@ -1260,18 +1300,23 @@ const MemberCommercialRouteWithChildren =
 interface MemberHiringRouteChildren {
   MemberHiringFindProfessionalsRoute: typeof MemberHiringFindProfessionalsRoute
   MemberHiringProfessionalsRoute: typeof MemberHiringProfessionalsRoute
+  MemberHiringProjectsProjectIdRoute: typeof MemberHiringProjectsProjectIdRoute
   MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
   MemberHiringRequestsNewRoute: typeof MemberHiringRequestsNewRoute
   MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
+  MemberHiringRequestsRequestIdEditRoute: typeof MemberHiringRequestsRequestIdEditRoute
   MemberHiringProfileReviewProMatchRequestIdRoute: typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
 
 const MemberHiringRouteChildren: MemberHiringRouteChildren = {
   MemberHiringFindProfessionalsRoute: MemberHiringFindProfessionalsRoute,
   MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
+  MemberHiringProjectsProjectIdRoute: MemberHiringProjectsProjectIdRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
   MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+  MemberHiringRequestsRequestIdEditRoute:
+    MemberHiringRequestsRequestIdEditRoute,
   MemberHiringProfileReviewProMatchRequestIdRoute:
     MemberHiringProfileReviewProMatchRequestIdRoute,
 }

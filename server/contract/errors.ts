@@ -47,6 +47,7 @@ export const ERRORS = {
   // requests and jobs (product 13.13)
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
   job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
+  request_not_pending: e('CONFLICT', 'Error', "This request is no longer pending, so it can't be changed."),
   invalid_transition: e(
     'CONFLICT',
     'Error',
@@ -191,6 +192,7 @@ export const FALLBACK_MESSAGES = {
   authentication: 'Something went wrong. Please try again.',
   signOut: 'Failed to sign out',
   createRequest: 'Failed to create request. Please try again.',
+  updateRequest: 'Failed to save your changes. Please try again.',
   acceptJob: 'Failed to accept job',
   updateJob: 'Failed to update job status',
   updateProfile: 'Failed to update profile. Please try again.',

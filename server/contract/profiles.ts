@@ -86,6 +86,30 @@ export const PROFILE_FORMS: Record<UserType, z.ZodType<UpdateProfileInput, Profi
   commercial: profileFields.pick({ ...CLIENT_FIELDS, companyName: true }),
 };
 
+const OWN_CONTACT = { phone: true, street: true } as const;
+
+/** The parts under Account that are saved apart from each other: what describes a member, and how to reach them. */
+export const PROFILE_PARTS = ['profile', 'contact'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+export const PROFILE_PART_FORMS: Record<
+  UserType,
+  Record<ProfilePart, z.ZodType<UpdateProfileInput, ProfileForm>>
+> = {
+  property_owner: {
+    profile: profileFields.pick({ specialties: true, location: true }),
+    contact: profileFields.pick(OWN_CONTACT),
+  },
+  service_professional: {
+    profile: profileFields.omit(OWN_CONTACT),
+    contact: profileFields.pick({ phone: true }),
+  },
+  commercial: {
+    profile: profileFields.pick({ companyName: true, specialties: true, location: true }),
+    contact: profileFields.pick(OWN_CONTACT),
+  },
+};
+
 export function profileFormOf(profile: OwnProfile): ProfileForm {
   return {
     companyName: profile.companyName ?? '',
@@ -216,7 +240,7 @@ type CompletenessFacts = Pick<
 export function completenessOf(profile: CompletenessFacts): OwnProfile['completeness'] {
   const checks: [string, boolean][] = [
     ['Phone number', Boolean(profile.phone)],
-    ['A location that we can place on the map', profile.place !== null],
+    ['A location we can find on the map', profile.place !== null],
     ['Services', profile.specialties.length > 0],
   ];
   if (profile.userType !== 'property_owner') checks.push(['Company name', Boolean(profile.companyName)]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsField, optionalDate, optionalText } from './form-fields.ts';
+import { dollarsField, dollarsText, optionalDate, optionalText } from './form-fields.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { MAX_LOCATION_LENGTH } from './places.ts';
@@ -114,12 +114,38 @@ export const createRequestInput = z
   .refine(isBudgetInOrder, BUDGET_REVERSED);
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
+/** A request as it is to read from now on (product 13.9): what is left out is emptied, or defaults as in a new request. */
+export const updateRequestInput = createRequestInput.safeExtend({ id: z.uuid() });
+export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
+
 const budgetField = dollarsField({ example: '450 or 450.50' }).optional();
 
 /** The same as a screen holds it, with amounts in dollars as typed. Read, it is a `createRequestInput`. */
 export const createRequestForm = z
   .strictObject({ ...requestInputFields, budgetMinCents: budgetField, budgetMaxCents: budgetField })
   .refine(isBudgetInOrder, BUDGET_REVERSED);
+
+/** What the form holds; the same for posting and for editing. */
+export type RequestForm = z.input<typeof createRequestForm>;
+
+/**
+ * An existing request as the form holds it, to edit it or to post it again. A date that has passed is left out, since
+ * it can't be asked for. `today` as YYYY-MM-DD.
+ */
+export function requestFormOf(request: ServiceRequest, today: string): Required<RequestForm> {
+  const { title, description, category, priority, location, street, scheduledDate } = request;
+  return {
+    title,
+    description,
+    category,
+    priority,
+    location,
+    street: street ?? '',
+    scheduledDate: scheduledDate !== null && scheduledDate >= today ? scheduledDate : '',
+    budgetMinCents: dollarsText(request.budgetMinCents),
+    budgetMaxCents: dollarsText(request.budgetMaxCents),
+  };
+}
 
 function isBudgetInOrder({ budgetMinCents, budgetMaxCents }: Record<string, unknown>): boolean {
   if (typeof budgetMinCents !== 'number' || typeof budgetMaxCents !== 'number') return true;
@@ -192,3 +218,17 @@ export const requestSummarySchema = z.object({
   spendByCategory: z.array(z.object({ category: requestCategorySchema, cents: z.int() })),
 });
 export type RequestSummary = z.infer<typeof requestSummarySchema>;
+
+/** The most addresses that a dashboard shows (product 13.15). */
+export const MOST_ADDRESSES = 6;
+
+/** Where a client has work: the street of their requests, or the city where none was given. */
+export const requestAddressSchema = z.object({
+  street: z.string().nullable(),
+  city: z.string(),
+  active: z.int(),
+  /** Budget figures of requests completed there this calendar year, in cents. */
+  spentCents: z.int(),
+});
+export type RequestAddress = z.infer<typeof requestAddressSchema>;
+export const requestAddressesSchema = z.object({ items: z.array(requestAddressSchema) });

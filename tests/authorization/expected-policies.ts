@@ -107,6 +107,9 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.unblock': allowed('member', { profileId: NOBODY }),
   'profiles.updateMine': allowed('member', {}),
   'projects.browse': allowed('responding', {}),
+  'projects.get': allowed('hiring', { id: NOBODY }),
+  'projects.listMine': allowed('hiring', {}),
+  'requests.addresses': allowed('hiring'),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {
     title: 'A leak',
@@ -117,6 +120,12 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'requests.listMine': allowed('hiring', {}),
   'requests.matches': allowed('hiring', { id: NOBODY }),
   'requests.summary': allowed('hiring'),
+  'requests.update': refused('hiring', {
+    id: NOBODY,
+    title: 'A leak',
+    description: 'Under the sink.',
+    category: 'plumbing',
+  }),
   'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
   'reviews.listOf': allowed('member', { profileId: NOBODY }),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),

@@ -47,7 +47,7 @@ describe('completenessOf', () => {
 
   it('does not count a location that cannot be placed', () => {
     const { missing } = completenessOf({ ...full, userType: 'commercial', place: null });
-    expect(missing).toEqual(['A location that we can place on the map']);
+    expect(missing).toEqual(['A location we can find on the map']);
   });
 });
 

@@ -34,6 +34,60 @@ test.describe('/account', () => {
   });
 });
 
+test.describe('the sections of an account', () => {
+  for (const userType of ['property_owner', 'service_professional', 'commercial'] as const) {
+    test(`are the same in the same order for a ${userType}`, async ({ page }) => {
+      await signUpAs(page, { userType, specialties: ['plumbing'] });
+      await open(page, '/account');
+      const names = ['Profile', 'Contact', 'Plan', 'Password', 'Devices', 'Blocked people', 'Your data'];
+      const nav = page.getByRole('navigation', { name: 'Account sections' });
+      await expect(nav.getByRole('link')).toHaveText(names);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+      await expect(page.getByText(/Name cannot be changed once set/)).toBeVisible();
+    });
+  }
+
+  test('have an address each, and the one being read is current', async ({ page }) => {
+    await openAsOwner(page);
+    await open(page, '/account');
+    const nav = page.getByRole('navigation', { name: 'Account sections' });
+    const current = nav.locator('[aria-current]');
+    await expect(current).toHaveText('Profile');
+    await nav.getByRole('link', { name: 'Password' }).click();
+    await expect(page).toHaveURL('/account#password');
+    await expect(current).toHaveText('Password');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(current).toHaveText('Profile');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/account#devices');
+    await expect(current).toBeInViewport();
+  });
+
+  test('save what describes a member and how to reach them apart from each other', async ({ page }) => {
+    await openAsOwner(page);
+    await open(page, '/account');
+    await page.getByRole('checkbox', { name: 'Roofing' }).check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await page.getByLabel('Phone').fill('12');
+    await page.getByRole('button', { name: 'Save contact details' }).click();
+    await expect(page.getByText('Enter a phone number with area code')).toBeVisible();
+    await page.getByLabel('Phone').fill('(313) 555-0199');
+    await page.getByRole('button', { name: 'Save contact details' }).click();
+    await expect(page.getByText('Contact details saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue('(313) 555-0199');
+    await expect(page.getByRole('checkbox', { name: 'Roofing' })).toBeChecked();
+  });
+
+  test('offer the free trial without a plan', async ({ page }) => {
+    await openAsOwner(page);
+    await open(page, '/account#plan');
+    await page.getByRole('region', { name: 'Plan' }).getByRole('link', { name: 'Start free trial' }).click();
+    await expect(page).toHaveURL(/\/onboarding\/property-owner\/plan-selection/);
+  });
+});
+
 test.describe('the email address of an account', () => {
   test('is confirmed through a link that can be sent again', async ({ page, context }) => {
     const { email } = await openAsOwner(page);
@@ -83,7 +137,7 @@ test.describe('the password of an account', () => {
     await current.fill('not-the-password-42');
     await next.fill(NEW_PASSWORD);
     await button.click();
-    await expect(page.getByText('That is not your current password.').first()).toBeVisible();
+    await expect(page.getByText("That's not your current password.").first()).toBeVisible();
     await expect(next).toHaveValue(NEW_PASSWORD);
 
     await current.fill(PASSWORD);
@@ -144,7 +198,7 @@ test.describe('the devices of an account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
     await expect(page.getByText('1 device is signed out.')).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await expect(devices).toContainText('You are signed in nowhere else.');
+    await expect(devices).toContainText("You're not signed in anywhere else.");
     await phone.close();
   });
 

@@ -56,7 +56,7 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
 
   await open(page, '/account#blocked');
   await page.getByRole('button', { name: `Unblock ${pro.name}` }).press('Enter');
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await open(page, PEOPLE);
   await expect(row(page, pro.name)).toBeVisible();
 });

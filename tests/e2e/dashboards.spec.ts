@@ -2,6 +2,7 @@ import { acceptJob, createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } fr
 import {
   call,
   expect,
+  expectAccessible,
   newEmail,
   PASSWORD,
   signInAs,
@@ -58,6 +59,30 @@ test.describe('the owner dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Nothing completed' })).toBeVisible();
   });
 
+  test('leads with the trial before the first plan', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    const lead = page.getByRole('region', { name: 'Reach professionals, free for 14 days' });
+    await expect(lead).toBeVisible();
+    await expect(lead.getByRole('link', { name: 'Start free trial' })).toHaveAttribute(
+      'href',
+      /plan-selection/,
+    );
+  });
+
+  test('lists the owner’s projects, each with its page', async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await page.goto(HOMES.property_owner);
+    await untilReady(page);
+    const project = page.getByRole('region', { name: 'Your projects' }).getByRole('link').first();
+    const title = await project.innerText();
+    await project.click();
+    await expect(page).toHaveURL(/\/projects\/[\w-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('region', { name: 'Proposals' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('keeps further tabs under More on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAsOwner(page);
@@ -82,6 +107,26 @@ test.describe('the owner dashboard', () => {
     await expect(page).not.toHaveURL(/connected/);
     await expect(page.getByRole('heading', { name: 'Recent requests' })).toBeVisible();
     await expect(page.getByText('Connection Successful!')).toHaveCount(0);
+  });
+});
+
+test.describe('the commercial dashboard', () => {
+  test('shows the work by address, what happened and the ways on', async ({ page }) => {
+    await openAs(page, 'commercial');
+    await createRequest(page, 'Lobby lights', { location: 'Ann Arbor, MI', street: '1 Court Street' });
+    await createRequest(page, 'Stair lights', { location: 'Ann Arbor, MI', street: '1 Court Street' });
+    await page.goto(HOMES.commercial);
+    const addresses = page.getByRole('region', { name: 'Work by address' });
+    const court = addresses.getByRole('listitem').filter({ hasText: '1 Court Street' });
+    await expect(court).toContainText('2 open requests');
+    await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+    const actions = page.getByRole('region', { name: 'Quick actions' });
+    await expect(actions.getByRole('link')).toHaveText([
+      'Create request',
+      'Find professionals',
+      'Browse projects',
+      'Buy Connections',
+    ]);
   });
 });
 

@@ -25,7 +25,7 @@ test.describe('a request form', () => {
     await page.getByLabel('Title').press('Enter');
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     gate.resolve(undefined);
-    await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
+    await expect(page).toHaveURL(/\/profile-review\/pro\/match\/[\w-]{36}$/);
     await page.goto('/requests');
     await expect(page.getByRole('link', { name: 'Pressed twice', exact: true })).toHaveCount(1);
     expect(sent).toBe(1);
@@ -81,7 +81,8 @@ test.describe('a request form', () => {
       await expect(page.getByLabel('Title')).toHaveValue('Sent on the second try');
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Create request' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent on the second try');
+      await expect(page).toHaveURL(/\/profile-review\/pro\/match\//);
+      await expect(page).toHaveTitle('Matches for Sent on the second try | Lintel');
     });
   });
 
@@ -96,7 +97,7 @@ test.describe('a request form', () => {
       await page.getByLabel('Preferred date').fill('2026-01-05');
       await page.getByRole('button', { name: 'Create request' }).click();
       await expect(page.locator('#field-scheduledDate-error')).toHaveText('Choose today or a later day');
-      await expect(page.getByRole('alert')).toContainText('Fix 1 field:');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Fix 1 field:');
       await expect(page.getByLabel('Preferred date')).toBeFocused();
     });
   });
@@ -127,7 +128,7 @@ test.describe('a request form', () => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
     await page.goto(`/requests/${id}`);
-    await expect(page.getByText(/We could not find “Qwxyz” on the map/)).toBeVisible();
+    await expect(page.getByText(/We couldn't find “Qwxyz” on the map/)).toBeVisible();
   });
 
   test.describe('for the request of another owner', () => {
@@ -143,5 +144,98 @@ test.describe('a request form', () => {
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
       await expect(page.getByText('Private matter')).toHaveCount(0);
     });
+  });
+});
+
+test.describe('a pending request', () => {
+  test('is edited in the form it was posted with, its place included', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Leaks somewhere', {
+      location: 'Qwxyz',
+      budgetMaxCents: 45_050,
+      street: '4 Elm Street',
+    });
+    await page.goto(`/requests/${id}`);
+    await untilReady(page);
+    await page.getByRole('main').getByRole('link', { name: 'Edit' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit request');
+    await expect(page.getByLabel('Title')).toHaveValue('Leaks somewhere');
+    await expect(page.getByLabel('Highest budget')).toHaveValue('450.50');
+    await expect(page.getByLabel('Street')).toHaveValue('4 Elm Street');
+    await page.getByLabel('Title').fill('Leaks in the basement');
+    await page.getByLabel('Category').selectOption({ label: 'HVAC' });
+    await page.getByLabel('Location').fill('Ann Arbor, MI');
+    await page.getByLabel('Highest budget').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Request updated')).toBeVisible();
+    await expect(page).toHaveURL(`/requests/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaks in the basement');
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText('Ann Arbor, MI');
+    await expect(details).toContainText('HVAC');
+    await expect(details).not.toContainText('Budget');
+    await expect(page.getByText(/on the map/)).toHaveCount(0);
+  });
+
+  test('keeps its edit form over a reload, and drops what was typed when it is discarded', async ({
+    page,
+  }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'As it was');
+    await page.goto(`/requests/${id}/edit`);
+    await untilReady(page);
+    await page.getByLabel('Title').fill('Half changed');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Half changed');
+    await untilReady(page);
+    await page.getByRole('link', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it was');
+    await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('As it was');
+  });
+
+  test.describe('accepted while it is edited', () => {
+    test.use({ allowedConsoleErrors: [/status of 409/] });
+
+    test('says so and keeps what was typed', async ({ page, openPage }) => {
+      await openAsOwner(page);
+      const id = await createRequest(page, 'Wanted by now');
+      await page.goto(`/requests/${id}/edit`);
+      await untilReady(page);
+      await page.getByLabel('Description').fill('A long story that must not be lost.');
+      const professional = await openPage();
+      await openAs(professional, 'service_professional', 'Dearborn, MI 48124');
+      await call(professional, 'jobs.accept', { id });
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(
+        page.getByRole('main').getByText("This request is no longer pending, so it can't be changed."),
+      ).toBeVisible();
+      await expect(page.getByLabel('Description')).toHaveValue('A long story that must not be lost.');
+      await page.goto(`/requests/${id}/edit`);
+      await expect(page).toHaveURL(`/requests/${id}`);
+      await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('a cancelled request', () => {
+  test('is posted again from its copy', async ({ page }) => {
+    await openAsOwner(page);
+    const id = await createRequest(page, 'Once more', { category: 'landscaping', priority: 'high' });
+    await call(page, 'requests.cancel', { id });
+    await page.goto(`/requests/${id}`);
+    await untilReady(page);
+    await page.getByRole('link', { name: 'Post again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post it again');
+    await expect(page.getByLabel('Title')).toHaveValue('Once more');
+    await expect(page.getByLabel('Category')).toHaveValue('landscaping');
+    await expect(page.getByRole('radio', { name: /High/ })).toBeChecked();
+    await page.getByLabel('Title').fill('Once more, please');
+    await page.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByText('Service Request Created!')).toBeVisible();
+    await page.goto('/requests');
+    await expect(page.getByRole('link', { name: 'Once more, please', exact: true })).toBeVisible();
+    await page.goto('/requests?status=cancelled');
+    await expect(page.getByRole('link', { name: 'Once more', exact: true })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
+import type { ListMyProjectsInput, OwnProject, OwnProjectDetail } from '#contract/own-projects.ts';
 import {
   type BrowseProjectsInput,
   PROJECT_TYPES,
@@ -14,6 +15,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
+import { findOwnProject, listOwnProjects, type OwnProjectRow } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
 
 /**
@@ -41,6 +43,31 @@ export async function browseProjects(
     now: app.clock.now(),
   });
   return toPage(rows, { limit, at: (row) => row.publishedAt, item: (row) => toCard(row, center) });
+}
+
+/** The caller's own projects, newest first, with what waits on each and why it takes no proposal (product 4.9). */
+export async function listMyProjects(
+  app: Pick<App, 'db' | 'clock'>,
+  ownerId: string,
+  { cursor, limit }: ListMyProjectsInput,
+): Promise<Page<OwnProject>> {
+  const rows = await listOwnProjects(app.db, { ownerId, now: app.clock.now(), cursor, limit });
+  return toPage(rows, { limit, at: (row) => row.createdAt, item: toOwnProject });
+}
+
+/** One of the caller's own projects. Throws `not_found`, also for another member's. */
+export async function getMyProject(
+  app: Pick<App, 'db' | 'clock'>,
+  ownerId: string,
+  id: string,
+): Promise<OwnProjectDetail> {
+  const row = await findOwnProject(app.db, { ownerId, id, now: app.clock.now() });
+  if (row === undefined) throw new DomainError('not_found');
+  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
+}
+
+function toOwnProject(row: OwnProjectRow): OwnProject {
+  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
 }
 
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import {
+  type RequestFields,
   type RequestProgress,
   type RequestStatus,
   type Transition,
@@ -10,6 +11,17 @@ export type RequestState = { status: RequestStatus; clientId: string; profession
 
 type ProgressRow = {
   [Column in keyof RequestProgress]: Column extends 'status' ? RequestStatus : Date | null;
+};
+
+type ClearableField = {
+  [Field in keyof RequestFields]: null extends RequestFields[Field] ? Field : never;
+}[keyof RequestFields];
+
+/** A field that may be empty and is not given is null, so that an edit can empty it. */
+export const EMPTY_FIELDS: Record<ClearableField, null> = {
+  budgetMinCents: null,
+  budgetMaxCents: null,
+  scheduledDate: null,
 };
 
 /** How far a request is, for its two people. */
@@ -38,6 +50,11 @@ export function refusalOf(
   const { actor } = TRANSITIONS[transition];
   const ownId = actor === 'client' ? state.clientId : state.professionalId;
   return ownId === actorId ? 'invalid_transition' : 'not_found';
+}
+
+/** Why an edit changed nothing, from the state of the request afterwards (product 13.9). */
+export function refusalOfEdit(state: RequestState | undefined, clientId: string): ErrorCode {
+  return state?.clientId === clientId ? 'request_not_pending' : 'not_found';
 }
 
 function refusalOfAccept({ status, professionalId }: RequestState, actorId: string): ErrorCode | null {

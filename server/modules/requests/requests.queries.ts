@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import {
+  ACTIVE_FOR_OWNER,
   CONTACT_SHARED,
+  MOST_ADDRESSES,
   requestFieldsSchema,
   requestProgressSchema,
   type RequestStatus,
 } from '#contract/requests.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
-import type { Db, NewRow, Tx } from '#db/types.ts';
+import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
@@ -58,20 +60,46 @@ export function listRequests(db: Db | Tx, { clientId, statuses, ...page }: Reque
   return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
 }
 
+const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})`;
+/** What requests completed since then cost. Cents. */
+const spentSince = (start: RawBuilder<unknown>) => sql<string>`
+  coalesce(sum(coalesce(budget_max_cents, budget_min_cents)) filter (where completed_at >= ${start}), 0)`;
+const activeCount = sql<string>`
+  count(*) filter (where status = any(${sql.lit(`{${ACTIVE_FOR_OWNER.join(',')}}`)}::request_status[]))`;
+
 /** Requests of a client counted by status and category, with what the completed ones of the year cost. Cents. */
 export function countRequests(db: Db | Tx, clientId: string, year: number) {
-  const startOfYear = sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})`;
   return db
     .selectFrom('serviceRequests')
     .select(['status', 'category'])
     .select((select) => [
       select.fn.countAll<string>().as('count'),
-      sql<string>`
-        coalesce(sum(coalesce(budget_max_cents, budget_min_cents)) filter (where completed_at >= ${startOfYear}), 0)
-      `.as('spentCents'),
+      spentSince(startOf(year)).as('spentCents'),
     ])
     .where('clientId', '=', clientId)
     .groupBy(['status', 'category'])
+    .execute();
+}
+
+/** Where a client has work or had some this year: the most open requests first, then the most spent. */
+export function listAddresses(db: Db, clientId: string, year: number) {
+  return db
+    .selectFrom('serviceRequests as r')
+    .leftJoin('serviceRequestPrivate as place', 'place.requestId', 'r.id')
+    .select((select) => [
+      'place.street',
+      select.fn.coalesce('r.city', 'r.location').as('city'),
+      activeCount.as('active'),
+      spentSince(startOf(year)).as('spentCents'),
+    ])
+    .where('r.clientId', '=', clientId)
+    .groupBy([sql`1`, sql`2`])
+    .having(sql<SqlBool>`${activeCount} > 0 or ${spentSince(startOf(year))} > 0`)
+    .orderBy('active', 'desc')
+    .orderBy('spentCents', 'desc')
+    .orderBy(sql.ref('street'))
+    .orderBy(sql.ref('city'))
+    .limit(MOST_ADDRESSES)
     .execute();
 }
 
@@ -93,4 +121,34 @@ export async function insertRequest(
   await tx.insertInto('serviceRequests').values(request).execute();
   if (street === null) return;
   await tx.insertInto('serviceRequestPrivate').values({ requestId: request.id, street }).execute();
+}
+
+export type RequestKey = { id: string; clientId: string };
+
+/**
+ * Changes a pending request of this client, in one statement: of an edit and an acceptance at once, the second finds the
+ * row as the first left it. False when nothing changed.
+ */
+export async function updatePendingRequest(
+  tx: Tx,
+  { id, clientId }: RequestKey,
+  patch: RowPatch<'serviceRequests'>,
+): Promise<boolean> {
+  const outcome = await tx
+    .updateTable('serviceRequests')
+    .set(patch)
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}
+
+/** Null removes it. */
+export async function saveStreet(tx: Tx, requestId: string, street: string | null): Promise<void> {
+  await tx
+    .insertInto('serviceRequestPrivate')
+    .values({ requestId, street })
+    .onConflict((conflict) => conflict.column('requestId').doUpdateSet({ street }))
+    .execute();
 }

@@ -2,10 +2,12 @@ import { pageOf } from '#contract/pagination.ts';
 import {
   createRequestInput,
   listMyRequestsInput,
+  requestAddressesSchema,
   requestIdInput,
   requestMatchesInput,
   requestSchema,
   requestSummarySchema,
+  updateRequestInput,
 } from '#contract/requests.ts';
 import { professionalCardSchema } from '#contract/profiles.ts';
 import { activeHiringProcedure, hiringProcedure, router } from '../../trpc/procedures.ts';
@@ -15,7 +17,9 @@ import {
   createRequest,
   getRequest,
   listMyRequests,
+  listRequestAddresses,
   summarizeRequests,
+  updateRequest,
 } from './requests.service.ts';
 
 export const requestsRouter = router({
@@ -46,6 +50,13 @@ export const requestsRouter = router({
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => listMatches(ctx.app, ctx.caller, input)),
 
+  /** Edits a pending request (product 13.9). Throws `not_found`, `request_not_pending`, `invalid_input`. */
+  update: activeHiringProcedure
+    .meta({ description: 'Change a request that is still pending; what is left out is emptied' })
+    .input(updateRequestInput)
+    .output(requestSchema)
+    .mutation(({ ctx, input }) => updateRequest(ctx.app, ctx.caller.userId, input)),
+
   cancel: hiringProcedure
     .meta({ description: 'Cancel a request that is pending or accepted' })
     .input(requestIdInput)
@@ -56,4 +67,9 @@ export const requestsRouter = router({
     .meta({ description: 'Show how many requests you have and what they cost' })
     .output(requestSummarySchema)
     .query(({ ctx }) => summarizeRequests(ctx.app, ctx.caller.userId)),
+
+  addresses: hiringProcedure
+    .meta({ description: 'Show where you have requests, and what they cost there' })
+    .output(requestAddressesSchema)
+    .query(({ ctx }) => listRequestAddresses(ctx.app, ctx.caller.userId)),
 });

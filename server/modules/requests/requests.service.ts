@@ -5,9 +5,11 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   type CreateRequestInput,
+  type RequestAddress,
   type RequestStatus,
   type RequestSummary,
   type ServiceRequest,
+  type UpdateRequestInput,
 } from '#contract/requests.ts';
 import { REQUEST_CATEGORIES } from '#contract/services.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -20,11 +22,15 @@ import {
   findClientLocation,
   findRequest,
   insertRequest,
+  listAddresses,
   listRequests,
   type OwnRequestRow,
   type RequestList,
+  saveStreet,
+  updatePendingRequest,
 } from './requests.queries.ts';
-import { progressOf } from './requests.policy.ts';
+import { EMPTY_FIELDS, progressOf, refusalOfEdit } from './requests.policy.ts';
+import { findState } from './request-transitions.queries.ts';
 import { moveRequest } from './request-transitions.service.ts';
 
 /**
@@ -38,33 +44,60 @@ export async function createRequest(
   input: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
-  const { location: givenLocation, street: givenStreet, scheduledDate, ...fields } = input;
+  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now });
+  const id = randomUUID();
+  return app.db.transaction().execute(async (tx) => {
+    await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
+    return getRequest(tx, clientId, id);
+  });
+}
+
+/**
+ * Edits a pending request (product 13.9), with the fields and defaults of a new one; its place is resolved again. Throws
+ * `not_found` for another client's request, `request_not_pending` once a professional has accepted or the client has
+ * cancelled, and `invalid_input` for a date that has passed.
+ */
+export async function updateRequest(
+  app: App,
+  clientId: string,
+  { id, ...input }: UpdateRequestInput,
+): Promise<ServiceRequest> {
+  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now: app.clock.now() });
+  return app.db.transaction().execute(async (tx) => {
+    if (!(await updatePendingRequest(tx, { id, clientId }, columns))) {
+      throw new DomainError(refusalOfEdit(await findState(tx, id), clientId));
+    }
+    await saveStreet(tx, id, street);
+    return getRequest(tx, clientId, id);
+  });
+}
+
+/** The columns for what a client entered, with its place and its street. Throws `invalid_input`. */
+async function columnsOfInput(
+  db: Db,
+  { clientId, input, now }: { clientId: string; input: CreateRequestInput; now: Date },
+) {
+  const { location: givenLocation, street: givenStreet, ...fields } = input;
+  const { scheduledDate } = fields;
   if (scheduledDate !== undefined && scheduledDate < marketDay(now)) {
     throw new DomainError('invalid_input', {
       issues: [{ path: 'scheduledDate', message: 'Choose today or a later day' }],
     });
   }
-  const home = givenLocation === undefined ? await findClientLocation(app.db, clientId) : undefined;
+  const home = givenLocation === undefined ? await findClientLocation(db, clientId) : undefined;
   const location = givenLocation ?? home?.location ?? '';
   const street = givenStreet ?? home?.street ?? '';
-  const place = await resolvePlace(app.db, home?.zip ?? location);
-  const id = randomUUID();
-  return app.db.transaction().execute(async (tx) => {
-    const request = {
-      ...fields,
-      id,
-      clientId,
-      location,
-      scheduledDate: scheduledDate ?? null,
-      zip: place?.zip ?? null,
-      city: place === null ? null : cityOfPlace(place),
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      createdAt: now,
-    };
-    await insertRequest(tx, request, street === '' ? null : street);
-    return getRequest(tx, clientId, id);
-  });
+  const place = await resolvePlace(db, home?.zip ?? location);
+  return {
+    ...EMPTY_FIELDS,
+    ...fields,
+    location,
+    zip: place?.zip ?? null,
+    city: place === null ? null : cityOfPlace(place),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    street: street === '' ? null : street,
+  };
 }
 
 /** Own requests, newest first. */
@@ -95,8 +128,7 @@ export async function cancelRequest(app: App, clientId: string, id: string): Pro
 
 /** The figures of an owner's or a commercial dashboard (product 13.15). */
 export async function summarizeRequests(app: App, clientId: string): Promise<RequestSummary> {
-  const year = Number(marketDay(app.clock.now()).slice(0, 4));
-  const groups = await countRequests(app.db, clientId, year);
+  const groups = await countRequests(app.db, clientId, thisYear(app));
   const countOf = (...statuses: readonly RequestStatus[]) =>
     sum(groups.filter(({ status }) => statuses.includes(status)).map(({ count }) => Number(count)));
   const spendByCategory = REQUEST_CATEGORIES.map((category) => ({
@@ -113,6 +145,23 @@ export async function summarizeRequests(app: App, clientId: string): Promise<Req
     spentCents: sum(spendByCategory.map(({ cents }) => cents)),
     spendByCategory,
   };
+}
+
+/** Where a client has work, or has had some done this year (product 13.15). */
+export async function listRequestAddresses(app: App, clientId: string): Promise<{ items: RequestAddress[] }> {
+  const rows = await listAddresses(app.db, clientId, thisYear(app));
+  const items = rows.map(({ street, city, active, spentCents }) => ({
+    street,
+    city,
+    active: Number(active),
+    spentCents: Number(spentCents),
+  }));
+  return { items };
+}
+
+/** In the served markets. */
+function thisYear({ clock }: App): number {
+  return Number(marketDay(clock.now()).slice(0, 4));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -10,9 +10,9 @@ import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.t
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
 import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
-import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
@@ -20,12 +20,15 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { Addresses } from './addresses-card.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
 import { useConnectedToast } from './use-connected-toast.ts';
 import { greeting } from './greeting-labels.ts';
 import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
-import { NearProfessionals } from './near-professionals-card.tsx';
+import { QuickActions } from './quick-actions-card.tsx';
+import { RecentActivity } from './recent-activity-card.tsx';
 import { SpendCard } from './spend-card.tsx';
+import { TrialCard } from './trial-card.tsx';
 import type { TwoTab } from './two-tab-search.ts';
 import { TwoTabLinks } from './two-tabs.tsx';
 import { WaitingFirst } from './waiting-first-card.tsx';
@@ -38,7 +41,7 @@ interface CommercialDashboardProps {
   isConnected: boolean;
 }
 
-/** The commercial dashboard: own requests, what they came to, how many professionals are verified. */
+/** The commercial dashboard (product 10.12): what waits, figures, own requests and projects, spend, people. */
 export function CommercialDashboard({ viewer, now, tab, isConnected }: CommercialDashboardProps) {
   const navigate = useNavigate();
   const forgetConnected = useCallback(
@@ -59,18 +62,12 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
         }
         tabs={<TwoTabLinks to="/dashboard/commercial" tab={tab} />}
       />
-      <Wrap>
-        {tab === 'payments' ? (
-          <PaymentsTab userType={viewer.userType} />
-        ) : (
-          <Overview viewer={viewer} now={now} />
-        )}
-      </Wrap>
+      <Wrap>{tab === 'payments' ? <PaymentsTab userType={viewer.userType} /> : <Overview now={now} />}</Wrap>
     </chakra.main>
   );
 }
 
-function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
+function Overview({ now }: { now: string }) {
   const profile = api.profiles.mine.useQuery();
   const summary = api.requests.summary.useQuery();
   return (
@@ -79,7 +76,9 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
         <PastDueNote />
         <JustConnected />
         <WaitingFirst>
-          <WaitingRequest />
+          <WaitingRequest>
+            <TrialCard userType="commercial" picture="type-office" />
+          </WaitingRequest>
         </WaitingFirst>
         {summary.isError ? (
           <LoadFailed
@@ -93,7 +92,9 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
       </chakra.div>
       <TwoColumns>
         <Column display={{ base: 'contents', lg: 'grid' }}>
+          <Addresses />
           <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
+          <OwnProjects />
           {summary.data && (
             <chakra.div order={{ base: 1, lg: 0 }}>
               <SpendCard summary={summary.data} />
@@ -101,16 +102,10 @@ function Overview({ viewer, now }: { viewer: Viewer; now: string }) {
           )}
         </Column>
         <Column display={{ base: 'contents', lg: 'grid' }}>
+          <QuickActions />
+          <RecentActivity userType="commercial" now={now} />
           <YourConnections userType="commercial" />
           {profile.data && <CompleteProfile profile={profile.data} />}
-          <NearProfessionals
-            title={viewer.place ? `Near ${viewer.place.city}` : 'Professionals'}
-            action={
-              <TextLink size="meta" asChild>
-                <Link to="/find-professionals">Browse</Link>
-              </TextLink>
-            }
-          />
           <BalanceCard />
         </Column>
       </TwoColumns>
@@ -126,7 +121,7 @@ function activeInWords({ active, pending, inProgress }: RequestSummary): string 
     [inProgress, 'in progress'],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
-  return said.join(', ') || 'Nothing open';
+  return said.join(', ') || 'None open';
 }
 
 function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
@@ -178,13 +173,13 @@ function Figures() {
         label="Spend this year"
         icon={<Wallet aria-hidden />}
         value={shown(summary?.spentCents, formatMoney)}
-        note="Budget figures, since January 1"
+        note="Budgets of completed requests"
       />
       <StatCard
         label="Verified professionals"
         icon={<BadgeCheck aria-hidden />}
         value={shown(verified.data?.count, formatNumber)}
-        note="In all markets"
+        note="In all our markets"
       />
     </StatList>
   );

@@ -5,7 +5,7 @@ import { Meter } from '#src/ui/display/meter.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
-/** What the profile still lacks, with the way to fill it in; nothing once it is complete. */
+/** The fields that a profile still lacks; absent once it is complete. */
 export function CompleteProfile({ profile }: { profile: OwnProfile }) {
   const { percent, missing } = profile.completeness;
   if (missing.length === 0) return null;
@@ -13,7 +13,7 @@ export function CompleteProfile({ profile }: { profile: OwnProfile }) {
     <CardSection title="Complete your profile" pad>
       <Meter label="Complete" value={percent} max={100} text={`${percent}%`} showText />
       <chakra.p textStyle="meta" color="fg.muted" marginTop="12px">
-        Still missing: {missing.map((item, index) => (index === 0 ? item : item.toLowerCase())).join(', ')}.
+        Add: {missing.map((item, index) => (index === 0 ? item : item.toLowerCase())).join(', ')}.
       </chakra.p>
       <chakra.div marginTop="16px">
         <Button variant="outline" size="sm" full asChild>

@@ -3,7 +3,7 @@ import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 
-/** The tab of the owner dashboard that has nothing in it yet: says so, and where to go on. */
+/** The tab of the owner dashboard that has nothing in it yet, with the way to contact details. */
 export function LaterTab() {
   return (
     <EmptyCard
@@ -17,7 +17,7 @@ export function LaterTab() {
         </Button>
       }
     >
-      Until then you speak by phone and mail: they stand beside everybody you are connected with.
+      For now, call or email. Contact details are under Connections.
     </EmptyCard>
   );
 }

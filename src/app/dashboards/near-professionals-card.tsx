@@ -41,7 +41,7 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
         failed="Professionals did not load."
         empty={
           <chakra.p padding="24px" color="fg.muted">
-            No verified professional is listed near you yet.
+            No verified professionals near you yet.
           </chakra.p>
         }
       >

@@ -93,12 +93,7 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
           )}
           {tab === 'overview' && <OwnerOverview now={now} />}
           {tab === 'payments' && <PaymentsTab userType={viewer.userType} />}
-          {tab === 'create' && (
-            <CreateRequestCard
-              today={todayInMarket(now)}
-              onCreated={() => navigate({ to: PATH, search: { tab: 'overview' } })}
-            />
-          )}
+          {tab === 'create' && <CreateRequestCard today={todayInMarket(now)} />}
           {(tab === 'more' || tab === 'reviews' || tab === 'messages') && (
             <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'more' && <MoreTab />}

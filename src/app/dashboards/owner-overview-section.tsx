@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -10,6 +11,7 @@ import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
 import { NearProfessionals } from './near-professionals-card.tsx';
 import { SpendCard } from './spend-card.tsx';
+import { TrialCard } from './trial-card.tsx';
 import { WaitingFirst } from './waiting-first-card.tsx';
 import { WaitingRequest } from './waiting-request-card.tsx';
 
@@ -23,7 +25,9 @@ export function OwnerOverview({ now }: { now: string }) {
     <TwoColumns>
       <Column display={{ base: 'contents', lg: 'grid' }}>
         <WaitingFirst>
-          <WaitingRequest />
+          <WaitingRequest>
+            <TrialCard userType="property_owner" picture="type-house" />
+          </WaitingRequest>
         </WaitingFirst>
         <RecentRequests
           now={now}
@@ -35,6 +39,7 @@ export function OwnerOverview({ now }: { now: string }) {
             </Button>
           }
         />
+        <OwnProjects />
         {summary.data && (
           // Figures come last where all is one column.
           <chakra.div order={{ base: 1, lg: 0 }}>

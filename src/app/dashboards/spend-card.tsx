@@ -5,7 +5,7 @@ import { BarList } from '#src/ui/display/bar-list.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
-/** What completed requests of this year came to, by category; absent until there is something. */
+/** Spend on requests completed this year, by category; absent until there is some. */
 export function SpendCard({ summary }: { summary: RequestSummary }) {
   if (summary.spendByCategory.length === 0) return null;
   const mostFirst = summary.spendByCategory.toSorted((a, b) => b.cents - a.cents);
@@ -27,7 +27,7 @@ export function SpendCard({ summary }: { summary: RequestSummary }) {
             {formatMoney(summary.spentCents)}
           </chakra.p>
           <chakra.p textStyle="meta" color="fg.muted">
-            Budget figures of requests completed since January 1.
+            Budgets of requests completed since January 1.
           </chakra.p>
         </div>
         <BarList items={items} />

@@ -6,7 +6,7 @@ import { outcomeInWords, PEOPLE_INPUT, stateOf } from '#src/app/features/connect
 import { Button } from '#src/ui/form/button.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What waits for the person, one thing at a time: who reached out, else what is given. */
+/** What waits for the member, one thing at a time: a Connection to answer, else what is given. */
 export function WaitingFirst({ children }: { children?: ReactNode }) {
   const people = api.connections.list.useQuery(PEOPLE_INPUT);
   const waiting = people.data?.items.find((one) => stateOf(one) === 'waits_for_me');
@@ -30,7 +30,7 @@ function WaitingConnection({ connection }: { connection: ConnectionItem }) {
         </Button>
       }
     >
-      {outcomeInWords(connection) ?? 'A yes or a no lets them plan.'}
+      {outcomeInWords(connection) ?? 'Your answer helps them plan.'}
     </WaitingCard>
   );
 }

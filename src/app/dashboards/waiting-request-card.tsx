@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ServiceRequest } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import { api } from '#src/api.ts';
@@ -16,7 +17,7 @@ const PICTURES = {
   renovation: 'kitchen',
 } as const satisfies Record<RequestCategory, string>;
 
-/** What waits for the person: a completed job to review, else one that was just accepted. */
+/** What waits for the client: a completed job to review, else one that was just accepted. */
 function findWaiting(requests: readonly ServiceRequest[]) {
   return (
     requests.find((request) => request.status === 'completed' && !request.isReviewed) ??
@@ -24,11 +25,11 @@ function findWaiting(requests: readonly ServiceRequest[]) {
   );
 }
 
-/** A request that waits for its owner; absent when none does. */
-export function WaitingRequest() {
+/** A request that waits for its owner, else what is given. */
+export function WaitingRequest({ children }: { children?: ReactNode }) {
   const requests = api.requests.listMine.useQuery(WAITING_REQUESTS_INPUT);
   const request = findWaiting(requests.data?.items ?? []);
-  if (request?.professional == null) return null;
+  if (request?.professional == null) return children;
   const isDone = request.status === 'completed';
   const since = isDone ? request.completedAt : request.acceptedAt;
   const { name } = request.professional;
@@ -46,8 +47,8 @@ export function WaitingRequest() {
       }
     >
       {isDone
-        ? 'A sentence from you helps your neighbors choose.'
-        : 'Call to agree on the day. Your street and both your phones are shared now.'}
+        ? 'Your review helps your neighbors choose.'
+        : 'Call to pick a day. They have your street and phone number now.'}
     </WaitingCard>
   );
 }

@@ -5,11 +5,12 @@ import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The lists of devices and of blocked people say by themselves when they could not be loaded.
+  // Plan, devices and blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.plans.subscription.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
     ]);
@@ -20,5 +21,10 @@ export const Route = createFileRoute('/_member/account')({
 
 function AccountPage() {
   const { viewer } = Route.useRouteContext();
-  return <AccountScreen viewer={viewer} profile={<AccountProfile />} />;
+  return (
+    <AccountScreen
+      viewer={viewer}
+      forms={{ profile: <AccountProfile part="profile" />, contact: <AccountProfile part="contact" /> }}
+    />
+  );
 }

@@ -13,6 +13,42 @@ export const choiceRecipe = defineRecipe({
   },
 });
 
+/** One of several short choices side by side; the chosen ones are filled and have a check mark. */
+export const chipRecipe = defineRecipe({
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: { base: '44px', sm: '40px' },
+    px: '12px',
+    border: '1px solid {colors.border.emphasized}',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    fontWeight: 'label',
+    cursor: 'pointer',
+    _hover: { borderColor: 'fg' },
+    '& svg': { display: 'none', width: '16px', height: '16px', flex: 'none', strokeWidth: '2' },
+    '&:has(:checked)': {
+      borderColor: 'pine.solid',
+      boxShadow: 'inset 0 0 0 1px {colors.pine.solid}',
+      bg: 'pine.subtle',
+      color: 'pine.subtleFg',
+      '& svg': { display: 'block' },
+    },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '& input': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      opacity: '0',
+      cursor: 'pointer',
+    },
+    '& input:focus-visible': { outline: 'none' },
+  },
+});
+
 export const optionRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'help'],
   base: {

@@ -47,13 +47,22 @@ interface ChoiceSetFrameProps extends FieldTexts {
   role?: 'radiogroup';
   columns?: 1 | 2 | 3;
   gap?: string;
+  /** As many beside each other as there is room for, in place of columns. */
+  wraps?: boolean;
   hideLabel?: boolean | undefined;
   children: ReactNode;
 }
 
+const WRAPPED = { display: 'flex', flexWrap: 'wrap' } as const;
+const gridOf = (columns: number) => ({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+});
+
 /** The fieldset around a set of boxes or dots. */
 export function ChoiceSetFrame(props: ChoiceSetFrameProps) {
   const { ids, role, label, help, error, optional, columns = 1, gap = '12px', hideLabel, children } = props;
+  const layout = props.wraps ? WRAPPED : gridOf(columns);
   const described = [error ? ids.error : '', help ? ids.help : ''].filter(Boolean).join(' ') || undefined;
   const invalid = role && error ? { 'aria-invalid': true } : {};
   return (
@@ -67,11 +76,7 @@ export function ChoiceSetFrame(props: ChoiceSetFrameProps) {
           </chakra.span>
         )}
       </chakra.legend>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` }}
-        gap={gap}
-      >
+      <chakra.div {...layout} gap={gap}>
         {children}
       </chakra.div>
       {error && (

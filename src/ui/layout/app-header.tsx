@@ -12,8 +12,11 @@ const Bar = chakra('header', {
   },
 });
 
+/** Between 320 and 390 pixels everything moves closer together. */
+const GAP = { base: 'clamp(8px, calc(11.4vw - 28.5px), 16px)', sm: '24px' };
+
 const Home = chakra('span', {
-  base: { flex: 'none', borderRadius: 'sm', '& svg': { height: '30px', width: 'auto' } },
+  base: { flex: 'none', borderRadius: 'sm', '& svg': { height: 'clamp(24px, 7.7vw, 30px)', width: 'auto' } },
 });
 
 interface AppHeaderProps {
@@ -31,9 +34,9 @@ interface AppHeaderProps {
 export function AppHeader({ home, chip, bell, account }: AppHeaderProps) {
   return (
     <Bar>
-      <Wrap display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} height="64px">
+      <Wrap display="flex" alignItems="center" gap={GAP} height="64px">
         <Home asChild>{home}</Home>
-        <chakra.div display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} marginLeft="auto">
+        <chakra.div display="flex" alignItems="center" gap={GAP} marginLeft="auto">
           {chip}
           {bell}
           {account}

@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ACCOUNT_SECTIONS } from './account-section-labels.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 const Root = chakra('nav', {
   base: {
-    position: { base: 'static', md: 'sticky' },
-    top: '88px',
+    position: 'sticky',
+    top: { base: '64px', md: '88px' },
+    zIndex: { base: 'dock', md: 'auto' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', md: '0' },
+    bg: { base: 'bg', md: 'transparent' },
     overflowX: { base: 'auto', md: 'visible' },
     scrollbarWidth: 'none',
+    _print: { display: 'none' },
   },
 });
 
@@ -17,7 +21,7 @@ const List = chakra('ul', {
     display: { base: 'flex', md: 'grid' },
     gap: { base: '4px', md: '0' },
     width: { base: 'max-content', md: 'auto' },
-    paddingInline: { base: 'gutter', md: '0' },
+    padding: { base: '4px {spacing.gutter}', md: '0' },
     listStyle: 'none',
   },
 });
@@ -32,6 +36,7 @@ const Line = chakra('span', {
     borderRadius: '8px',
     color: 'fg.muted',
     fontWeight: 'label',
+    whiteSpace: 'nowrap',
     textDecoration: 'none',
     _hover: { bg: 'bg.subtle' },
     _focusVisible: { outlineOffset: '-2px' },
@@ -42,16 +47,28 @@ const Line = chakra('span', {
 
 /** Jumps to the sections: beside them on a desk, above them on a phone. */
 export function AccountNav() {
+  const { current, choose } = useCurrentSection();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the strip is wider than the window: the current item is scrolled into it.
+  useEffect(() => {
+    const strip = list.current?.parentElement;
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip && item) strip.scrollTo({ left: item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2 });
+  }, [current]);
   return (
     <Root aria-label="Account sections">
-      <List>
+      <List ref={list}>
         {Object.values(ACCOUNT_SECTIONS).map(({ id, title, icon: Icon }) => (
           <li key={id}>
             <Line asChild>
-              <Link to="/account" hash={id} activeOptions={{ includeHash: true }}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? 'true' : undefined}
+                onClick={() => choose(id)}
+              >
                 <Icon aria-hidden />
                 {title}
-              </Link>
+              </a>
             </Line>
           </li>
         ))}

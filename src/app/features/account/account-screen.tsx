@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
+import type { ProfilePart } from '#contract/profiles.ts';
+import { api } from '#src/api.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AccountNav } from './account-nav.tsx';
@@ -8,37 +10,47 @@ import { AccountSection } from './account-section.tsx';
 import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
+import { EmailRow } from './email-row.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { ProfileHead } from './profile-head.tsx';
 
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' },
-    gap: { base: '24px', md: '48px' },
+    gap: { base: '16px', md: '48px' },
     alignItems: 'start',
   },
 });
 
+const FormSpace = chakra('div', { base: { padding: { base: '16px', sm: '24px' } } });
+
 interface AccountScreenProps {
   viewer: Viewer;
-  /** The profile form; another feature's, handed in by the route. */
-  profile: ReactNode;
+  /** The forms of the profile; another feature's, handed in by the route. */
+  forms: Record<ProfilePart, ReactNode>;
 }
 
-/** Account settings: profile, address, password, devices, data. */
-export function AccountScreen({ viewer, profile }: AccountScreenProps) {
+/** Account settings: the same sections in the same order for every user type (product 2.17). */
+export function AccountScreen({ viewer, forms }: AccountScreenProps) {
+  const [profile] = api.profiles.mine.useSuspenseQuery();
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '96px' }}>
       <Wrap>
         <PageHead title="Account" />
         <Columns>
           <AccountNav />
-          <chakra.div display="grid" gap="40px">
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="40px">
             <AccountSection name="profile">
-              <chakra.div padding={{ base: '16px', sm: '24px' }}>{profile}</chakra.div>
+              <ProfileHead profile={profile} />
+              <FormSpace>{forms.profile}</FormSpace>
             </AccountSection>
-            <EmailSection viewer={viewer} />
+            <AccountSection name="contact">
+              <EmailRow viewer={viewer} />
+              <FormSpace borderTop="line">{forms.contact}</FormSpace>
+            </AccountSection>
+            <PlanSection userType={viewer.userType} />
             <PasswordSection email={viewer.email} />
             <DevicesSection />
             <BlockedSection />

@@ -8,7 +8,8 @@ const Root = chakra('section', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
     gap: { base: '12px', lg: '32px' },
-    scrollMarginTop: '88px',
+    // On phones the strip of sections is below the header.
+    scrollMarginTop: { base: '40px', md: '0' },
   },
 });
 

@@ -23,7 +23,7 @@ const Row = chakra('li', {
   },
 });
 
-/** Whom one does not want to see, with the way back. */
+/** The people this member has blocked, each with a button that unblocks. */
 export function BlockedSection() {
   const list = api.profiles.listBlocked.useInfiniteQuery(BLOCKED_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
@@ -37,7 +37,7 @@ export function BlockedSection() {
         failed="The people you blocked did not load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
-            You have blocked nobody. The menu with three dots beside a person does it.
+            You haven&apos;t blocked anyone. To block someone, open the ••• menu next to their name.
           </chakra.p>
         }
       >

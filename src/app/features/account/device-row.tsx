@@ -41,7 +41,7 @@ export function DeviceRow({ session, now, onSignOut }: DeviceRowProps) {
             'This device'
           ) : (
             <>
-              {session.kind === 'command_line' && 'Command line. '}Used{' '}
+              {session.kind === 'command_line' && 'Command line. '}Last used{' '}
               <RelativeTime value={lastSeenAt} now={now} />
             </>
           )}

@@ -56,8 +56,8 @@ function DeviceList({ sessions, now }: { sessions: SessionInfo[]; now: Date }) {
       <SectionFoot>
         <p>
           {hasOthers
-            ? 'Do not know one of them? Sign it out and change your password.'
-            : 'You are signed in nowhere else.'}
+            ? "Don't recognize one? Sign it out and change your password."
+            : "You're not signed in anywhere else."}
         </p>
         {hasOthers && (
           <Button type="button" variant="outline" size="sm" onClick={() => setQuestion('others')}>
@@ -73,7 +73,7 @@ function DeviceList({ sessions, now }: { sessions: SessionInfo[]; now: Date }) {
         confirmLabel="Sign out"
         busy={devices.isPending}
       >
-        Whoever uses it has to sign in again. Nothing is lost.
+        It has to sign in again. Nothing is lost.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'others'}
@@ -83,7 +83,7 @@ function DeviceList({ sessions, now }: { sessions: SessionInfo[]; now: Date }) {
         confirmLabel="Sign out all others"
         busy={devices.isPending}
       >
-        Only this browser stays signed in. Command lines are signed out too.
+        Only this browser stays signed in. Command-line tools are signed out too.
       </ConfirmDialog>
     </>
   );

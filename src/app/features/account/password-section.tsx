@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
           <FormFailure message={failure} />
         </chakra.div>
         <SectionFoot>
-          <p>All other devices are signed out.</p>
+          <p>This signs out your other devices.</p>
           <SubmitButton size="sm" busy={isBusy}>
             Change password
           </SubmitButton>
@@ -43,14 +43,14 @@ function useChangePassword() {
     schema: changePasswordInput,
     labels: { currentPassword: 'Current password', newPassword: 'New password' },
     send: (values) => change.mutateAsync(values),
-    sent: { title: 'Password changed', message: 'All other devices are signed out.' },
+    sent: { title: 'Password changed', message: 'Your other devices are signed out.' },
     onSent: async () => {
       contractForm.form.reset({ currentPassword: '', newPassword: '' });
       await utils.auth.sessions.invalidate();
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'currentPassword', weak_password: 'newPassword' },
-    words: { wrong_credentials: 'That is not your current password.' },
+    words: { wrong_credentials: "That's not your current password." },
   });
   return contractForm;
 }

@@ -129,8 +129,14 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   );
 }
 
+interface ItemLinkProps {
+  item: AppNotification;
+  userType: UserType;
+  onFollow?: (() => void) | undefined;
+}
+
 /** The sentence, linked to the Connection, the statement, the request or, for a professional, the job. */
-function ItemLink({ item, userType, onFollow }: NotificationListProps & { item: AppNotification }) {
+export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
   const { kind, text, requestId } = item;
   if (kind === 'connection_made' || kind === 'connection_waiting' || kind === 'connection_answered') {
     return (

@@ -7,7 +7,9 @@ import {
   MIN_RADIUS_MILES,
   type OwnProfile,
   PROFILE_FORMS,
+  PROFILE_PART_FORMS,
   type ProfileForm as ProfileFormValues,
+  type ProfilePart,
   profileFormOf,
 } from '#contract/profiles.ts';
 import { SERVICES } from '#contract/services.ts';
@@ -16,12 +18,13 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import type { Draft } from '#src/forms/draft.ts';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
+import { ChipGroup } from '#src/ui/form/chip-group.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
 import { NameCheckNote } from './name-check-note.tsx';
 import { SET_UP_COPY } from './set-up-copy.ts';
 
@@ -47,6 +50,8 @@ const PLACE_WORDS: PlaceWords = {
 
 interface ProfileFormProps {
   profile: OwnProfile;
+  /** Under Account each part is a form of its own; set-up asks for both. */
+  part?: ProfilePart;
   submitLabel: string;
   onSaved: (saved: OwnProfile) => void | Promise<void>;
   /** Keeps what is typed until it is saved. */
@@ -54,11 +59,10 @@ interface ProfileFormProps {
 }
 
 /** A person's own profile, asked for by user type: set-up and account share it. */
-export function ProfileForm({ profile, submitLabel, onSaved, draft }: ProfileFormProps) {
-  const { userType } = profile;
-  const copy = SET_UP_COPY[userType];
-  const { form, frame, field } = useProfileForm({ profile, onSaved, draft });
-  const companyName = useWatch({ control: form.control, name: 'companyName' });
+export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
+  const { profile, part } = props;
+  const { form, frame, field } = useProfileForm(props);
+  const fields = { profile, form, field };
   return (
     <ContractForm
       frame={frame}
@@ -68,18 +72,32 @@ export function ProfileForm({ profile, submitLabel, onSaved, draft }: ProfileFor
         </chakra.div>
       }
     >
+      {part !== 'contact' && <ProfileFields {...fields} />}
+      {part !== 'profile' && <ContactFields {...fields} />}
+      {part !== 'contact' && SET_UP_COPY[profile.userType].asksForOffer && <OfferFields field={field} />}
+    </ContractForm>
+  );
+}
+
+type Form = ReturnType<typeof useProfileForm>;
+type FieldsProps = Pick<Form, 'form' | 'field'> & { profile: OwnProfile };
+
+function ProfileFields({ profile, form, field }: FieldsProps) {
+  const copy = SET_UP_COPY[profile.userType];
+  const companyName = useWatch({ control: form.control, name: 'companyName' });
+  return (
+    <>
       {copy.asksForCompany && (
         <div>
           <TextField {...field('companyName')} autoComplete="organization" />
           <NameCheckNote profile={profile} companyName={companyName ?? ''} />
         </div>
       )}
-      <CheckboxGroup
+      <ChipGroup
         {...field('specialties')}
         label={copy.servicesLabel}
         help={copy.servicesHelp}
         options={SERVICE_OPTIONS}
-        columns={2}
       />
       <JudgedPlaceField field={field('location')} initial={profile.location} words={PLACE_WORDS} />
       {copy.asksForOffer && (
@@ -106,19 +124,21 @@ export function ProfileForm({ profile, submitLabel, onSaved, draft }: ProfileFor
           />
         </>
       )}
+    </>
+  );
+}
+
+function ContactFields({ profile, field }: FieldsProps) {
+  return (
+    <>
       <TextField
         {...field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        help="Shown only to people you work with, once a job is accepted."
+        help={CONTACT_VISIBILITY}
       />
-      {copy.asksForOffer ? (
-        <>
-          <MoneyField {...field('hourlyRateCents')} optional />
-          <TextareaField {...field('description')} optional help="What you do best, in a few sentences." />
-        </>
-      ) : (
+      {profile.userType !== 'service_professional' && (
         <TextField
           {...field('street')}
           optional
@@ -126,15 +146,24 @@ export function ProfileForm({ profile, submitLabel, onSaved, draft }: ProfileFor
           help="Shown only to the professional who accepts your request."
         />
       )}
-    </ContractForm>
+    </>
   );
 }
 
-function useProfileForm({ profile, onSaved, draft }: Omit<ProfileFormProps, 'submitLabel'>) {
+function OfferFields({ field }: Pick<FieldsProps, 'field'>) {
+  return (
+    <>
+      <MoneyField {...field('hourlyRateCents')} optional />
+      <TextareaField {...field('description')} optional help="What you do best, in a few sentences." />
+    </>
+  );
+}
+
+function useProfileForm({ profile, part, onSaved, draft }: Omit<ProfileFormProps, 'submitLabel'>) {
   const utils = api.useUtils();
   const update = api.profiles.updateMine.useMutation();
   return useContractForm({
-    schema: PROFILE_FORMS[profile.userType],
+    schema: part === undefined ? PROFILE_FORMS[profile.userType] : PROFILE_PART_FORMS[profile.userType][part],
     labels: LABELS,
     defaultValues: profileFormOf(profile),
     ...(draft === undefined ? {} : { draft }),

@@ -1,36 +1,65 @@
-import type { ServiceRequest } from '#contract/requests.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import type { OwnProfile } from '#contract/profiles.ts';
+import {
+  DEFAULT_PRIORITY,
+  type RequestForm as RequestFormValues,
+  requestFormOf,
+  type ServiceRequest,
+} from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { tabDraft } from '#src/forms/draft.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { TwoColumns } from '#src/ui/layout/two-columns.tsx';
-import { CreateRequestForm } from './create-request-form.tsx';
+import { RequestForm } from './request-form.tsx';
 import { WhatHappensNext } from './what-happens-next-section.tsx';
 
 interface CreateRequestCardProps {
   today: string;
-  onCreated: (request: ServiceRequest) => Promise<void>;
+  /** An earlier request to post again. */
+  copied?: ServiceRequest | undefined;
 }
 
-/** The form with its toast; where to go afterwards is the screen's business. */
-export function CreateRequestCard({ today, onCreated }: CreateRequestCardProps) {
+/** The form with its toast; a new request leads to its matches. */
+export function CreateRequestCard({ today, copied }: CreateRequestCardProps) {
+  const navigate = useNavigate();
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const utils = api.useUtils();
+  const create = api.requests.create.useMutation();
   const finish = async (request: ServiceRequest) => {
     showToast({
       title: 'Service Request Created!',
       description: request.isLocated
         ? 'Professionals near you can see it now.'
-        : 'We could not find its location on the map. Open it to see what to do.',
+        : "We couldn't find its location. Edit it so professionals nearby can see it.",
     });
     void utils.requests.invalidate();
-    await onCreated(request);
+    await navigate({ to: '/profile-review/pro/match/$requestId', params: { requestId: request.id } });
   };
   return (
     <TwoColumns>
       <CardSection title="Create request" pad>
-        <CreateRequestForm profile={profile} today={today} onCreated={finish} />
+        <RequestForm
+          // What is typed is kept apart for each copy.
+          draft={tabDraft(draftName(copied), profile.id)}
+          initial={copied === undefined ? emptyForm(profile) : requestFormOf(copied, today)}
+          today={today}
+          submitLabel="Create request"
+          send={(input) => create.mutateAsync(input)}
+          onSent={finish}
+          failure={FALLBACK_MESSAGES.createRequest}
+        />
       </CardSection>
       <WhatHappensNext />
     </TwoColumns>
   );
+}
+
+function draftName(copied: ServiceRequest | undefined): string {
+  return copied === undefined ? 'createRequestDraft' : `copyRequestDraft-${copied.id}`;
+}
+
+function emptyForm({ location, street }: OwnProfile): Partial<RequestFormValues> {
+  return { priority: DEFAULT_PRIORITY, location, street: street ?? '' };
 }

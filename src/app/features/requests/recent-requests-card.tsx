@@ -40,7 +40,7 @@ export function RecentRequests({ now, createAction }: RecentRequestsProps) {
             title="No requests yet"
             action={createAction}
           >
-            Describe one job and see who is near.
+            Describe a job and see which professionals match.
           </EmptyState>
         }
       >

@@ -10,18 +10,22 @@ import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { budgetInWords } from './request-labels.ts';
 
 type Fact = { label: string; value: string };
+type FactDraft = { label: string; value: string | null };
 
 /** Fields that have a place of their own on the screens: heading, text, history; the lowest amount is said with the highest. */
 type ShownElsewhere = 'id' | 'title' | 'description' | 'createdAt' | 'budgetMinCents';
 
-/** A line for each other field of a request: one that is forgotten here does not compile. */
-const FACTS: Record<Exclude<keyof RequestFields, ShownElsewhere>, (work: RequestFields) => Fact> = {
+/**
+ * A line for each other field of a request: one that is forgotten here does not compile. Without a value, there is no
+ * line.
+ */
+const FACTS: Record<Exclude<keyof RequestFields, ShownElsewhere>, (work: RequestFields) => FactDraft> = {
   category: ({ category }) => ({ label: 'Category', value: CATEGORY_LABELS[category] }),
   priority: ({ priority }) => ({ label: 'Priority', value: priorityInWords(priority) }),
-  budgetMaxCents: (work) => ({ label: 'Budget', value: budgetInWords(work) ?? 'Not said' }),
+  budgetMaxCents: (work) => ({ label: 'Budget', value: budgetInWords(work) }),
   scheduledDate: ({ scheduledDate }) => ({
     label: 'Preferred date',
-    value: scheduledDate === null ? 'Any day' : formatDate(scheduledDate),
+    value: scheduledDate === null ? null : formatDate(scheduledDate),
   }),
 };
 
@@ -30,9 +34,14 @@ export function priorityInWords(priority: ServiceRequest['priority']): string {
   return `${PRIORITY_LABELS[priority]}, ${PRIORITY_WINDOWS[priority]}`;
 }
 
+/** Those that have a value. */
+export function knownFacts(facts: readonly FactDraft[]): Fact[] {
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
 /** What was asked for; the owner and the professional see the same. */
 export function factsOfWork(work: RequestFields): Fact[] {
-  return Object.values(FACTS).map((factOf) => factOf(work));
+  return knownFacts(Object.values(FACTS).map((factOf) => factOf(work)));
 }
 
 /** When each thing happened, as far as it has. */

@@ -5,7 +5,7 @@ import { formatDate, formatRelative } from '#src/ui/format-date.ts';
 
 type Budget = Pick<ServiceRequest, 'budgetMinCents' | 'budgetMaxCents'>;
 
-/** '$1,800 to $2,600', 'up to $450', 'from $200', or null when nothing was said. */
+/** '$1,800 to $2,600', 'up to $450', 'from $200', or null without a budget. */
 export function budgetInWords({ budgetMinCents, budgetMaxCents }: Budget): string | null {
   if (budgetMinCents !== null && budgetMaxCents !== null)
     return formatMoneyRange(budgetMinCents, budgetMaxCents);
@@ -49,16 +49,16 @@ export function nextStepInWords(request: ServiceRequest): string {
   switch (request.status) {
     case 'pending':
       return request.isLocated
-        ? "Professionals who offer this and travel to you see it now. We'll email you when one accepts."
+        ? "Nearby professionals who do this work can see it now. We'll email you when one accepts."
         : 'Only professionals who look beyond their own area see it.';
     case 'accepted':
-      return `Call ${who} to agree on the day. Your street and phone are shared with them now.`;
+      return `Call ${who} to pick a day. They can see your street and phone number.`;
     case 'in_progress':
-      return `${who} is on the job. We'll email you when it's done, and you can leave a review.`;
+      return `${who} is on the job. We'll email you when it's done.`;
     case 'completed':
-      return request.isReviewed ? 'All done.' : 'Your review is the last step.';
+      return request.isReviewed ? 'All done.' : 'Leave a review to help your neighbors choose.';
     case 'cancelled':
-      return 'No one sees it now. Still need the work? Create a new request.';
+      return 'Professionals no longer see it. Still need the work? Post it again.';
     default:
       return request.status satisfies never;
   }

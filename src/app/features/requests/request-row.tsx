@@ -72,7 +72,7 @@ export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) 
         </chakra.span>
       )}
       {action !== null && (
-        <Button variant="outline" size="sm" position="relative" asChild>
+        <Button variant="outline" size="sm" position="relative" marginTop={{ base: '8px', sm: '0' }} asChild>
           <Link
             to="/requests/$requestId"
             params={{ requestId: request.id }}
@@ -88,7 +88,7 @@ export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) 
 
 function MatchesButton({ request }: { request: ServiceRequest }) {
   return (
-    <Button variant="outline" size="sm" position="relative" asChild>
+    <Button variant="outline" size="sm" position="relative" marginTop={{ base: '8px', sm: '0' }} asChild>
       <Link
         to="/profile-review/pro/match/$requestId"
         params={{ requestId: request.id }}

@@ -15,7 +15,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { factsOfTime, factsOfWork } from './request-fact-labels.ts';
+import { factsOfTime, factsOfWork, knownFacts } from './request-fact-labels.ts';
 import { RequestProgress } from './request-status-section.tsx';
 import { nextStepInWords, progressInWords } from './request-labels.ts';
 import { useCancelRequest } from './use-cancel-request.ts';
@@ -41,8 +41,10 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
             </TextLink>
           }
           actions={
-            <>
+            <chakra.div display="flex" flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
               {mayTransition('cancel', request.status) && <CancelButton request={request} />}
+              {request.status === 'pending' && <EditLink requestId={requestId} />}
+              {request.status === 'cancelled' && <PostAgainLink requestId={requestId} />}
               {request.status === 'pending' && (
                 <Button size="sm" asChild>
                   <Link to="/profile-review/pro/match/$requestId" params={{ requestId }}>
@@ -50,13 +52,13 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
                   </Link>
                 </Button>
               )}
-            </>
+            </chakra.div>
           }
         />
         <TwoColumns paddingTop="0">
           <DetailColumn>
-            {!request.isLocated && <UnlocatedNote location={request.location} />}
-            <CardSection title="Where it stands" pad>
+            {!request.isLocated && request.status === 'pending' && <UnlocatedNote request={request} />}
+            <CardSection title="Status" pad>
               <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
                 <RequestProgress status={request.status} words={progressInWords(request, now)} size="card" />
                 <chakra.p color="fg.muted" overflowWrap="anywhere">
@@ -87,13 +89,32 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
   );
 }
 
-function UnlocatedNote({ location }: { location: string }) {
+function UnlocatedNote({ request }: { request: ServiceRequest }) {
   return (
-    <Note tone="warning">
-      We could not find “<chakra.span overflowWrap="anywhere">{location}</chakra.span>” on the map, so
-      professionals near it are not shown this request. Cancel it and create it again with a city and state or
-      a ZIP code.
+    <Note tone="warning" action={<EditLink requestId={request.id} />}>
+      We couldn't find “<chakra.span overflowWrap="anywhere">{request.location}</chakra.span>” on the map, so
+      nearby professionals don't see this request. Edit it and enter a city and state or a ZIP code.
     </Note>
+  );
+}
+
+function EditLink({ requestId }: { requestId: string }) {
+  return (
+    <Button variant="outline" size="sm" asChild>
+      <Link to="/requests/$requestId/edit" params={{ requestId }}>
+        Edit
+      </Link>
+    </Button>
+  );
+}
+
+function PostAgainLink({ requestId }: { requestId: string }) {
+  return (
+    <Button size="sm" asChild>
+      <Link to="/requests/new" search={{ copyOf: requestId }}>
+        Post again
+      </Link>
+    </Button>
   );
 }
 
@@ -101,7 +122,7 @@ function factsOf(request: ServiceRequest) {
   return [
     ...factsOfWork(request),
     { label: 'Location', value: request.city ?? request.location },
-    { label: 'Street', value: request.street ?? 'Not given' },
+    ...knownFacts([{ label: 'Street', value: request.street }]),
     ...factsOfTime(request),
   ];
 }
@@ -123,7 +144,13 @@ function ProfessionalCard({ professional }: { professional: NonNullable<ServiceR
         </chakra.div>
       </chakra.div>
       {phone !== null && (
-        <chakra.div marginTop="16px" display="grid">
+        // On paper a number is read, not pressed.
+        <chakra.p display="none" _print={{ display: 'block' }} marginTop="8px">
+          {phone}
+        </chakra.p>
+      )}
+      {phone !== null && (
+        <chakra.div marginTop="16px" display="grid" _print={{ display: 'none' }}>
           <Button variant="outline" size="sm" asChild>
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${name}, ${phone}`}>
               <Phone aria-hidden size={16} /> {phone}
@@ -154,8 +181,8 @@ function CancelButton({ request }: { request: ServiceRequest }) {
         busy={cancel.isPending}
       >
         {request.professional === null
-          ? "Professionals will no longer see it. You can't undo this."
-          : `${request.professional.name} has accepted it. We'll let them know. You can't undo this.`}
+          ? 'Professionals will no longer see it. You can post it again later.'
+          : `${request.professional.name} has accepted it. We'll let them know. You can post it again later.`}
       </ConfirmDialog>
     </>
   );

@@ -44,7 +44,7 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
-        <PageHead title="Your requests" subtitle="Newest first" actions={<CreateButton hideBelow="sm" />} />
+        <PageHead title="Your requests" actions={<CreateButton hideBelow="sm" />} />
         <TabLinks label="By status" items={tabs} />
         <chakra.div marginTop="24px">
           <Card>
@@ -61,8 +61,8 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
                   action={status === undefined ? <CreateButton size="sm" /> : <AllLink />}
                 >
                   {status === undefined
-                    ? 'Describe one job and see who is near.'
-                    : 'Requests appear here as they move on.'}
+                    ? 'Describe a job and see which professionals match.'
+                    : 'Requests show up here as they move along.'}
                 </EmptyState>
               }
             >

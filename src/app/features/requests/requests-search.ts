@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { REQUEST_STATUSES } from '#contract/requests.ts';
-import { choiceParam } from '#src/app/search-param-rules.ts';
+import { choiceParam, idParam } from '#src/app/search-param-rules.ts';
 
 export const requestsSearchSchema = z.object({ status: choiceParam(REQUEST_STATUSES) });
+
+/** `copyOf`: an earlier request to post again. */
+export const newRequestSearchSchema = z.object({ copyOf: idParam });

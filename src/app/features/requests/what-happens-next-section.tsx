@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const STEPS = [
-  ['Professionals near the place see it', 'At once: those who offer the service and travel that far.'],
-  ['One of them accepts', "We'll email you right away. Posting costs nothing."],
-  ['You talk to each other', 'Now they see your street and phone, and you see their phone.'],
+  ['Nearby professionals see it', 'Right away, if they do this work and travel to you.'],
+  ['One of them accepts', "We'll email you. Posting is free."],
+  ['You talk it over', 'They see your street and phone number, and you see their phone number.'],
 ] as const;
 
 /** Beside the form: what a request sets in motion. */

@@ -3,8 +3,9 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
-import { NEAR_PROFESSIONALS_INPUT } from '#src/app/dashboards/near-professionals-card.tsx';
+import { RECENT_ACTIVITY_INPUT } from '#src/app/dashboards/recent-activity-card.tsx';
 import { twoTabSearchSchema, titleOfTwoTab } from '#src/app/dashboards/two-tab-search.ts';
+import { OWN_PROJECTS_INPUT } from '#src/app/features/projects/own-projects-card.tsx';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({
@@ -22,7 +23,9 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.profiles.countVerified.prefetch(),
-      utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
+      utils.requests.addresses.prefetch(),
+      utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
+      utils.notifications.list.prefetch(RECENT_ACTIVITY_INPUT),
     ]);
     return { now: new Date().toISOString() };
   },

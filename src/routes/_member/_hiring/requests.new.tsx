@@ -3,29 +3,36 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { todayInMarket } from '#src/app/dashboards/greeting-labels.ts';
 import { CreateRequestCard } from '#src/app/features/requests/create-request-card.tsx';
+import { newRequestSearchSchema } from '#src/app/features/requests/requests-search.ts';
+import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/new')({
-  loader: async ({ context }) => {
-    await (await context.loadUtils()).profiles.mine.ensureData();
-    return { today: todayInMarket(new Date().toISOString()) };
+  validateSearch: newRequestSearchSchema,
+  loaderDeps: ({ search: { copyOf } }) => ({ copyOf }),
+  loader: async ({ context, deps: { copyOf } }) => {
+    const utils = await context.loadUtils();
+    const [copied] = await Promise.all([
+      copyOf === undefined ? undefined : loadOrNotFound(utils.requests.get.ensureData({ id: copyOf })),
+      utils.profiles.mine.ensureData(),
+    ]);
+    return { copied, today: todayInMarket(new Date().toISOString()) };
   },
   head: () => ({ meta: [{ title: `Create request | ${BRAND_NAME}` }] }),
   component: NewRequest,
 });
 
 function NewRequest() {
-  const { today } = Route.useLoaderData();
-  const navigate = Route.useNavigate();
+  const { copied, today } = Route.useLoaderData();
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
-        <PageHead title="What needs doing?" subtitle="Professionals near the place see it at once" />
-        <CreateRequestCard
-          today={today}
-          onCreated={({ id }) => navigate({ to: '/requests/$requestId', params: { requestId: id } })}
+        <PageHead
+          title={copied === undefined ? 'What needs doing?' : 'Post it again'}
+          subtitle="Verified professionals nearby see it right away"
         />
+        <CreateRequestCard key={copied?.id} today={today} copied={copied} />
       </Wrap>
     </chakra.main>
   );

@@ -7,6 +7,7 @@ import { ownerSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/app/dashboards/near-professionals-card.tsx';
 import { OwnerDashboard } from '#src/app/dashboards/owner-dashboard-screen.tsx';
 import { OWNER_TAB_LABELS } from '#src/app/dashboards/owner-tab-labels.ts';
+import { OWN_PROJECTS_INPUT } from '#src/app/features/projects/own-projects-card.tsx';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
 import { warmFind } from '#src/app/features/search/find-inputs.ts';
 import { type FindSearch, without } from '#src/app/features/search/find-search.ts';
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
+      utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
       utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
       deps.find !== null && warmFind(utils, deps.find),
     ]);

@@ -7,13 +7,14 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { AccountSection, SectionFoot } from './account-section.tsx';
+import { SectionFoot } from './account-section.tsx';
 
-/** The address, and whether it was shown to be theirs. */
-export function EmailSection({ viewer }: { viewer: Viewer }) {
+/** The email address, and whether its holder has confirmed it. */
+export function EmailRow({ viewer }: { viewer: Viewer }) {
   const { email, isEmailVerified } = viewer;
   return (
-    <AccountSection name="email">
+    // Help articles and emails link to it.
+    <div id="email">
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -22,9 +23,10 @@ export function EmailSection({ viewer }: { viewer: Viewer }) {
         gap="8px 16px"
         padding={{ base: '16px', sm: '20px 24px' }}
       >
-        <chakra.p fontWeight="label" overflowWrap="anywhere">
-          {email}
-        </chakra.p>
+        <chakra.div minWidth="0">
+          <chakra.p fontWeight="label">Email</chakra.p>
+          <chakra.p overflowWrap="anywhere">{email}</chakra.p>
+        </chakra.div>
         {isEmailVerified ? (
           <Badge tone="success">
             <CircleCheck aria-hidden /> Confirmed
@@ -36,7 +38,7 @@ export function EmailSection({ viewer }: { viewer: Viewer }) {
         )}
       </chakra.div>
       {!isEmailVerified && <ConfirmationFoot email={email} />}
-    </AccountSection>
+    </div>
   );
 }
 
@@ -45,7 +47,7 @@ function ConfirmationFoot({ email }: { email: string }) {
     onSuccess: () =>
       showToast({
         title: 'Link sent',
-        description: `Look into the mail of ${email}. The link works for ${EMAIL_VERIFICATION_HOURS} hours.`,
+        description: `Check the inbox of ${email}. The link works for ${EMAIL_VERIFICATION_HOURS} hours.`,
       }),
     onError: (error) => {
       const { title, description } = describeError(error, FALLBACK_MESSAGES.authentication);
@@ -54,7 +56,7 @@ function ConfirmationFoot({ email }: { email: string }) {
   });
   return (
     <SectionFoot>
-      <p>Open the link we sent you, so that mails about your jobs reach you.</p>
+      <p>Open the link we emailed you, so you don't miss news about your work.</p>
       <BusyButton variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again
       </BusyButton>

@@ -1,21 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { ReactNode } from 'react';
 import {
   createRequestForm,
-  DEFAULT_PRIORITY,
+  type CreateRequestInput,
   MAX_DESCRIPTION_LENGTH,
   MAX_STREET_LENGTH,
   MAX_TITLE_LENGTH,
   PRIORITIES,
   PRIORITY_LABELS,
   PRIORITY_WINDOWS,
+  type RequestForm as RequestFormValues,
   type ServiceRequest,
 } from '#contract/requests.ts';
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
-import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
-import { tabDraft } from '#src/forms/draft.ts';
+import type { Draft } from '#src/forms/draft.ts';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 import { REQUEST_LABELS } from '#src/forms/request-labels.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -33,9 +32,9 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({
   help: capitalized(PRIORITY_WINDOWS[value]),
 }));
 const PLACE_WORDS: PlaceWords = {
-  not_served: "We don't serve this area yet, so few professionals will see the request.",
+  not_served: "We don't serve this area yet, so few professionals will see your request.",
   several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: "We can't find this place, so no one near it would see the request. Try a ZIP code.",
+  unknown: "We can't find this place, so pros nearby won't see your request. Try a ZIP code.",
 };
 
 const Pair = chakra('div', {
@@ -47,49 +46,59 @@ const Pair = chakra('div', {
   },
 });
 
-interface CreateRequestFormProps {
-  profile: OwnProfile;
+interface RequestFormProps {
+  /** What it holds at first. */
+  initial: Partial<RequestFormValues>;
   /** Today as YYYY-MM-DD: the earliest date that can be asked for. */
   today: string;
-  onCreated: (request: ServiceRequest) => Promise<void>;
+  draft: Draft;
+  submitLabel: string;
+  /** The way out without sending, beside the button. */
+  leave?: ReactNode;
+  send: (input: CreateRequestInput) => Promise<ServiceRequest>;
+  onSent: (request: ServiceRequest) => Promise<void>;
+  /** The message of a failure that has none of its own. */
+  failure: string;
 }
 
-/** Asks for work (product 13.1). */
-export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFormProps) {
-  const create = api.requests.create.useMutation();
+/** The fields of a request (product 13.1): to post it, to edit it and to post it again. */
+export function RequestForm(props: RequestFormProps) {
+  const { initial, today, draft, submitLabel, leave, send, onSent, failure } = props;
   const { frame, field } = useContractForm({
     schema: createRequestForm,
     labels: REQUEST_LABELS,
-    defaultValues: {
-      priority: DEFAULT_PRIORITY,
-      location: profile.location,
-      street: profile.street ?? '',
-    },
-    draft: tabDraft('createRequestDraft', profile.id),
-    send: (values) => create.mutateAsync(values),
-    onSent: onCreated,
-    failure: { message: FALLBACK_MESSAGES.createRequest },
+    defaultValues: initial,
+    draft,
+    send,
+    onSent,
+    failure: { message: failure },
   });
   return (
     <ContractForm
       frame={frame}
       foot={
-        <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-          <SubmitButton busy={frame.isBusy}>Create request</SubmitButton>
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems="stretch"
+          gap={{ base: '12px', sm: '16px' }}
+        >
+          <SubmitButton busy={frame.isBusy}>{submitLabel}</SubmitButton>
+          {leave}
         </chakra.div>
       }
     >
       <TextField
         {...field('title')}
         maxLength={MAX_TITLE_LENGTH}
-        help="A few words, such as: Repipe upstairs bathroom"
+        help="For example: Repipe upstairs bathroom"
         autoComplete="off"
       />
       <TextareaField
         {...field('description')}
         rows={5}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        help="What is wrong or wanted, what you know about it, and when someone is home."
+        help="What's wrong or what you want, what you know about it, and when someone is home."
       />
       <SelectField {...field('category')} options={CATEGORY_OPTIONS} placeholder="Choose a category" />
       <RadioCards {...field('priority')} options={PRIORITY_OPTIONS} columns={2} />
@@ -98,7 +107,7 @@ export function CreateRequestForm({ profile, today, onCreated }: CreateRequestFo
         <MoneyField {...field('budgetMaxCents')} optional />
       </Pair>
       <Pair>
-        <JudgedPlaceField field={field('location')} initial={profile.location} words={PLACE_WORDS} />
+        <JudgedPlaceField field={field('location')} initial={initial.location ?? ''} words={PLACE_WORDS} />
         <TextField {...field('scheduledDate')} type="date" min={today} optional />
       </Pair>
       <TextField

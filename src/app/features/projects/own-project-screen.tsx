@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { OwnProjectDetail } from '#contract/own-projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { api } from '#src/api.ts';
+import { Facts } from '#src/ui/display/facts.tsx';
+import { Slots } from '#src/ui/display/slots.tsx';
+import { TickList } from '#src/ui/display/tick-list.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatCount, formatMoneyRange } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { pauseInWords } from './own-project-labels.ts';
+import { StateBadge } from './own-projects-card.tsx';
+import { QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
+
+const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
+
+/** A project as its owner sees it: the proposals on it, and what other members read of it. */
+export function OwnProjectScreen({ projectId }: { projectId: string }) {
+  const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
+  const { title, type, city, description, scope, requirements, materialPreferences } = project;
+  return (
+    <chakra.main id="main">
+      <Wrap>
+        <PageHead
+          title={title}
+          subtitle={[PROJECT_TYPE_LABELS[type], city].filter(Boolean).join(', ')}
+          actions={<StateBadge project={project} />}
+        />
+        <TwoColumns paddingTop="0">
+          <DetailColumn>
+            {project.status === 'published' && <Proposals project={project} />}
+            <CardSection title="Description" pad>
+              <Text>{description}</Text>
+            </CardSection>
+            {scope.length > 0 && (
+              <CardSection title="Scope of work" pad>
+                <Scope items={scope} />
+              </CardSection>
+            )}
+            {requirements !== null && (
+              <CardSection title="Requirements" pad>
+                <Text>{requirements}</Text>
+              </CardSection>
+            )}
+            {materialPreferences !== null && (
+              <CardSection title="Materials" pad>
+                <Text>{materialPreferences}</Text>
+              </CardSection>
+            )}
+          </DetailColumn>
+          <DetailColumn>
+            <CardSection title="Details" pad>
+              <Facts items={factsOf(project)} />
+            </CardSection>
+            {project.mustHaveQualifications.length > 0 && (
+              <CardSection title="You ask for" pad>
+                <TickList items={project.mustHaveQualifications} />
+              </CardSection>
+            )}
+          </DetailColumn>
+        </TwoColumns>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function Proposals({ project }: { project: OwnProjectDetail }) {
+  const { openResponses, maxOpenResponses, pausedBecause } = project;
+  return (
+    <CardSection title="Proposals" pad>
+      <chakra.div display="grid" gap="16px">
+        <Slots
+          taken={openResponses}
+          total={maxOpenResponses}
+          label={`${String(openResponses)} of ${String(maxOpenResponses)} slots are taken`}
+        />
+        <p>
+          {openResponses === 0
+            ? 'No proposals waiting.'
+            : `${formatCount(openResponses, 'proposal')} waiting for your answer.`}{' '}
+          {pauseInWords(project)}
+        </p>
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" css={{ '&:empty': { display: 'none' } }}>
+          {openResponses > 0 && (
+            <Button size="sm" asChild>
+              <Link to="/connections" search={{ part: 'people' }}>
+                See proposals
+              </Link>
+            </Button>
+          )}
+          {pausedBecause === 'owner_short' && (
+            <Button size="sm" variant={openResponses > 0 ? 'outline' : 'solid'} asChild>
+              <Link to="/buy-connections">Buy Connections</Link>
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </CardSection>
+  );
+}
+
+function Scope({ items }: { items: OwnProjectDetail['scope'] }) {
+  return (
+    <chakra.ul display="grid" gap="12px" listStyle="none">
+      {items.map(({ task, details }, index) => (
+        <chakra.li key={`${String(index)} ${task}`} overflowWrap="anywhere">
+          <chakra.p fontWeight="label">{task}</chakra.p>
+          {details !== '' && <chakra.p color="fg.muted">{details}</chakra.p>}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function factsOf(project: OwnProjectDetail) {
+  const { budgetMinCents, budgetMaxCents, isBudgetFlexible, startsOn, completesOn, publishedAt } = project;
+  const budget = formatMoneyRange(budgetMinCents, budgetMaxCents);
+  const dates = `${formatDay(startsOn)} to ${formatDate(completesOn)}`;
+  return [
+    { label: 'Budget', value: isBudgetFlexible ? `${budget}, flexible` : budget },
+    { label: 'Dates', value: project.isTimelineFlexible ? `${dates}, flexible` : dates },
+    { label: 'Urgency', value: wordFor(URGENCY_LABELS, project.urgency) },
+    { label: 'Quality', value: wordFor(QUALITY_LABELS, project.qualityLevel) },
+    ...(project.propertyType === null ? [] : [{ label: 'Property', value: project.propertyType }]),
+    ...(publishedAt === null ? [] : [{ label: 'Published', value: formatDate(publishedAt) }]),
+  ];
+}
