@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONNECTION_ANSWERS } from './connections.ts';
+import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
 import { matchSchema, profileFieldsSchema } from './profiles.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
@@ -29,17 +29,7 @@ export const relationSchema = z.object({
    * The live connection of the two, on this project or in general; null where there is none. Without a project, one on
    * any project counts once it was accepted.
    */
-  connection: z
-    .object({
-      id: z.uuid(),
-      /** Contact details are open: not on a proposal that the owner has not accepted, and not after a decline. */
-      isOpen: z.boolean(),
-      /** null until the recipient has answered. */
-      answer: z.enum(CONNECTION_ANSWERS).nullable(),
-      isMine: z.boolean(),
-      createdAt: z.iso.datetime(),
-    })
-    .nullable(),
+  connection: liveConnectionSchema.nullable(),
   isSaved: z.boolean(),
 });
 export type Relation = z.infer<typeof relationSchema>;
@@ -116,6 +106,8 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     isPaused: z.boolean(),
     openResponses: z.int(),
   }),
+  /** The code that a proposal would be refused with now; null where it would be taken, or the two are connected. */
+  proposalRefusal: proposalRefusalSchema.nullable(),
   /** How well the viewer fits; null for viewers who are not professionals. */
   match: matchSchema.nullable(),
 });

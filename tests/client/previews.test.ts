@@ -53,6 +53,7 @@ describe('the path of a preview', () => {
 describe('the actions on a preview', () => {
   const connection: Relation['connection'] = {
     id: OTHER,
+    kind: 'project',
     isOpen: true,
     answer: null,
     isMine: true,
@@ -73,6 +74,13 @@ describe('the actions on a preview', () => {
     ['ready', target({}), undefined],
     ['empty', target({}), 0],
     ['paused', target({ isPaused: true }), 0],
+    ['empty', target({ isPaused: true, refusal: 'insufficient_credits' }), 0],
+    ['ready', target({ refusal: 'insufficient_credits' }), 2],
+    ['paused', target({ refusal: 'project_not_accepting_responses' }), 3],
+    ['refused', target({ isPaused: true, refusal: 'verification_required' }), 3],
+    ['refused', target({ refusal: 'account_restricted' }), 0],
+    ['refused', target({ refusal: 'wallet_frozen' }), 0],
+    ['waiting', target({ refusal: 'account_restricted' }, { ...connection, isOpen: false }), 0],
     ['connected', target({ isPaused: true }, answered), 0],
     ['contacted', target({}, connection), 3],
     ['waiting', target({}, { ...connection, isOpen: false }), 3],
@@ -87,14 +95,6 @@ describe('the actions on a preview', () => {
     expect(contactStateOf(target({}), { available: 0, mayTry: true }).kind).toBe('trial');
     expect(contactStateOf(target({}), { available: 0, mayTry: false }).kind).toBe('empty');
     expect(contactStateOf(target({}), { available: 2, mayTry: true }).kind).toBe('ready');
-  });
-
-  it('stop an unverified professional before a proposal, and nobody else', () => {
-    const means = { available: 1, isVerified: false };
-    expect(contactStateOf(target({ projectId: PROJECT }), means).kind).toBe('unverified');
-    expect(contactStateOf(target({}), means).kind).toBe('ready');
-    expect(contactStateOf(target({ projectId: PROJECT }), { available: 1 }).kind).toBe('ready');
-    expect(contactStateOf(target({ projectId: PROJECT }, connection), means).kind).toBe('contacted');
   });
 
   it('lead to plans and packs with the way back', () => {

@@ -358,6 +358,7 @@ describe('profiles.preview of a professional', () => {
     const proposal = await insertContact(of);
     const pending = {
       id: proposal.id,
+      kind: 'project',
       isOpen: false,
       isMine: false,
       answer: null,
@@ -381,6 +382,7 @@ describe('profiles.preview of a professional', () => {
     expect(await connection({ projectId })).toEqual({
       ...pending,
       id: direct.id,
+      kind: 'direct',
       isOpen: true,
       isMine: true,
     });
@@ -469,7 +471,14 @@ describe('profiles.preview of an owner’s project', () => {
   it('shows the viewer’s open proposal and whether the project is saved', async () => {
     const { id } = await insertContact({ from: viewer, to: owner, kind: 'project', projectId });
     const { id: otherId } = await insertProject(world, { ownerId: owner.userId });
-    const waiting = { id, isOpen: false, answer: null, isMine: true, createdAt: NOW.toISOString() };
+    const waiting = {
+      id,
+      kind: 'project',
+      isOpen: false,
+      answer: null,
+      isMine: true,
+      createdAt: NOW.toISOString(),
+    };
     expect((await showProject(viewer)).connection).toEqual(waiting);
     expect((await showProject(viewer, otherId)).connection).toBeNull();
     const save = { userId: viewer.userId, targetProfileId: owner.profileId, savedAt: NOW };
@@ -549,7 +558,8 @@ describe('private fields', () => {
     await insertContact({ ...of, from: commercial });
     const text = await looks();
     expect(told(text)).toEqual([]);
-    expect(text.match(/"isOpen":true/g)?.length).toBe(3);
+    // Three previews, and the project in the list.
+    expect(text.match(/"isOpen":true/g)?.length).toBe(4);
     await removeContacts();
   });
 });

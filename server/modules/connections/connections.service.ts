@@ -28,6 +28,7 @@ import {
   updateOpened,
 } from './connections.queries.ts';
 import { kickOutbox } from './connections.tasks.ts';
+import { REFUSAL_CODES } from './proposals.policy.ts';
 import { returnOf } from './silence.policy.ts';
 
 /**
@@ -90,19 +91,15 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
     }
     case 'limited':
       throw new DomainError('too_many_attempts', { retryAfterSeconds: row.retryAfterSeconds ?? 1 });
-    case 'insufficient':
-      throw new DomainError('insufficient_credits');
-    case 'frozen':
-      throw new DomainError('wallet_frozen');
     case 'key_conflict':
       throw new DomainError('idempotency_conflict');
+    case 'insufficient':
+    case 'frozen':
     case 'not_found':
-      throw new DomainError('not_found');
     case 'unverified':
-      throw new DomainError('verification_required');
     case 'closed':
     case 'owner_short':
-      throw new DomainError('project_not_accepting_responses');
+      throw new DomainError(REFUSAL_CODES[row.outcome]);
     default:
       return row.outcome satisfies never;
   }

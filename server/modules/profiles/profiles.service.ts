@@ -21,7 +21,7 @@ import {
   updateProfilePrivate,
   updateVerification,
 } from './profiles.queries.ts';
-import { checkedNames, verifiedUntil } from './verification.policy.ts';
+import { checkedNames, verificationDaysLeft, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
 
@@ -54,8 +54,9 @@ function columnsOfPlace(place: Place | null) {
 export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Promise<OwnProfile> {
   const row = await findOwnProfile(db, userId);
   if (row === undefined) throw new DomainError('not_found');
-  const checks = row.userType === 'service_professional' ? await listChecks(db, row.id) : [];
-  const { verified, zip, city, state, latitude, longitude, ...fields } = row;
+  const isProfessional = row.userType === 'service_professional';
+  const checks = isProfessional ? await listChecks(db, row.id) : [];
+  const { verified, createdAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
   return {
@@ -64,6 +65,7 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
     isServed: place !== null && isServedPlace(place),
     isVerified: verified,
     checkedNames: checkedNames(row, checks, now),
+    verificationDaysLeft: isProfessional ? verificationDaysLeft(createdAt, now) : null,
     completeness: completenessOf({ ...fields, place }),
   };
 }

@@ -1,11 +1,17 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
-import { type BrowseProjectsInput, PROJECT_TYPES, type ProjectCard } from '#contract/projects.ts';
+import {
+  type BrowseProjectsInput,
+  PROJECT_TYPES,
+  type ProjectCard,
+  projectCardFieldsSchema,
+} from '#contract/projects.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
@@ -50,9 +56,13 @@ function pointOf(placed: { latitude: number | null; longitude: number | null } |
 }
 
 function toCard(row: PublishedProjectRow, center: Point | null): ProjectCard {
-  const { projectType, city, latitude, longitude, publishedAt, ...fields } = row;
+  const { projectType, city, latitude, longitude, publishedAt } = row;
   return {
-    ...fields,
+    ...projectCardFieldsSchema.parse(row),
+    ownerProfileId: row.ownerProfileId,
+    isPaused: row.isPaused,
+    connection: toLiveConnection(row),
+    proposalRefusal: refusalOf(row.obstacle),
     type: projectType,
     city: city ?? UNKNOWN_CITY,
     distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),

@@ -12,6 +12,7 @@ import { PASS_PATHS } from './back-link.tsx';
 import { ContactCost } from './contact-cost-text.tsx';
 import { type ContactState, type ContactTarget, contactStateOf } from './contact-rules.ts';
 import { packsPathFrom, plansPathFrom } from './preview-paths.ts';
+import { RefusalLink } from './refusal-link.tsx';
 import { useConnect } from './use-connect.ts';
 import { useSaved } from './use-saved.ts';
 
@@ -46,13 +47,9 @@ export function ContactDock({ viewer, target, start }: ContactDockProps) {
   const { data: balance } = api.connections.balance.useQuery();
   const { data: subscription } = api.plans.subscription.useQuery();
   const isProposal = target.projectId !== undefined;
-  const mine = api.profiles.mine.useQuery(undefined, {
-    enabled: isProposal && viewer.userType === 'service_professional',
-  });
   const here = useLocation({ select: ({ href }) => href });
   const state = contactStateOf(target, {
     available: balance?.available,
-    isVerified: mine.data?.isVerified,
     mayTry: subscription?.plan === null && subscription.mayTry,
   });
   return (
@@ -93,6 +90,13 @@ function WayOn({ viewer, target, state, here }: PartProps & { state: ContactStat
         <ConnectionLink connectionId={target.relation.connection?.id}>
           {state.kind === 'asked' ? 'Answer' : 'Open Connections'}
         </ConnectionLink>
+      </Button>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <Button asChild>
+        <RefusalLink refusal={state.refusal} />
       </Button>
     );
   }

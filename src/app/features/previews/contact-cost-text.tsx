@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BadgeCheck, CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react';
+import { BadgeCheck, CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
@@ -8,6 +8,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { ContactState, ContactTarget } from './contact-rules.ts';
+import { REFUSAL_LABELS } from './refusal-labels.ts';
 
 export interface ContactCostProps {
   state: ContactState;
@@ -79,8 +80,11 @@ function costOf({ state, target: { name, projectId }, available, packs }: Contac
         text: 'Not taking proposals right now',
         more: 'Save the project and check back.',
       };
-    case 'unverified':
-      return { icon: <BadgeCheck {...ICON} />, text: 'Get verified to send proposals' };
+    case 'refused': {
+      const { title, text } = REFUSAL_LABELS[state.refusal];
+      const Icon = state.refusal === 'verification_required' ? BadgeCheck : CircleAlert;
+      return { icon: <Icon {...ICON} />, text: title, more: text };
+    }
     case 'trial':
       return {
         icon: <Doors size="sm" available={0} total={1} />,

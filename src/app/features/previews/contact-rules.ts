@@ -1,3 +1,4 @@
+import type { ProposalRefusal } from '#contract/connections.ts';
 import type { Relation } from '#contract/previews.ts';
 
 /** The person a profile belongs to, and the viewer's relation to them. */
@@ -10,13 +11,13 @@ export type ContactTarget = {
   relation: Pick<Relation, 'connection' | 'isSaved'>;
   /** The project takes no proposals now. */
   isPaused?: boolean;
+  /** The code that a proposal would be refused with now. */
+  refusal?: ProposalRefusal | null;
 };
 
-/** What the viewer can spend; a fact that is not loaded yet stands in nobody's way. */
+/** What the viewer can spend. Facts that have not loaded yet block nothing. */
 export type ContactMeans = {
   available: number | undefined;
-  /** False: a professional whose documents are not checked, who sends no proposals (product 4.6). */
-  isVerified?: boolean | undefined;
   /** A plan would start with a free trial now: there is none yet. */
   mayTry?: boolean | undefined;
 };
@@ -28,7 +29,8 @@ export type ContactMeans = {
 export type ContactState =
   | { kind: 'connected' | 'contacted' | 'waiting' | 'asked'; since: string }
   | { kind: 'declined'; since: string; isMine: boolean }
-  | { kind: 'paused' | 'unverified' | 'trial' | 'empty' | 'ready' };
+  | { kind: 'refused'; refusal: ViewerRefusal }
+  | { kind: 'paused' | 'trial' | 'empty' | 'ready' };
 
 /** What can be done about a person: what exists already comes before what is in the way of something new. */
 export function contactStateOf(target: ContactTarget, means: ContactMeans): ContactState {
@@ -40,10 +42,24 @@ export function contactStateOf(target: ContactTarget, means: ContactMeans): Cont
     if (!isMine) return { kind: 'asked', since };
     return { kind: isOpen ? 'contacted' : 'waiting', since };
   }
-  if (target.isPaused) return { kind: 'paused' };
-  if (target.projectId !== undefined && means.isVerified === false) return { kind: 'unverified' };
-  if (means.available !== 0) return { kind: 'ready' };
-  return { kind: means.mayTry ? 'trial' : 'empty' };
+  const { refusal } = target;
+  if (refusal && isViewerRefusal(refusal)) return { kind: 'refused', refusal };
+  // The balance is read again more often than the preview.
+  if (refusal === 'insufficient_credits') return means.available ? { kind: 'ready' } : withoutAny(means);
+  if (refusal || target.isPaused) return { kind: 'paused' };
+  return means.available === 0 ? withoutAny(means) : { kind: 'ready' };
+}
+
+function withoutAny({ mayTry }: ContactMeans): ContactState {
+  return { kind: mayTry ? 'trial' : 'empty' };
+}
+
+/** What the viewer has to settle before they can send any proposal. */
+const VIEWER_REFUSALS = ['account_restricted', 'verification_required', 'wallet_frozen'] as const;
+export type ViewerRefusal = (typeof VIEWER_REFUSALS)[number];
+
+export function isViewerRefusal(refusal: ProposalRefusal): refusal is ViewerRefusal {
+  return VIEWER_REFUSALS.some((known) => known === refusal);
 }
 
 /** What procedures go by. */

@@ -68,7 +68,7 @@ function useSuccess({ userType }: ConnectingViewer, name: string) {
       return;
     }
     await utils.profiles.preview.invalidate(undefined, { refetchType: 'none' });
-    void utils.connections.invalidate();
+    void Promise.all([utils.connections.invalidate(), utils.projects.invalidate()]);
     const to = dashboardPath(userType);
     if (!isOpen) {
       showToast({

@@ -41,7 +41,7 @@ interface ProjectPreviewProps {
 
 /** An owner and one of their projects as professionals and commercial clients see them (product 15.1). */
 export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
-  const { owner, project, match, connection, isSaved } = preview;
+  const { owner, project, match, connection, isSaved, proposalRefusal: refusal } = preview;
   const name = firstNameOf(owner.name);
   return (
     <PreviewFrame
@@ -67,6 +67,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
             name,
             relation: { connection, isSaved },
             isPaused: project.isPaused,
+            refusal,
           }}
           start={match && <Match score={match.score} percent />}
         />
