@@ -18,7 +18,7 @@ const LABELS = {
   subject: 'Subject',
   message: 'Message',
 };
-const NO_SECRETS = 'We never ask for a password or a card number.';
+const NO_SECRETS = 'We never ask for passwords or card numbers.';
 
 interface SupportFormProps {
   viewer: Viewer | null;
@@ -59,7 +59,7 @@ export function SupportForm({ viewer, onSent }: SupportFormProps) {
         rows={5}
         required
         maxLength={CONTACT_LIMITS.message}
-        placeholder="What did you do, what did you expect, what happened?"
+        placeholder="What did you do? What did you expect? What happened?"
       />
     </ContactFormFrame>
   );
