@@ -12,7 +12,7 @@ import { readWholeNumber } from './whole-number.ts';
 import { SetupError } from './setup-error.ts';
 import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
 import type { Results } from './test-results.ts';
-import { isEndToEnd, runFailedAgain, runPlaywright, runVitest } from './test-runners.ts';
+import { isEndToEnd, isLook, runFailedAgain, runLooks, runPlaywright, runVitest } from './test-runners.ts';
 
 const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)
@@ -105,13 +105,16 @@ async function runFiles(
     PROOFS_SEED: String(seed),
     ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
   };
-  const others = files.filter((file) => !isEndToEnd(file));
+  const others = files.filter((file) => !isEndToEnd(file) && !isLook(file));
   const endToEnd = files.filter(isEndToEnd);
+  const looks = files.filter(isLook);
   const all: Results[] = [];
   if (files.length === 0 || others.length > 0)
     all.push(await runVitest({ args: files.length === 0 ? listProofs() : others, env, signal, isAlone }));
   if (!signal.aborted && (files.length === 0 || endToEnd.length > 0))
     all.push(await runPlaywright({ args: ['--grep', BROWSER_PROOFS, ...endToEnd], env, signal, isAlone }));
+  if (!signal.aborted && (files.length === 0 || looks.length > 0))
+    all.push(await runLooks({ args: looks, env, signal, isAlone }));
   return addUp(all);
 }
 
