@@ -32,14 +32,14 @@ export const connectionsRouter = router({
 
   /** Marks a received Connection as opened, so that it no longer counts as silence. Throws `not_found`. */
   markOpened: memberProcedure
-    .meta({ description: 'Mark a Connection that reached you as opened' })
+    .meta({ description: 'Mark a Connection you received as opened' })
     .input(connectionIdInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found` and `already_answered`. */
   answer: activeMemberProcedure
-    .meta({ description: 'Accept or decline a Connection that reached you, once' })
+    .meta({ description: 'Accept or decline a Connection you received, once' })
     .input(answerConnectionInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),

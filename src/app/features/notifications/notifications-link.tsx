@@ -129,10 +129,16 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
 
 /** Its sentence, leading to the people, the books, the request or, for a professional, the job. */
 function ItemLink({ item, userType, onFollow }: NotificationListProps & { item: AppNotification }) {
-  const { kind, text, requestId } = item;
-  if (kind === 'connection_made' || kind === 'connection_waiting' || kind === 'connection_answered') {
+  const { kind, text, requestId, connectionId } = item;
+  // A return across a block has no Connection: it leads to the statement.
+  if (connectionId !== null || (kind.startsWith('connection_') && kind !== 'connection_returned')) {
     return (
-      <Link to="/connections" search={{ part: 'people' }} onClick={onFollow}>
+      <Link
+        to="/connections"
+        search={{ part: 'people', connection: connectionId ?? undefined }}
+        resetScroll={connectionId === null}
+        onClick={onFollow}
+      >
         {text}
       </Link>
     );
