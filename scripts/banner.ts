@@ -18,9 +18,9 @@ export function describeStart(config: Config, hasDemo: boolean): string {
     lines.push('');
   }
   const standIn = `http://localhost:${String(config.standIn.port)}`;
-  if (config.email.postmarkToken === null) lines.push(`Every mail lands in ${standIn}/outbox`);
+  if (config.email.postmarkToken === null) lines.push(`Every email lands in ${standIn}/outbox`);
   if (config.stripe.secretKey === null) {
-    lines.push(`Payments are pretended; refund, fail, let time pass in ${standIn}/payments`);
+    lines.push(`Payments are simulated: refund, fail or skip ahead in time at ${standIn}/payments`);
   }
   lines.push(
     `Logs are in ${relative(REPOSITORY, config.dataDir) || '.'}/logs, warnings also appear here. Ctrl-C stops.`,

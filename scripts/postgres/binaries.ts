@@ -25,7 +25,7 @@ export function findBinaries(owner: ClusterOwner | null): Binaries {
   const copy = copyForOwner(installed);
   if (!mayExecute(join(copy, 'bin/postgres'), owner)) {
     throw new SetupError(
-      `PostgreSQL cannot run as root, and the user it would run as may execute neither ${installed} nor ${copy}. Move Lintel to a directory everybody can enter, or start it as a normal user.`,
+      `PostgreSQL cannot run as root, and the user it would run as may execute neither ${installed} nor ${copy}. Move Lintel to a directory everyone can enter, or start it as a normal user.`,
     );
   }
   return programsIn(copy);
@@ -54,7 +54,7 @@ function copyForOwner(installed: string): string {
   if (existsSync(copy)) {
     const { uid, mode } = lstatSync(copy);
     if (uid === 0 && (mode & NOBODY_ELSE_MAY_WRITE) === 0) return copy;
-    throw new SetupError(`${copy} was made by somebody else. Remove it and start again.`);
+    throw new SetupError(`${copy} belongs to another user. Remove it and start again.`);
   }
   const unfinished = `${copy}.${String(process.pid)}`;
   cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true, mode: 0 });

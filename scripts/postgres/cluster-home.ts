@@ -59,7 +59,7 @@ export function prepareClusterHome(dataDir: string): ClusterHome {
       return describeHome(directory, owner, directory === outside ? dataDir : null);
   }
   throw new SetupError(
-    `PostgreSQL cannot run as root, and the user it runs as cannot reach ${existing ?? inside}. Set DATA_DIR to a directory everybody can enter.`,
+    `PostgreSQL cannot run as root, and the user it runs as cannot reach ${existing ?? inside}. Set DATA_DIR to a directory everyone can enter.`,
   );
 }
 
@@ -68,7 +68,7 @@ export function readOrMakePassword(home: ClusterHome): string {
   if (existsSync(home.passwordFile)) return readFileSync(home.passwordFile, 'utf8').trim();
   if (existsSync(home.data)) {
     throw new SetupError(
-      `${home.passwordFile} is missing, and without it nobody can sign in to the database beside it. Restore it, or remove ${home.directory} to begin with an empty database.`,
+      `${home.passwordFile} is missing. Without it, no one can sign in to the database next to it. Restore it, or remove ${home.directory} to start with an empty database.`,
     );
   }
   const password = randomBytes(24).toString('base64url');

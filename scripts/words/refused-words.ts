@@ -133,6 +133,7 @@ export function findRefused(files: readonly FileWords[]): RefusedText[] {
 
 /** The rules that refuse a text. None do where docs/product.md quotes it. */
 export function refusalsOf(text: string, rules: readonly Rule[] = RULES): Rule[] {
-  const ours = QUOTED_TEXTS.reduce((rest, { text: quoted }) => rest.replaceAll(quoted, ''), text);
+  const fixed = text.replaceAll(/\{[^{}|]*\}/g, '{}');
+  const ours = QUOTED_TEXTS.reduce((rest, { text: quoted }) => rest.replaceAll(quoted, ''), fixed);
   return rules.filter(({ refused }) => refused.test(ours));
 }

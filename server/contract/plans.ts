@@ -59,7 +59,7 @@ export const PLANS = [
     connections: 3,
     extraConnectionCents: 2_200,
     features: [
-      'Verified professionals near you, the best match first',
+      'Verified professionals near you, best match first',
       'Requests without limit, free to post',
       'Rate, rating and distance before you choose',
       'A statement of every Connection to export',
@@ -157,7 +157,7 @@ export const PLANS = [
     extraConnectionCents: 3_000,
     features: [
       'Requests for all properties in one place',
-      'Verified professionals near every address, the best match first',
+      'Verified professionals near every address, best match first',
       'What you spend, by category',
       'A statement of every Connection to export',
     ],

@@ -110,6 +110,7 @@ describe('the texts that are quoted', () => {
     for (const { text, source } of QUOTED_TEXTS) {
       const [, rule = ''] = product.split(`**${source.replace('product ', '')}**`);
       expect(rule.split(' - **')[0]).toContain(text);
+      expect(refusalsOf(text)).toEqual([]);
     }
   });
 });

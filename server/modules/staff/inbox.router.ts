@@ -13,14 +13,14 @@ import { answerInboxMessage, listInbox, readInboxResume, showInboxMessage } from
 /** What people sent through the public forms. */
 export const inboxRouter = router({
   list: staffProcedure
-    .meta({ description: 'List messages of the public forms, newest first' })
+    .meta({ description: 'List messages from the public forms, newest first' })
     .input(listInboxInput.prefault({}))
     .output(pageOf(inboxItemSchema))
     .query(({ ctx, input }) => listInbox(ctx.app.db, input)),
 
   /** Throws `not_found`. */
   show: staffProcedure
-    .meta({ description: 'Show a message with everything that was typed' })
+    .meta({ description: 'Show a message in full' })
     .input(inboxMessageInput)
     .output(inboxMessageSchema)
     .query(({ ctx, input }) => showInboxMessage(ctx.app, input.id)),

@@ -25,7 +25,7 @@ export const staffRouter = router({
 
   /** License or insurance of a professional. Throws `not_found`, `professional_not_found`, `document_name_differs`. */
   recordCheck: staffProcedure
-    .meta({ description: 'Record a license or insurance that was seen' })
+    .meta({ description: 'Record a license or insurance policy you reviewed' })
     .input(recordCheckInput)
     .output(verificationSchema)
     .mutation(({ ctx, input }) => recordDocumentCheck(ctx.app, ctx.caller.userId, input)),
@@ -42,7 +42,7 @@ export const staffRouter = router({
 
   /** Throws `not_found`. */
   restoreAccount: staffProcedure
-    .meta({ description: 'Take the restriction of an account back' })
+    .meta({ description: 'Lift the restriction on an account' })
     .input(restoreAccountInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -51,14 +51,14 @@ export const staffRouter = router({
     }),
 
   listReports: staffProcedure
-    .meta({ description: 'List reports of people that are open, newest first' })
+    .meta({ description: 'List open reports, newest first' })
     .input(listReportsInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
 
   /** Throws `not_found`, `already_answered`. */
   closeReport: staffProcedure
-    .meta({ description: 'Close a report, with what came of it' })
+    .meta({ description: 'Close a report with its outcome' })
     .input(closeReportInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -68,13 +68,13 @@ export const staffRouter = router({
 
   /** Background tasks that failed for good, the newest first. */
   deadTasks: staffProcedure
-    .meta({ description: 'List background tasks that failed for good' })
+    .meta({ description: 'List background tasks that failed permanently' })
     .output(pageOf(deadTaskSchema))
     .query(async ({ ctx }) => ({ items: await listDeadTasks(ctx.app), nextCursor: null })),
 
   /** Throws `not_found`. */
   retryTask: staffProcedure
-    .meta({ description: 'Try a background task again that had failed for good' })
+    .meta({ description: 'Retry a background task that failed permanently' })
     .input(retryTaskInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
