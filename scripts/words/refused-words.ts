@@ -87,6 +87,7 @@ export const RULES: readonly Rule[] = [
   { refused: /\bin all(?=$|[.,:;)])/i, instead: 'in total' },
   { refused: /\bat once\b/i, instead: 'right away, now, at the same time' },
   { refused: /\bbeside\b/i, instead: 'next to' },
+  { refused: /\b(?:all the same|in any case)\b/i, instead: 'anyway, either way' },
   { refused: /\bweighted\b|\bcounted as neutral\b/i, instead: 'the fact alone: "5.0 (1 review)"' },
   { refused: /\bnot given\b/i, instead: 'leave an unknown fact out' },
   {

@@ -91,7 +91,7 @@ describe('the emails about a request', () => {
     const { mails } = notificationsFor(transition, parties, AT, ORIGIN);
     const [client, professional] = [`${ORIGIN}/requests/${REQUEST}`, `${ORIGIN}/jobs/${REQUEST}`];
     for (const { to, params } of mails) {
-      const url = 'url' in params ? String(params.url) : '';
+      const url = 'url' in params ? params.url : '';
       expect(url).toBe(to === parties.clientEmail ? client : professional);
       expect(exists(url)).toBe(true);
     }

@@ -82,7 +82,7 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   if (list.isError) {
     return (
       <LoadFailed
-        what="Notifications did not load."
+        what="Notifications didn't load."
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />
