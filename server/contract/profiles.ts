@@ -185,10 +185,7 @@ export const searchProfilesInput = z.strictObject({
   radiusMiles: radiusMilesSchema.optional(),
   services: z.array(serviceIdSchema).max(20).optional(),
   text: z.string().trim().max(MAX_SEARCH_TEXT).optional().describe('Words of a name, company or service'),
-  verified: z
-    .boolean()
-    .default(true)
-    .describe('Only those whose license and insurance are checked and current'),
+  verified: z.boolean().default(true).describe('Only verified professionals'),
   maxRateCents: amountCentsSchema
     .max(MAX_HOURLY_RATE_CENTS)
     .optional()

@@ -174,7 +174,7 @@ test.describe('/contact-sales', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(page.getByText('Enter your work email address')).toBeVisible();
-    await expect(page.getByText('Choose the size of your company')).toBeVisible();
+    await expect(page.getByText('Choose your company size')).toBeVisible();
     const email = newEmail();
     await fields(page).getByLabel('Name').fill('Dana Whitfield');
     await fields(page).getByLabel('Work email').fill(email);

@@ -162,7 +162,7 @@ test.describe('the enterprise dialog', () => {
     await page.getByRole('link', { name: 'Talk to our team' }).click();
     const dialog = page.getByRole('dialog', { name: 'Talk to us about Enterprise' });
     await dialog.getByRole('button', { name: 'Send inquiry' }).click();
-    await expect(dialog.getByText('Enter the name of your company')).toBeVisible();
+    await expect(dialog.getByText('Enter your company name')).toBeVisible();
     await expect(dialog.getByText('Enter your name')).toBeVisible();
     await expect(dialog.getByText('Enter your email address')).toBeVisible();
     await expect(dialog.getByLabel('Company name')).toBeFocused();
