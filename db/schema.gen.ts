@@ -402,6 +402,15 @@ export interface SavedProfiles {
   userId: string;
 }
 
+export interface SearchAlerts {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  radiusMiles: number;
+  services: string[];
+  userId: string;
+  zip: string;
+}
+
 export interface ServiceRequestPrivate {
   requestId: string;
   street: string | null;
@@ -585,6 +594,7 @@ export interface DB {
   resumeFiles: ResumeFiles;
   reviews: Reviews;
   savedProfiles: SavedProfiles;
+  searchAlerts: SearchAlerts;
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;
   sessions: Sessions;
