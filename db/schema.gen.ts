@@ -403,6 +403,15 @@ export interface SavedProfiles {
   userId: string;
 }
 
+export interface SearchAlerts {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  radiusMiles: number;
+  services: string[];
+  userId: string;
+  zip: string;
+}
+
 export interface ServiceRequestPrivate {
   requestId: string;
   street: string | null;
@@ -588,6 +597,7 @@ export interface DB {
   resumeFiles: ResumeFiles;
   reviews: Reviews;
   savedProfiles: SavedProfiles;
+  searchAlerts: SearchAlerts;
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;
   sessions: Sessions;

@@ -31,7 +31,7 @@ const jobSchema = requestFieldsSchema.extend({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** An unassigned job, scored for the professional who looks at it (product 12.9). */
+/** An unassigned job, scored for the professional who looks at it (product 12.11). */
 export const openJobSchema = jobSchema.extend({ match: matchSchema });
 export type OpenJob = z.infer<typeof openJobSchema>;
 

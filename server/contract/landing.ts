@@ -5,6 +5,8 @@ import { serviceIdSchema } from './profiles.ts';
 
 /** Below this many values, an average or a median would reveal individuals. */
 export const MIN_VALUES_TO_AVERAGE = 5;
+/** How many professionals of a market are shown, unnamed. */
+export const MARKET_MATCHES = 3;
 /** How many cities of a market are named. */
 export const MAX_CITIES_SHOWN = 12;
 
@@ -34,6 +36,24 @@ export const marketSummarySchema = z.object({
   reviews: z.int(),
   /** One to five, one decimal; null below five reviews. */
   averageRating: z.number().nullable(),
+  /**
+   * The best matches around the place, or around the market's largest city: nothing here names or identifies anyone
+   * (product 11.8). Null while nobody is within reach.
+   */
+  matches: z
+    .object({
+      /** 'Detroit, MI'. */
+      near: z.string(),
+      items: z.array(
+        z.strictObject({
+          /** Miles, one decimal. */
+          distanceMiles: z.number(),
+          rating: z.number().nullable(),
+          reviewCount: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Where it was looked from; null without a place, and for one that cannot be found on the map. */
   place: z
     .object({

@@ -77,10 +77,10 @@ export type Judged = Omit<MatchFactor, 'name' | 'maximum'>;
 
 /** The audience of the sentences: the client who searches, or the professional being scored. */
 export type MatchReader = 'client' | 'professional';
-export type Words = { reach: string; startDay: string; budget: string };
+export type Words = { reach: string; onTime: string; budget: string };
 export const WORDS: Record<MatchReader, Words> = {
-  client: { reach: 'their', startDay: 'the day you need', budget: 'your' },
-  professional: { reach: 'your', startDay: 'the day it should begin', budget: 'the' },
+  client: { reach: 'their', onTime: 'when you need them', budget: 'your' },
+  professional: { reach: 'your', onTime: 'by the start date', budget: 'the' },
 };
 
 const roundHalfUp = (value: number) => Math.floor(value + 0.5);
@@ -105,8 +105,8 @@ export function pointsOfDistance(miles: number | null, radius: number): number {
 
 export function judgeDistance(miles: number | null, radius: number, words = WORDS.client): Judged {
   const points = pointsOfDistance(miles, radius);
-  if (miles === null) return { points, isKnown: false, sentence: 'Distance unknown, counted as neutral' };
-  const side = miles / radius <= 1 ? 'inside' : 'outside';
+  if (miles === null) return { points, isKnown: false, sentence: 'Distance unknown (half points)' };
+  const side = miles / radius <= 1 ? 'within' : 'outside';
   const reach = `${words.reach} ${String(radius)}-mile radius`;
   return { points, isKnown: true, sentence: `${milesAtStart(miles)} away, ${side} ${reach}` };
 }
@@ -139,7 +139,7 @@ export function judgeServices(wanted: readonly string[], offered: readonly strin
   const fit = fitOfServices(wanted, offered);
   const points = pointsOfFit(fit);
   return wanted.length === 0
-    ? { points, isKnown: false, sentence: 'No service asked for, counted as neutral' }
+    ? { points, isKnown: false, sentence: 'No service chosen (half points)' }
     : { points, isKnown: true, sentence: servicesInWords(fit) };
 }
 
@@ -147,25 +147,32 @@ function servicesInWords({ wanted, direct, related }: ServiceFit): string {
   const names = (ids: readonly string[]) =>
     ids.length > 3 ? count(ids.length, 'service') : listInWords(ids.map(labelOfService));
   if (direct.length === wanted.length) {
-    return direct.length > 3 ? `Offers all ${names(direct)} asked for` : `Offers ${names(direct)}`;
+    return direct.length > 3 ? `Offers all ${names(direct)} needed` : `Offers ${names(direct)}`;
   }
   if (direct.length > 0) {
-    return `Offers ${names(direct)}, ${String(direct.length)} of ${String(wanted.length)} asked for`;
+    return `Offers ${names(direct)} (${String(direct.length)} of ${String(wanted.length)} needed)`;
   }
-  return related.length > 0 ? `Offers work related to ${names(related)}` : `Does not offer ${names(wanted)}`;
+  return related.length > 0 ? `Offers work related to ${names(related)}` : `Doesn’t offer ${names(wanted)}`;
 }
 
 function listInWords(words: readonly string[]): string {
-  const lowered = words.map((word, index) => (index === 0 ? word : lowerFirst(word)));
+  const lowered = words.map(lowerFirst);
   return [lowered.slice(0, -1).join(', '), lowered.at(-1)].filter(Boolean).join(' and ');
 }
 const lowerFirst = (word: string) => word.slice(0, 1).toLowerCase() + word.slice(1);
+
+/** 'Offers plumbing, water heaters and 2 more': what a profile lists, whatever is needed. */
+export function offeredInWords(offered: readonly string[]): string {
+  const shown = offered.slice(0, offered.length > 3 ? 2 : 3).map(labelOfService);
+  const rest = offered.length - shown.length;
+  return `Offers ${listInWords(rest === 0 ? shown : [...shown, `${String(rest)} more`])}`;
+}
 
 export function judgeVerification(isVerified: boolean): Judged {
   return {
     points: isVerified ? MATCH_WEIGHTS.verification : 0,
     isKnown: true,
-    sentence: isVerified ? 'License and insurance checked and current' : 'Verification Pending',
+    sentence: isVerified ? 'License and insurance checked' : 'Verification Pending',
   };
 }
 
@@ -181,10 +188,9 @@ export function judgeRating(sum: number, reviews: number): Judged {
   const weight = reviews + PRIOR_REVIEWS;
   const above = Math.max(0, sum + PRIOR_REVIEWS * PRIOR_STARS - WORST_STARS * weight);
   const points = roundedShare(maximum * above, (BEST_STARS - WORST_STARS) * weight);
-  if (reviews === 0) return { points, isKnown: false, sentence: 'No reviews yet, counted as neutral' };
+  if (reviews === 0) return { points, isKnown: false, sentence: 'No reviews yet (half points)' };
   const average = (sum / reviews).toFixed(1);
-  const few = reviews < PRIOR_REVIEWS ? ', few and weighted' : '';
-  return { points, isKnown: true, sentence: `Rated ${average} in ${count(reviews, 'review')}${few}` };
+  return { points, isKnown: true, sentence: `${average} (${count(reviews, 'review')})` };
 }
 
 /** Number of completed jobs that scores half of the points; each further one adds less. */
@@ -192,7 +198,7 @@ const HALF_AT_JOBS = 10;
 
 export function judgeCompletedWork(jobs: number): Judged {
   const points = roundedShare(MATCH_WEIGHTS.completedWork * jobs, jobs + HALF_AT_JOBS);
-  const sentence = jobs === 0 ? 'No completed jobs here yet' : `${count(jobs, 'completed job')} here`;
+  const sentence = jobs === 0 ? 'No jobs completed here yet' : `${count(jobs, 'job')} completed here`;
   return { points, isKnown: true, sentence };
 }
 
@@ -201,12 +207,11 @@ const PRIOR_ASKED = 4;
 
 export function judgeResponse(asked: number, answered: number): Judged {
   const points = roundedShare(MATCH_WEIGHTS.responseRate * (answered + PRIOR_ASKED / 2), asked + PRIOR_ASKED);
-  if (asked === 0)
-    return { points, isKnown: false, sentence: 'Response rate not known yet, counted as neutral' };
+  if (asked === 0) return { points, isKnown: false, sentence: 'No response rate yet (half points)' };
   return {
     points,
     isKnown: true,
-    sentence: `Answered ${String(answered)} of ${asked === 1 ? '1 person' : `${String(asked)} people`}`,
+    sentence: `Replied to ${String(answered)} of ${asked === 1 ? '1 person' : `${String(asked)} people`}`,
   };
 }
 
@@ -233,13 +238,13 @@ export function pointsOfAvailability(nextFreeDay: string | null, day: string): n
 export function judgeAvailability(nextFreeDay: string | null, day: string, words = WORDS.client): Judged {
   const points = pointsOfAvailability(nextFreeDay, day);
   if (nextFreeDay === null) {
-    return { points, isKnown: false, sentence: 'Next free day not given, counted as neutral' };
+    return { points, isKnown: false, sentence: 'No next free day listed (half points)' };
   }
   const late = daysLate(nextFreeDay, day);
   const sentence =
     late === 0
-      ? `Free on ${words.startDay}`
-      : `Free from ${SHORT_DAY.format(new Date(nextFreeDay))}, ${count(late, 'day')} later`;
+      ? `Available ${words.onTime}`
+      : `Available ${SHORT_DAY.format(new Date(nextFreeDay))}, ${count(late, 'day')} later`;
   return { points, isKnown: true, sentence };
 }
 
@@ -265,20 +270,20 @@ export function judgeBudget(
 ): Judged {
   const points = pointsOfBudget(rateCents, budget);
   if (rateCents === null || budget === null) {
-    const missing = rateCents === null ? 'No hourly rate given' : 'No budget given';
-    return { points, isKnown: false, sentence: `${missing}, counted as neutral` };
+    const missing = rateCents === null ? 'No hourly rate listed' : 'No budget set';
+    return { points, isKnown: false, sentence: `${missing} (half points)` };
   }
-  const rate = `${dollars(rateCents)} an hour`;
+  const rate = `${dollars(rateCents)}/hr`;
   if (budget.kind === 'hourly') {
     const side = rateCents <= budget.maxCents ? 'within' : 'above';
     return {
       points,
       isKnown: true,
-      sentence: `${rate}, ${side} ${words.budget} ${dollars(budget.maxCents)}`,
+      sentence: `${rate}, ${side} ${words.budget} ${dollars(budget.maxCents)} limit`,
     };
   }
   const hours = () => count(Math.floor(budget.maxCents / rateCents), 'hour');
-  const pays = rateCents === 0 ? 'free of charge' : `${words.budget} budget pays for ${hours()}`;
+  const pays = rateCents === 0 ? 'free of charge' : `${words.budget} budget covers ${hours()}`;
   return { points, isKnown: true, sentence: `${rate}, ${pays}` };
 }
 

@@ -16,6 +16,7 @@ import {
   type MatchOffer,
   type MatchReader,
   neutral,
+  offeredInWords,
   pointsOfAvailability,
   pointsOfBudget,
   pointsOfDistance,
@@ -96,23 +97,35 @@ export function bestFit(need: Omit<MatchNeed, 'distanceMiles'>, isMeasured: bool
   );
 }
 
-/** Lists show stars and the badge elsewhere: they are given as reasons only when there are no others. */
+/** Lists show stars, rate and badge elsewhere: these are reasons only when there are too few others. */
 const REASON_ORDER: readonly MatchFactorName[] = [
   'services',
   'distance',
   'availability',
   'completedWork',
   'responseRate',
+  'verification',
   'budgetFit',
   'rating',
-  'verification',
 ];
 
-/** The strongest factors, at most `limit`: known ones that reach at least half of their maximum. */
+/**
+ * Reasons in a professional's favor, at most `limit`: the known factors that reach at least half of their maximum, then
+ * the others that score at all.
+ */
 export function reasonsOf(match: Match, limit = 3): MatchFactor[] {
-  const speaks = ({ isKnown, points, maximum }: MatchFactor) => isKnown && 2 * points >= maximum;
+  const isStrong = ({ points, maximum }: MatchFactor) => 2 * points >= maximum;
+  const rank = (factor: MatchFactor) =>
+    REASON_ORDER.indexOf(factor.name) + (isStrong(factor) ? 0 : REASON_ORDER.length);
   return match.factors
-    .filter(speaks)
-    .toSorted((a, b) => REASON_ORDER.indexOf(a.name) - REASON_ORDER.indexOf(b.name))
+    .filter(({ isKnown, points }) => isKnown && points > 0)
+    .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, limit);
+}
+
+/** The reasons on a card, as sentences. Where no service was asked for, it begins with what the profile lists. */
+export function reasonTexts(match: Match, offered: readonly string[], limit = 3): string[] {
+  const isJudged = match.factors.some(({ name, isKnown }) => name === 'services' && isKnown);
+  const listed = isJudged || offered.length === 0 ? [] : [offeredInWords(offered)];
+  return [...listed, ...reasonsOf(match, limit).map(({ sentence }) => sentence)].slice(0, limit);
 }

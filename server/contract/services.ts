@@ -55,6 +55,11 @@ export function labelOfService(id: string): string {
   return SERVICES.find((service) => service.id === id)?.label ?? id;
 }
 
+/** The services of a request category. */
+export function servicesOfCategory(category: RequestCategory): ServiceId[] {
+  return SERVICES.filter((service) => service.category === category).map(({ id }) => id);
+}
+
 /** The request categories matched by a professional's services, in the order of the catalogue. */
 export function categoriesOfServices(ids: readonly string[]): RequestCategory[] {
   return REQUEST_CATEGORIES.filter((category) =>

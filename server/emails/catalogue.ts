@@ -24,6 +24,7 @@ import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { planChangePlanned } from './plan-change-planned.ts';
 import { planOffered } from './plan-offered.ts';
+import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
 import { projectPaused } from './project-paused.ts';
 import { proposalReceived } from './proposal-received.ts';
@@ -81,6 +82,7 @@ export const MAILS = [
   applicationReceived,
   waitlistJoined,
   stateRequested,
+  professionalJoined,
 ] as const;
 
 type Mail = (typeof MAILS)[number];

@@ -16,6 +16,7 @@ import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
 import type { TaskName, TaskPayload } from './tasks.ts';
@@ -40,6 +41,7 @@ export const HANDLERS: Handlers = {
   'connections.settleDue': (app) => settleDue(app),
   'uploads.sweepUnattached': (app) => sweepUnattached(app),
   'profiles.expireVerification': (app) => expireVerification(app),
+  'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,
   'billing.reconcile': (app) => reconcile(app),
   'billing.remind': (app) => remind(app),

@@ -29,6 +29,13 @@ const MAIL = {
   pollSeconds: 0.5,
 } as const;
 
+/** What searches found a professional by. */
+const searchFactsSchema = z.strictObject({
+  specialties: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
 /** Scheduled tasks need few tries: the next run is due soon. */
 const PERIODIC = {
   payload: z.strictObject({}),
@@ -55,6 +62,15 @@ export const TASKS = {
   'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
   'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+  'search.notifyAlerts': {
+    ...MAIL,
+    pollSeconds: 2,
+    payload: z.strictObject({
+      userId: z.uuid(),
+      before: searchFactsSchema.nullable(),
+      at: z.iso.datetime(),
+    }),
+  },
   'billing.dropSubscription': {
     ...MAIL,
     payload: z.strictObject({ subscriptionId: z.string(), chargeId: z.string().nullable() }),

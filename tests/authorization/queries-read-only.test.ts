@@ -153,6 +153,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     input: () => ({ profileType: 'professional', profileId: personOf('professional').profileId }),
   },
   'profiles.search': { as: ['owner', 'commercial', 'staff'], input: nothing },
+  'profiles.searchAlert': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.browse': { as: ['professional', 'commercial'], input: nothing },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseOfMatch, bestFit, fitOfMatch, MATCH_VERSION, reasonsOf, scoreMatch } from '#contract/match.ts';
+import {
+  baseOfMatch,
+  bestFit,
+  fitOfMatch,
+  MATCH_VERSION,
+  reasonsOf,
+  reasonTexts,
+  scoreMatch,
+} from '#contract/match.ts';
 import {
   MATCH_FACTORS,
   MATCH_WEIGHTS,
@@ -95,9 +103,9 @@ describe('scoreMatch', () => {
     expect(mine.score).toBe(theirs.score);
     expect(mine.factors.map(({ points }) => points)).toEqual(theirs.factors.map(({ points }) => points));
     const words = mine.factors.map(({ sentence }) => sentence);
-    expect(words).toContain('8 mi away, inside your 25-mile radius');
-    expect(words).toContain('Free on the day it should begin');
-    expect(words).toContain('$95 an hour, the budget pays for 27 hours');
+    expect(words).toContain('8 mi away, within your 25-mile radius');
+    expect(words).toContain('Available by the start date');
+    expect(words).toContain('$95/hr, the budget covers 27 hours');
     expect(words.join(' ')).not.toContain('their');
   });
 
@@ -117,14 +125,14 @@ describe('scoreMatch', () => {
       ({ sentence, points, maximum }) => `${sentence}: ${String(points)} of ${String(maximum)}`,
     );
     expect(lines).toEqual([
-      '8 mi away, inside their 25-mile radius: 24 of 25',
-      'Offers Plumbing: 20 of 20',
-      'License and insurance checked and current: 15 of 15',
-      'Rated 4.8 in 37 reviews: 13 of 15',
-      '128 completed jobs here: 9 of 10',
-      'Answered 24 of 25 people: 6 of 7',
-      'Free on the day you need: 5 of 5',
-      '$95 an hour, your budget pays for 27 hours: 3 of 3',
+      '8 mi away, within their 25-mile radius: 24 of 25',
+      'Offers plumbing: 20 of 20',
+      'License and insurance checked: 15 of 15',
+      '4.8 (37 reviews): 13 of 15',
+      '128 jobs completed here: 9 of 10',
+      'Replied to 24 of 25 people: 6 of 7',
+      'Available when you need them: 5 of 5',
+      '$95/hr, your budget covers 27 hours: 3 of 3',
     ]);
     expect(match.score).toBe(95);
   });
@@ -146,7 +154,7 @@ describe('scoreMatch', () => {
       'availability 3/5',
       'budgetFit 2/3',
     ]);
-    for (const { sentence } of neutral) expect(sentence).toMatch(/, counted as neutral$/);
+    for (const { sentence } of neutral) expect(sentence).toMatch(/ \(half points\)$/);
   });
 
   it('is between 0 and 100, the sum of its integer factors, and carries its version', () => {
@@ -252,7 +260,7 @@ describe('scoreMatch', () => {
 });
 
 describe('reasonsOf', () => {
-  it('names at most three known factors in the professional’s favor', () => {
+  it('names at most three known factors in the professional’s favor, the strong ones first', () => {
     expect(reasonsOf(scoreMatch(OFFER, NEED)).map(({ name }) => name)).toEqual([
       'services',
       'distance',
@@ -261,7 +269,29 @@ describe('reasonsOf', () => {
     always((offer, need) => {
       const reasons = reasonsOf(scoreMatch(offer, need));
       expect(reasons.length).toBeLessThanOrEqual(3);
-      for (const { isKnown, points, maximum } of reasons) expect(isKnown && 2 * points >= maximum).toBe(true);
+      const isStrong = reasons.map(({ points, maximum }) => 2 * points >= maximum);
+      expect(isStrong).toEqual(isStrong.toSorted((a, b) => Number(b) - Number(a)));
+      for (const { isKnown, points } of reasons) expect(isKnown && points > 0).toBe(true);
     });
+  });
+
+  it('has three for every verified professional nearby, also without a chosen service', () => {
+    const fresh = {
+      ...OFFER,
+      ratingSum: 0,
+      reviewCount: 0,
+      completedJobs: 0,
+      askedCount: 0,
+      answeredCount: 0,
+    };
+    const bare = { ...fresh, nextFreeDay: null, hourlyRateCents: null };
+    const match = scoreMatch(bare, { ...NEED, services: [], budget: null });
+    expect(reasonTexts(match, ['plumbing', 'water-heaters', 'hvac', 'roofing'])).toEqual([
+      'Offers plumbing, water heaters and 2 more',
+      '8 mi away, within their 25-mile radius',
+      'License and insurance checked',
+    ]);
+    expect(reasonTexts(scoreMatch(OFFER, NEED), ['plumbing'])[0]).toBe('Offers plumbing');
+    expect(reasonTexts(match, [])).toHaveLength(2);
   });
 });

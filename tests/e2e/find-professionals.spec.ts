@@ -33,15 +33,27 @@ async function scores(page: Page): Promise<number[]> {
 test('/find-professionals lists the best match first and explains it', async ({ page }) => {
   await openAsOwner(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+.* professionals within 25 miles/);
-  await expect(page.getByText('Money, plan and spend never enter the score.')).toBeVisible();
+  await expect(page.getByText('No one can pay for a higher score.')).toBeVisible();
   const all = await scores(page);
   expect(all.length).toBeGreaterThan(2);
   expect(all).toEqual(all.toSorted((a, b) => b - a));
-  const factors = page.getByText(/^How the \d+ comes about/).first();
-  await factors.click();
-  const open = page.locator('details[open]');
+  const cards = page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.locator('img') });
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all())
+    await expect(card.getByRole('listitem').filter({ has: page.locator('svg.lucide-check') })).toHaveCount(3);
+  const picture = cards.first().locator('img').first();
+  const before = await picture.boundingBox();
+  await page
+    .getByRole('button', { name: /^Why \d+\?/ })
+    .first()
+    .click();
+  expect((await picture.boundingBox())?.height).toBe(before?.height);
+  const open = page.getByRole('list', { name: /^Why .+ scores \d+$/ });
   await expect(open.getByRole('listitem')).toHaveCount(8);
-  await expect(open).toContainText(/(?:Under 1|\d+) mi away, inside their \d+-mile radius/);
+  await expect(open).toContainText(/(?:Under 1|\d+) mi away, within their \d+-mile radius/);
   const points = (await open.getByText(/^\d+ of \d+$/).allTextContents()).map((text) =>
     Number.parseInt(text, 10),
   );
@@ -65,8 +77,8 @@ test('/find-professionals keeps every filter in the URL, for Back, reload and li
   await expect(page).toHaveURL(/pending=true/);
   await filters.getByRole('slider', { name: 'Distance' }).fill('60');
   await expect(page).toHaveURL(/radius=60/);
-  await filters.getByLabel('Name or words').fill('plumb');
-  await filters.getByLabel('Name or words').press('Enter');
+  await filters.getByLabel('Keyword').fill('plumb');
+  await filters.getByLabel('Keyword').press('Enter');
   await expect(page).toHaveURL(/text=plumb/);
   await page.reload();
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('plumbing');
@@ -74,7 +86,7 @@ test('/find-professionals keeps every filter in the URL, for Back, reload and li
   await expect(filters.getByRole('radio', { name: '4.0 and up' })).toBeChecked();
   await expect(filters.getByRole('slider', { name: 'Distance' })).toHaveValue('60');
   await untilReady(page);
-  await page.getByRole('button', { name: 'Remove Up to $120 an hour' }).click();
+  await page.getByRole('button', { name: 'Remove Up to $120/hr' }).click();
   await expect(page).not.toHaveURL(/maxRate/);
   await page.goBack();
   await expect(page).toHaveURL(/maxRate=120/);
@@ -92,7 +104,7 @@ test('/find-professionals searches around another place and reports an unknown o
   await expect(page).toHaveURL(/place=Baltimore/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
   await page.goto(`${PATH}?place=The+old+mill`);
-  await expect(page.getByText('We cannot place this.').first()).toBeVisible();
+  await expect(page.getByText('We can’t find this place.').first()).toBeVisible();
 });
 
 test.describe('/find-professionals when the search fails', () => {
@@ -102,7 +114,7 @@ test.describe('/find-professionals when the search fails', () => {
     await openAsOwner(page);
     await page.route('**/trpc/**profiles.search**', (route) => route.abort());
     await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Roofing' });
-    await untilGivenUp(page, page.getByText('Professionals did not load.'));
+    await untilGivenUp(page, page.getByText('Professionals didn’t load.'));
     await page.unroute('**/trpc/**profiles.search**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/roofers?/);
@@ -119,9 +131,25 @@ test('/find-professionals suggests wider searches when it finds few', async ({ p
   await expect(page.getByRole('link', { name: 'Create request' }).first()).toBeVisible();
 });
 
+test('/find-professionals offers an email for when a professional joins, and takes it back', async ({
+  page,
+}) => {
+  await openAsOwner(page, `${PATH}?place=49855&radius=5&service=tree-care`);
+  await expect(page.getByText('No one here yet')).toBeVisible();
+  await expect(
+    page.getByText('One email when a verified arborist joins within 5 miles of Marquette, MI'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('You’re on the list')).toBeVisible();
+  await page.reload();
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
+});
+
 test('/find-professionals shows more, page by page', async ({ page }) => {
   await openAsOwner(page, `${PATH}?place=Washington,+DC&radius=100&pending=true`);
-  const rows = page.getByText(/^How the \d+ comes about/);
+  const rows = page.getByRole('button', { name: /^Why \d+\?/ });
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
@@ -137,7 +165,7 @@ test('/find-professionals has its filters in a sheet on a phone', async ({ page 
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^Show \d+/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Remove Verification Pending too' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Includes Verification Pending' })).toBeVisible();
 });
 
 test('a request leads to its matches, and on to the search for it', async ({ page }) => {
@@ -162,7 +190,7 @@ test('a request leads to its matches, and on to the search for it', async ({ pag
   expect(all.length).toBeGreaterThan(0);
   expect(all).toEqual(all.toSorted((a, b) => b - a));
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Narrow the list' }).click();
+  await page.getByRole('link', { name: 'Filter matches' }).click();
   await expect(page).toHaveURL(/request=/);
   await expect(page.getByText('Scored for Repipe upstairs bathroom.')).toBeVisible();
 });

@@ -5,11 +5,11 @@ test.describe('the page of a market', () => {
     await page.goto('/professionals/michigan/plumbing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing in Michigan');
     await expect(page).toHaveTitle('Plumbing in Michigan: verified professionals | Lintel');
-    await expect(page.getByRole('heading', { name: 'Where they are at home' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where they’re based' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByLabel('Who travels to you').fill('48104');
-    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByLabel('Who travels to you?').fill('48104');
+    await page.getByRole('button', { name: 'Check' }).click();
     await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
     await expect(page.getByText(/to Ann Arbor, MI for this/)).toBeVisible();
     await expect(page.getByText('Distances are from Ann Arbor, MI.')).toBeVisible();
@@ -23,9 +23,9 @@ test.describe('the page of a market', () => {
     await page.goto('/professionals/ohio/plumbing?place=48104');
     await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
     await page.goto('/professionals/ohio/plumbing?place=the+old+mill');
-    await expect(page.getByText('We cannot find “the old mill” on the map.')).toBeVisible();
+    await expect(page.getByText('We can’t find “the old mill.”')).toBeVisible();
     await page.goto('/professionals/ohio/plumbing?place=Austin%2C+TX');
-    await expect(page.getByText('Austin, TX is not served yet.')).toBeVisible();
+    await expect(page.getByText('We don’t serve Austin, TX yet.')).toBeVisible();
   });
 
   test('is noindex while it has too few professionals', async ({ page }) => {
@@ -45,7 +45,22 @@ test.describe('the page of a market', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutters in Washington D.C.');
     await page.getByRole('link', { name: 'Describe your job' }).click();
-    await expect(page).toHaveURL('/auth?mode=signup&flow=property-owner');
+    await expect(page).toHaveURL('/auth?mode=signup&flow=property-owner&service=gutters');
+  });
+
+  test('shows three matches without names, and signs up with trade and place', async ({ page }) => {
+    await page.goto('/professionals/michigan/plumbing?place=48104');
+    await expect(page.getByRole('heading', { name: 'Top matches near Ann Arbor, MI' })).toBeVisible();
+    const cards = page.getByRole('listitem').filter({ hasText: 'Plumbing pro' });
+    await expect(cards.first()).toContainText(/ mi from Ann Arbor, MI/);
+    await expect(cards.first()).toContainText('License checked');
+    expect(await cards.count()).toBeLessThanOrEqual(3);
+    const html = await (await page.request.get('/professionals/michigan/plumbing?place=48104')).text();
+    expect(html).not.toMatch(/Bell & Daughters|Bell &amp; Daughters|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    await expect(page.getByRole('link', { name: 'See who, free for 14 days' })).toHaveAttribute(
+      'href',
+      '/auth?mode=signup&flow=property-owner&service=plumbing&place=48104',
+    );
   });
 
   test.describe('that does not exist', () => {
@@ -65,8 +80,8 @@ test.describe('the page of a market', () => {
 
     test('shows the same content, and its form works', async ({ page }) => {
       await page.goto('/professionals/michigan/plumbing');
-      await page.getByLabel('Who travels to you').fill('48104');
-      await page.getByRole('button', { name: 'Look' }).click();
+      await page.getByLabel('Who travels to you?').fill('48104');
+      await page.getByRole('button', { name: 'Check' }).click();
       await expect(page.getByText('Distances are from Ann Arbor, MI.')).toBeVisible();
     });
   });

@@ -101,5 +101,14 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'application-received': { position: text },
     'waitlist-joined': { platform: text },
     'state-requested': { state: text },
+    'professional-joined': {
+      name: text,
+      professionalName: text,
+      services: [text],
+      distance: '8.3 mi',
+      place: text,
+      radiusMiles: 25,
+      url,
+    },
   };
 }

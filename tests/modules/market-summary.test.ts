@@ -41,6 +41,7 @@ describe('profiles.marketSummary', () => {
       completedJobs: 0,
       reviews: 0,
       averageRating: null,
+      matches: null,
       place: null,
     });
   });
@@ -73,6 +74,13 @@ describe('profiles.marketSummary', () => {
       completedJobs: 7,
       reviews: 4,
       averageRating: null,
+      matches: {
+        near: 'Detroit, MI',
+        items: [
+          { distanceMiles: expect.any(Number), rating: 4.5, reviewCount: 4 },
+          { distanceMiles: expect.any(Number), rating: null, reviewCount: 0 },
+        ],
+      },
       place: null,
     });
     expect(await roofing({ state: 'OH' })).toMatchObject({ professionals: 1 });
@@ -107,6 +115,20 @@ describe('profiles.marketSummary', () => {
       reviews: 6,
       averageRating: 4.5,
     });
+  });
+
+  it('shows up to three matches, measured from the place or the largest city, with nothing that identifies them', async () => {
+    const { matches } = await roofing();
+    expect(matches?.near).toBe('Detroit, MI');
+    expect(matches?.items).toHaveLength(2);
+    const near = await roofing({ place: 'Lansing, MI' });
+    expect(near.matches?.near).toBe('Lansing, MI');
+    for (const item of near.matches?.items ?? [])
+      expect(Object.keys(item).toSorted()).toEqual(['distanceMiles', 'rating', 'reviewCount']);
+    expect((await roofing({ place: 'Chicago, IL' })).matches?.near).toBe('Detroit, MI');
+    // Nobody is within 25 miles; within 100 there are some.
+    const far = await roofing({ place: 'Petoskey, MI' });
+    expect(far.matches?.items ?? []).not.toContainEqual(expect.objectContaining({ distanceMiles: 0 }));
   });
 
   it('contains no names', async () => {

@@ -273,7 +273,7 @@ describe('profiles.preview of a professional', () => {
     const { items } = await owner.call.profiles.search({ verified: false, requestId: id, limit: 50 });
     expect(items.map((card) => card.id)).not.toContain(professional.profileId);
     const services = preview.match.factors.find(({ name }) => name === 'services');
-    expect(services?.sentence).toBe('Does not offer Cleaning');
+    expect(services?.sentence).toBe('Doesn’t offer cleaning');
     for (const requestId of [id, NOBODY]) {
       await expectDomainError(
         commercial.call.profiles.preview({ ...ofProfessional(), requestId }),
@@ -437,8 +437,8 @@ describe('profiles.preview of an owner’s project', () => {
       },
     });
     const words = preview.match?.factors.map(({ sentence }) => sentence) ?? [];
-    expect(words.some((sentence) => sentence.endsWith('inside your 30-mile radius'))).toBe(true);
-    expect(words).toContain('Offers Roofing');
+    expect(words.some((sentence) => sentence.endsWith('within your 30-mile radius'))).toBe(true);
+    expect(words).toContain('Offers roofing');
     expect((await showProject(commercial)).match).toBeNull();
   });
 
@@ -446,12 +446,12 @@ describe('profiles.preview of an owner’s project', () => {
     await viewer.call.profiles.updateMine({ nextFreeDay: '2026-12-07', hourlyRateCents: 100_000 });
     const sentenceOf = async (name: string) =>
       (await showProject(viewer)).match?.factors.find((factor) => factor.name === name)?.sentence;
-    expect(await sentenceOf('availability')).toBe('Free on the day it should begin');
-    expect(await sentenceOf('budgetFit')).toBe('$1,000 an hour, the budget pays for 15 hours');
+    expect(await sentenceOf('availability')).toBe('Available by the start date');
+    expect(await sentenceOf('budgetFit')).toBe('$1,000/hr, the budget covers 15 hours');
     await viewer.call.profiles.updateMine({ nextFreeDay: '2026-12-17' });
-    expect(await sentenceOf('availability')).toBe('Free from Dec 17, 10 days later');
+    expect(await sentenceOf('availability')).toBe('Available Dec 17, 10 days later');
     world.clock.set(new Date('2026-12-15T15:00:00.000Z'));
-    expect(await sentenceOf('availability')).toBe('Free from Dec 17, 2 days later');
+    expect(await sentenceOf('availability')).toBe('Available Dec 17, 2 days later');
   });
 
   it('counts open proposals and is paused at their maximum', async () => {

@@ -373,7 +373,7 @@ describe('the verification of a professional', () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     const derive = world.app.db
       .transaction()
-      .execute((tx) => refreshVerification(tx, owner.profileId, world.clock.now()));
+      .execute((tx) => refreshVerification(tx, world.app, owner.profileId));
     await expectDomainError(derive, 'professional_not_found');
   });
 

@@ -86,10 +86,10 @@ describe('profiles.search', () => {
       const card = items.find(({ id }) => id === pro.profileId);
       return card?.match.factors.find(({ name }) => name === 'availability')?.sentence;
     };
-    expect(await availability()).toBe('Next free day not given, counted as neutral');
+    expect(await availability()).toBe('No next free day listed (half points)');
     await pro.call.profiles.updateMine({ nextFreeDay: '2026-11-27' });
     expect(await pro.call.profiles.mine()).toMatchObject({ nextFreeDay: '2026-11-27' });
-    expect(await availability()).toBe('Free from Nov 27, 7 days later');
+    expect(await availability()).toBe('Available Nov 27, 7 days later');
     await expectDomainError(
       crowd.owner.call.profiles.updateMine({ nextFreeDay: '2026-11-27' }),
       'invalid_input',

@@ -78,9 +78,22 @@ export async function lockProfileByEmail(tx: Tx, email: string) {
 export async function lockNames(tx: Tx, profileId: string) {
   return tx
     .selectFrom('profiles')
-    .select(['fullName', 'companyName', 'verifiedUntil'])
+    .select(['userId', 'fullName', 'companyName', 'verifiedUntil'])
     .where('id', '=', profileId)
     .where('userType', '=', sql.lit('service_professional'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What searches find a professional by, locked until the transaction ends; undefined when they find nobody there. */
+export async function lockSearchFacts(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('profiles')
+    .select(['specialties', 'latitude', 'longitude'])
+    .where('userId', '=', userId)
+    .where('userType', '=', sql.lit('service_professional'))
+    .where('verified', '=', sql.lit(true))
+    .where('isListed', '=', sql.lit(true))
     .forUpdate()
     .executeTakeFirst();
 }

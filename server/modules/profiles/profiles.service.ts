@@ -17,6 +17,7 @@ import {
   listChecks,
   lockNames,
   lockProfileByEmail,
+  lockSearchFacts,
   updateProfile,
   updateProfilePrivate,
   updateVerification,
@@ -84,6 +85,10 @@ export async function updateMyProfile(
   const { phone, street, location, specialties, description, companyName, ...fields } = input;
   const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
+    const before =
+      location === undefined && specialties === undefined
+        ? undefined
+        : await lockSearchFacts(tx, caller.userId);
     const place =
       location === undefined ? {} : { location, ...columnsOfPlace(await resolvePlace(tx, location)) };
     await updateProfile(tx, caller.userId, {
@@ -97,10 +102,14 @@ export async function updateMyProfile(
     if (phone !== undefined || street !== undefined) {
       await updateProfilePrivate(tx, caller.userId, { phone, street: emptyAsNull(street) });
     }
+    if (before !== undefined) {
+      const change = { userId: caller.userId, before, at: now.toISOString() };
+      await app.queue.enqueue(tx, 'search.notifyAlerts', change);
+    }
     const saved = await getMyProfile(tx, caller.userId, now);
     const isRenamed = input.fullName !== undefined || companyName !== undefined;
     if (!isRenamed || saved.userType !== 'service_professional') return saved;
-    const { isVerified } = await refreshVerification(tx, saved.id, now);
+    const { isVerified } = await refreshVerification(tx, app, saved.id);
     return { ...saved, isVerified };
   });
 }
@@ -117,16 +126,25 @@ export async function countVerified(app: App): Promise<{ count: number }> {
 
 /**
  * Derives whether a professional is verified from the checks on record: license and insurance, the newest of each that
- * was made for the profile's names, both still valid. The only way that `verified` changes, besides its expiry. Throws
- * `professional_not_found`.
+ * was made for the profile's names, both still valid. The only way that `verified` changes, besides its expiry. Who
+ * becomes verified is looked up in the alerts of searches (product 12.9). Throws `professional_not_found`.
  */
-export async function refreshVerification(tx: Tx, profileId: string, now: Date): Promise<Verification> {
+export async function refreshVerification(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  profileId: string,
+): Promise<Verification> {
+  const now = app.clock.now();
   const profile = await lockNames(tx, profileId);
   if (profile === undefined) throw new DomainError('professional_not_found');
   const until = verifiedUntil(profile, await listChecks(tx, profileId), now);
   const verification = { isVerified: until !== null, verifiedUntil: until };
   if (until === profile.verifiedUntil) return verification;
   await updateVerification(tx, profileId, { verified: until !== null, verifiedUntil: until, updatedAt: now });
+  if (until !== null && profile.verifiedUntil === null) {
+    const change = { userId: profile.userId, before: null, at: now.toISOString() };
+    await app.queue.enqueue(tx, 'search.notifyAlerts', change);
+  }
   return verification;
 }
 
@@ -139,15 +157,18 @@ type NewCheck = {
   documentType?: string | undefined;
   state?: string | undefined;
   checkedBy: string;
-  now: Date;
 };
 
 /**
  * Puts a check of a document on record, for the names that the profile has, and derives the verification anew. Throws
  * `not_found` for an unknown address, `professional_not_found` for another type of account, `document_name_differs`.
  */
-export async function recordCheck(tx: Tx, check: NewCheck): Promise<Verification> {
-  const { email, kind, validUntil, name, documentType, state, checkedBy, now } = check;
+export async function recordCheck(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  check: NewCheck,
+): Promise<Verification> {
+  const { email, kind, validUntil, name, documentType, state, checkedBy } = check;
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.userType !== 'service_professional') throw new DomainError('professional_not_found');
@@ -155,11 +176,17 @@ export async function recordCheck(tx: Tx, check: NewCheck): Promise<Verification
   const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
   if (!isNamed) throw new DomainError('document_name_differs');
   await insertCheck(tx, {
-    ...{ profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now },
+    profileId,
+    kind,
+    validUntil,
+    fullName,
+    companyName,
+    checkedBy,
+    checkedAt: app.clock.now(),
     documentType: documentType ?? null,
     issuingState: state ?? null,
   });
-  return refreshVerification(tx, profileId, now);
+  return refreshVerification(tx, app, profileId);
 }
 
 /** Shows a profile in searches, or no longer: part of restoring and restricting an account. */

@@ -1,25 +1,33 @@
 import {
+  MARKET_MATCHES,
   type MarketSummary,
   type MarketSummaryInput,
   MAX_CITIES_SHOWN,
   MIN_VALUES_TO_AVERAGE,
 } from '#contract/landing.ts';
 import { MARKET_SLUGS, MIN_PROFESSIONALS_TO_INDEX, SERVED_STATE_CODES } from '#contract/markets.ts';
-import { cityOfPlace } from '#contract/places.ts';
+import { cityOfPlace, type Place } from '#contract/places.ts';
 import type { Db } from '#db/types.ts';
+import type { App } from '../../app.ts';
 import { resolvePlace } from '../places/places.service.ts';
+import { listBestNear } from './search.service.ts';
 import { countReaching, findMarketTotals, listMarketCities, listMarkets } from './market-summary.queries.ts';
 
 /**
  * Aggregate figures for a service in a served state: medians and averages are left out while there are too few values
  * to stay anonymous. A place that cannot be resolved is ignored.
  */
-export async function summarizeMarket(db: Db, input: MarketSummaryInput): Promise<MarketSummary> {
+export async function summarizeMarket(
+  app: Pick<App, 'db' | 'clock'>,
+  input: MarketSummaryInput,
+): Promise<MarketSummary> {
+  const { db } = app;
   const place = input.place === undefined ? null : await resolvePlace(db, input.place);
-  const [totals, cities, reaching] = await Promise.all([
+  const [totals, cities, reaching, matches] = await Promise.all([
     findMarketTotals(db, input),
     listMarketCities(db, input, place, MAX_CITIES_SHOWN),
     place === null ? 0 : countReaching(db, input.service, place),
+    listMatches(app, input, place),
   ]);
   const { professionals, completedJobs, reviews, rates, stars, medianHourlyRateCents } = totals;
   return {
@@ -29,8 +37,29 @@ export async function summarizeMarket(db: Db, input: MarketSummaryInput): Promis
     reviews,
     medianHourlyRateCents: rates >= MIN_VALUES_TO_AVERAGE ? medianHourlyRateCents : null,
     averageRating: reviews >= MIN_VALUES_TO_AVERAGE ? Math.round((10 * stars) / reviews) / 10 : null,
+    matches,
     place: place === null ? null : { label: cityOfPlace(place), state: place.state, reaching },
   };
+}
+
+/** The best matches around the place, or around the largest city where the place is not in this market. */
+async function listMatches(
+  app: Pick<App, 'db' | 'clock'>,
+  input: MarketSummaryInput,
+  place: Place | null,
+): Promise<MarketSummary['matches']> {
+  const origin = place?.state === input.state ? place : await findLargestCity(app.db, input);
+  if (origin === null) return null;
+  const found = await listBestNear(app, { origin, service: input.service, limit: MARKET_MATCHES });
+  const items = found.flatMap(({ distanceMiles, rating, reviewCount }) =>
+    distanceMiles === null ? [] : [{ distanceMiles, rating, reviewCount }],
+  );
+  return items.length === 0 ? null : { near: cityOfPlace(origin), items };
+}
+
+async function findLargestCity(db: Db, market: MarketSummaryInput): Promise<Place | null> {
+  const [largest] = await listMarketCities(db, market, null, 1);
+  return largest === undefined ? null : resolvePlace(db, `${largest.city}, ${market.state}`);
 }
 
 /** The pages of markets that have enough to show, for search engines. */

@@ -105,7 +105,13 @@ export async function listCards(db: Db, ids: readonly string[]) {
 export async function findSearcher(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
-    .select(['latitude', 'longitude', 'specialties', hiddenProfiles(sql.ref('profiles.id')).as('hidden')])
+    .select([
+      'zip',
+      'latitude',
+      'longitude',
+      'specialties',
+      hiddenProfiles(sql.ref('profiles.id')).as('hidden'),
+    ])
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -1,8 +1,11 @@
 import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
+import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { professionalCardSchema, searchProfilesInput } from '#contract/profiles.ts';
-import { hiringProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { deleteSearchAlertInput, searchAlertInput, searchAlertSchema } from '#contract/search-alerts.ts';
+import { activeHiringProcedure, hiringProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { summarizeMarket } from './market-summary.service.ts';
+import { createSearchAlert, deleteSearchAlert, getSearchAlert } from './search-alerts.service.ts';
 import { searchProfessionals } from './search.service.ts';
 
 /** Part of `profiles.*`. */
@@ -14,10 +17,33 @@ export const searchRouter = router({
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),
 
+  /** Whether the caller is told when a professional joins (product 12.9). Throws `invalid_input`, `not_found`. */
+  searchAlert: hiringProcedure
+    .meta({ description: 'Show whether you get an email when a professional joins near a place' })
+    .input(searchAlertInput.prefault({}))
+    .output(searchAlertSchema)
+    .query(({ ctx, input }) => getSearchAlert(ctx.app, ctx.caller, input)),
+
+  /** Throws `invalid_input`, `not_found`. */
+  createSearchAlert: activeHiringProcedure
+    .meta({ description: 'Get one email when a professional joins near a place' })
+    .input(searchAlertInput.prefault({}))
+    .output(searchAlertSchema)
+    .mutation(({ ctx, input }) => createSearchAlert(ctx.app, ctx.caller, input)),
+
+  deleteSearchAlert: hiringProcedure
+    .meta({ description: 'Cancel the email for when a professional joins' })
+    .input(deleteSearchAlertInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await deleteSearchAlert(ctx.app, ctx.caller, input.id);
+      return { ok: true } as const;
+    }),
+
   /** Aggregate figures of a market for its public page. Contains no names. */
   marketSummary: publicProcedure
     .meta({ description: 'Count verified professionals for a service in a state' })
     .input(marketSummaryInput)
     .output(marketSummarySchema)
-    .query(({ ctx, input }) => summarizeMarket(ctx.app.db, input)),
+    .query(({ ctx, input }) => summarizeMarket(ctx.app, input)),
 });

@@ -1,13 +1,14 @@
 import { type Point, roundMiles } from '#contract/geo.ts';
 import { bestFit, fitOfMatch } from '#contract/match.ts';
-import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
+import { cityOfPlace, type Place, UNKNOWN_CITY } from '#contract/places.ts';
 import {
+  DEFAULT_RADIUS_MILES,
   MAX_RADIUS_MILES,
   MOST_CANDIDATES,
   type ProfessionalCard,
   type SearchProfilesInput,
 } from '#contract/profiles.ts';
-import { SERVICES } from '#contract/services.ts';
+import { servicesOfCategory } from '#contract/services.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
@@ -74,6 +75,26 @@ export async function searchProfessionals(
   return pageOfNearest(app, { ...search, origin });
 }
 
+/**
+ * The best verified matches for a service around a point, as anyone without a profile would see them: within the default
+ * radius, or the largest when there is nobody nearer.
+ */
+export async function listBestNear(
+  app: App,
+  { origin, service, limit }: { origin: Point; service: string; limit: number },
+): Promise<ProfessionalCard[]> {
+  const services = [service];
+  const need = needOf({ services, request: null, viewer: undefined, now: app.clock.now() });
+  const filters = { verifiedOnly: true, services, maxRateCents: undefined, minRating: undefined, hidden: [] };
+  for (const radiusMiles of [DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES]) {
+    const area = circle(origin, radiusMiles);
+    const search = { origin, radiusMiles, area, filters, words: [], need, cursor: undefined, limit };
+    const { items } = await pageOfMatches(app, search);
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
 async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input): Promise<Search> {
   const { requestId, services = [], maxRateCents, minRating, cursor, limit } = input;
   const [viewer, request] = await Promise.all([
@@ -85,17 +106,19 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
       ? null
       : { latitude: viewer.latitude, longitude: viewer.longitude };
   const origin =
-    input.place === undefined ? (request === null ? home : request.point) : await findPlace(app, input.place);
+    input.place === undefined
+      ? request === null
+        ? home
+        : request.point
+      : await requirePlace(app, input.place);
   const radius = input.radiusMiles ?? (input.sort === 'distance' ? undefined : MAX_RADIUS_MILES);
-  const category = request?.category;
-  const ofCategory = SERVICES.filter((service) => service.category === category).map(({ id }) => id);
   return {
     origin,
     radiusMiles: radius,
     area: origin === null || radius === undefined ? null : circle(origin, radius),
     filters: {
       verifiedOnly: input.verified ?? true,
-      services: services.length > 0 ? services : ofCategory,
+      services: services.length > 0 || request === null ? services : servicesOfCategory(request.category),
       maxRateCents,
       minRating,
       hidden: viewer?.hidden ?? [],
@@ -111,7 +134,8 @@ function circle(origin: Point, radiusMiles: number): SearchArea {
   return { origin, radiusMiles, cells: cellsOfCircle(origin, radiusMiles) };
 }
 
-async function findPlace(app: App, text: string): Promise<Point> {
+/** The place that a search names. Throws `invalid_input` when it cannot be resolved. */
+export async function requirePlace(app: Pick<App, 'db'>, text: string): Promise<Place> {
   const place = await resolvePlace(app.db, text);
   if (place !== null) return place;
   const message = "We can't find this place. Enter a ZIP code, or a city and state";

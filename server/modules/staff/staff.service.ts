@@ -19,10 +19,9 @@ export async function recordDocumentCheck(
   staffUserId: string,
   input: RecordCheckInput,
 ): Promise<Verification> {
-  const now = app.clock.now();
   return app.db
     .transaction()
-    .execute((tx) => recordCheck(tx, { ...input, name: input.name, checkedBy: staffUserId, now }));
+    .execute((tx) => recordCheck(tx, app, { ...input, name: input.name, checkedBy: staffUserId }));
 }
 
 async function lockAccount(tx: Tx, email: string) {
@@ -69,6 +68,8 @@ export async function restoreAccount(app: App, email: string): Promise<void> {
     if (account.restrictedAt === null) return account.id;
     await updateRestriction(tx, account.id, null);
     await setListed(tx, account.id, true);
+    const change = { userId: account.id, before: null, at: app.clock.now().toISOString() };
+    await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName }));
     return account.id;
   });

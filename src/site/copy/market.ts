@@ -7,7 +7,7 @@ type TradeCopy = {
   about: string;
   /** What people ask for. */
   jobs: readonly string[];
-  /** What a request should say, so that one visit is enough. */
+  /** What a request should say. */
   tell: readonly string[];
 };
 
@@ -16,98 +16,94 @@ export const TRADES: Record<RequestCategory, TradeCopy> = {
   plumbing: {
     picture: 'plumbing',
     about:
-      'Water where it should not be, or none where it should. Small leaks are often an hour of work; a water heater or a main line takes a day and, in most towns, a permit.',
+      'Leaks, clogs and cold showers. A small leak often takes an hour. A water heater or main line takes a day and, in most towns, a permit.',
     jobs: [
-      'Leaking faucets, valves and supply lines',
-      'Slow or blocked drains and sewer lines',
-      'Water heaters: repair, flushing, replacement',
-      'Fixtures for a kitchen or bathroom that is being renewed',
+      'Leaky faucets, valves and supply lines',
+      'Slow or clogged drains and sewer lines',
+      'Water heater repair, flushing and replacement',
+      'New fixtures for a kitchen or bathroom',
     ],
     tell: [
-      'Where the water shows, and since when',
-      'Whether you can shut it off, and where the valve is',
-      'The age of the heater or fixture, if you know it',
+      'Where you see water, and since when',
+      'Where the shutoff valve is, and whether it works',
+      'How old the heater or fixture is, if you know',
     ],
   },
   electrical: {
     picture: 'electrical',
     about:
-      'Anything behind a cover plate belongs to somebody licensed for it. Most visits are short; a new panel or circuit is inspected afterwards.',
+      'Anything behind a cover plate is a job for a licensed electrician. Most visits are short. A new panel or circuit gets an inspection afterward.',
     jobs: [
-      'Outlets, switches and breakers that trip',
-      'Light fixtures inside and out',
-      'New circuits, panels and car chargers',
-      'Appliances that stopped and are worth repairing',
+      'Outlets, switches and tripping breakers',
+      'Light fixtures, indoors and out',
+      'New circuits, panels and EV chargers',
+      'Appliances worth repairing',
     ],
     tell: [
       'Which rooms or breakers are affected',
-      'The age of the panel, or a photo of its label',
-      'The make and model, where an appliance is concerned',
+      'How old the panel is, or what its label says',
+      'For appliances, the make and model',
     ],
   },
   hvac: {
     picture: 'hvac',
     about:
-      'Heating before the first frost, cooling before the first heat: those who call a month early choose the day. A yearly check costs less than a failed compressor.',
+      'Call a month before the first frost or heat wave and you get your pick of dates. A yearly tune-up costs less than a failed compressor.',
     jobs: [
-      'Yearly service of furnaces and air conditioners',
-      'No heat, no cooling, or strange noises',
+      'Yearly tune-ups for furnaces and air conditioners',
+      'No heat, no cooling or strange noises',
       'Heat pumps, thermostats and ductwork',
-      'Insulation that keeps what you paid for inside',
+      'Insulation that keeps heat in and bills down',
     ],
     tell: [
-      'What the system does, and what it stopped doing',
-      'Its age, make and last service',
-      'How large the place is, and how many floors it has',
+      'What the system is doing, or has stopped doing',
+      'Its age, brand and last tune-up',
+      'The size of your home and the number of floors',
     ],
   },
   cleaning: {
     picture: 'kitchen',
     about:
-      'Once before a move, weekly for good, or after the builders have left. Agree on rooms and not on hours, and both sides know when it is done.',
+      'One-time, weekly or after a remodel. Agree on rooms instead of hours, and you both know when it’s done.',
     jobs: [
-      'Regular cleaning of homes and offices',
-      'Moving in, moving out and after renovation',
-      'Gutters, before autumn and after it',
-      'Pests: finding out how they come in, and closing it',
+      'Regular cleaning for homes and offices',
+      'Move-in, move-out and post-remodel cleaning',
+      'Gutters, before and after fall',
+      'Pest control: find how they get in and seal it',
     ],
     tell: [
-      'The number of rooms and their approximate size',
+      'The number of rooms and rough square footage',
       'How often, and on which days',
-      'Pets, allergies and surfaces that need care',
+      'Pets, allergies and delicate surfaces',
     ],
   },
   landscaping: {
     picture: 'garden',
     about:
-      'Gardens keep a calendar: planting in spring and fall, trees in winter, snow by contract before it falls. Those who ask for a season pay less than for single visits.',
+      'Plant in spring and fall, prune in winter, and book snow removal before it snows. A full season often costs less than single visits.',
     jobs: [
-      'Mowing, beds and hedges through the season',
+      'Mowing, beds and hedges all season',
       'Planting, sod, drainage and patios',
-      'Trees: pruning, removal, stumps',
-      'Snow from drives and walks',
+      'Tree pruning, removal and stump grinding',
+      'Snow removal for driveways and walks',
     ],
     tell: [
-      'The size of the lot, or of the part in question',
-      'Slopes, gates and how machines get in',
-      'Once, or through the season',
+      'The size of the lot or area',
+      'Slopes, gates and equipment access',
+      'One visit or the whole season',
     ],
   },
   renovation: {
     picture: 'bathroom',
     about:
-      'The larger the job, the more it pays to write it down first: rooms, materials, order of work. Ask who obtains the permit and who is on site each day.',
+      'The bigger the job, the more it pays to write it down first: rooms, materials, order of work. Ask who pulls the permit and who’s on site each day.',
     jobs: [
       'Kitchens, bathrooms and basements',
       'Roofs, windows and doors',
       'Floors, paint and trim',
       'Decks, stairs and built-in carpentry',
     ],
-    tell: [
-      'Measurements and photos of what is there',
-      'What must stay, and what may go',
-      'Your budget, and the date that matters',
-    ],
+    tell: ['Measurements of the space', 'What stays and what goes', 'Your budget and your deadline'],
   },
 };
 
@@ -123,16 +119,16 @@ export const MARKET_STEPS: readonly { picture: IllustrationName; title: string; 
   {
     picture: 'how-1',
     title: 'Describe the job',
-    text: 'What needs doing, where, and your budget. Your street and phone number stay private until somebody has accepted.',
+    text: 'What needs doing, where, and your budget. Your street and phone number stay private until a pro accepts.',
   },
   {
     picture: 'how-2',
-    title: 'The right people see it',
-    text: 'Professionals who offer this and travel to you find it among their open jobs. You see rates, reviews and distance.',
+    title: 'The right pros see it',
+    text: 'Pros who do this work and travel to you see it among their open jobs. You see rates, reviews and distance.',
   },
   {
     picture: 'how-3',
-    title: 'One of them comes',
-    text: 'You both hear of it at once and speak to each other directly. Nobody bids, and your details are not sold.',
+    title: 'One of them takes the job',
+    text: 'You both hear right away and talk directly. No bidding, and no one sells your details.',
   },
 ];

@@ -31,7 +31,7 @@ export function MarketCities({ market, summary }: MarketCitiesProps) {
     <>
       <chakra.p mt="8px" color="fg.muted">
         {summary.place === null
-          ? 'Most of them travel 25 miles and more.'
+          ? 'Most travel 25 miles or more.'
           : `Distances are from ${summary.place.label}.`}
       </chakra.p>
       <Cities>

@@ -50,7 +50,7 @@ function describeMarket({ state, service }: MarketSummaryInput, summary: MarketS
   const who = `${formatCount(summary.professionals, 'verified professional')} for ${labelOfService(service).toLowerCase()}`;
   return {
     title: `${name}: verified professionals`,
-    description: `${who} in ${SERVED_STATES[state]}, license and insurance checked. See where they are, and describe your job once. No bidding, no sold leads.`,
+    description: `${who} in ${SERVED_STATES[state]}, license and insurance checked. See distances and ratings, then describe your job once. No bidding.`,
     path,
     noindex: summary.professionals < MIN_PROFESSIONALS_TO_INDEX,
     facts: marketData({ name, service: labelOfService(service), area: SERVED_STATES[state] }),

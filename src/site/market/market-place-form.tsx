@@ -33,7 +33,7 @@ export function MarketPlaceForm({ market }: { market: MarketSummaryInput }) {
       <div>
         <TextField
           key={market.place}
-          label="Who travels to you"
+          label="Who travels to you?"
           name="place"
           defaultValue={market.place}
           placeholder="City or ZIP code"
@@ -43,7 +43,7 @@ export function MarketPlaceForm({ market }: { market: MarketSummaryInput }) {
         />
       </div>
       <Button type="submit" variant="outline">
-        Look
+        Check
       </Button>
     </chakra.form>
   );

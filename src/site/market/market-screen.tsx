@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { MarketSummary, MarketSummaryInput } from '#contract/landing.ts';
 import { isServedState, SERVED_STATES } from '#contract/markets.ts';
 import { labelOfService, SERVICES } from '#contract/services.ts';
@@ -12,10 +11,13 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { MARKET_STEPS, PICTURES, TRADES } from '#src/site/copy/market.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { MarketCities } from './market-cities-list.tsx';
 import { readMarket } from './market-page-loader.ts';
+import { MarketMatches } from './market-matches-section.tsx';
 import { MarketPlaceForm } from './market-place-form.tsx';
 import type { MarketSearch } from './market-search.ts';
+import { signUpPath } from './sign-up-paths.ts';
 import { MarketSiblings } from './market-siblings-list.tsx';
 import { PageLink } from '#src/site/layout/page-link.tsx';
 import { PageTrail } from '#src/site/layout/page-trail-nav.tsx';
@@ -43,9 +45,10 @@ function Market({ market }: { market: MarketSummaryInput }) {
   return (
     <>
       <Top market={market} summary={summary} />
+      {summary.matches !== null && <MarketMatches market={market} matches={summary.matches} />}
       {isSomebodyThere && (
         <Section alt>
-          <chakra.h2 textStyle="head">Where they are at home</chakra.h2>
+          <chakra.h2 textStyle="head">Where they’re based</chakra.h2>
           <MarketCities market={market} summary={summary} />
         </Section>
       )}
@@ -56,9 +59,9 @@ function Market({ market }: { market: MarketSummaryInput }) {
       </Section>
       <MarketSiblings market={market} />
       <ClosingCall
-        title={`${service} in ${stateName}, from somebody who was checked`}
-        text="Describe the job once. Those who travel to you see it."
-        other={<PageLink to="/help">Read how it works</PageLink>}
+        title={`${service} in ${stateName}, by a verified pro`}
+        text="Describe the job once. Pros who travel to you see it right away."
+        other={<PageLink to="/help">See how it works</PageLink>}
       />
     </>
   );
@@ -101,9 +104,7 @@ function Top({ market, summary }: { market: MarketSummaryInput; summary: MarketS
             <WhereFrom market={market} summary={summary} />
             <chakra.div display="flex" flexWrap="wrap" gap="12px" mt="24px">
               <Button asChild>
-                <Link to="/auth" search={{ mode: 'signup', flow: 'property-owner' }}>
-                  Describe your job
-                </Link>
+                <a href={signUpPath(market)}>Describe your job</a>
               </Button>
               <Button asChild variant="outline">
                 <PageLink to="/property-owner-subscriptions">See plans</PageLink>
@@ -118,13 +119,15 @@ function Top({ market, summary }: { market: MarketSummaryInput; summary: MarketS
   );
 }
 
+const serviceInSentence = (service: string) => labelOfService(service).toLowerCase();
+
 function leadOf({ state, service }: MarketSummaryInput, { professionals, cities }: MarketSummary): string {
   const stateName = SERVED_STATES[state];
   if (professionals === 0) {
-    return `No verified professional offers ${labelOfService(service).toLowerCase()} in ${stateName} yet. Describe your job all the same: whoever joins finds it among the open ones.`;
+    return `No verified pro offers ${serviceInSentence(service)} in ${stateName} yet. Describe your job anyway: pros who join will see it.`;
   }
   const where = cities.length === 1 ? (cities[0]?.city ?? stateName) : stateName;
-  return `${formatCount(professionals, 'verified professional')} in ${where}. We have seen a valid license and a valid insurance of each.`;
+  return `${formatCount(professionals, 'verified professional')} in ${where}. License and insurance checked.`;
 }
 
 /** What the place in the address meant. */
@@ -133,9 +136,7 @@ function WhereFrom({ market, summary: { place } }: { market: MarketSummaryInput;
   if (place === null) {
     return (
       <Result>
-        <Note tone="warning">
-          We cannot find “{market.place}” on the map. Enter a ZIP code, or a city with its state.
-        </Note>
+        <Note tone="warning">We can’t find “{market.place}.” Enter a ZIP code, or a city and state.</Note>
       </Result>
     );
   }
@@ -143,16 +144,15 @@ function WhereFrom({ market, summary: { place } }: { market: MarketSummaryInput;
     return (
       <Result>
         <Note>
-          {place.label} is not served yet.{' '}
+          We don’t serve {place.label} yet.{' '}
           <TextLink asChild>
-            <PageLink to="/request-state">Ask for your state</PageLink>
+            <PageLink to="/request-state">Request your area</PageLink>
           </TextLink>
         </Note>
       </Result>
     );
   }
-  const who =
-    place.reaching === 0 ? 'Nobody' : `${formatNumber(place.reaching)} of our verified professionals`;
+  const who = place.reaching === 0 ? 'No one' : formatCount(place.reaching, 'verified pro');
   return (
     <Result>
       <Note tone={place.reaching === 0 ? 'neutral' : 'success'}>
@@ -180,10 +180,10 @@ function Figures({ summary }: { summary: MarketSummary }) {
           <StatCard
             label="Hourly rate"
             value={formatMoney(medianHourlyRateCents)}
-            note="Half ask less, half more"
+            note="Half charge less, half more"
           />
         )}
-        <StatCard label="Jobs completed" value={formatNumber(completedJobs)} note="Through this site" />
+        <StatCard label="Jobs completed" value={formatNumber(completedJobs)} note={`On ${BRAND_NAME}`} />
         {averageRating !== null && (
           <StatCard
             label="Average rating"
@@ -204,14 +204,14 @@ function Work({ market }: { market: MarketSummaryInput }) {
   const { about, jobs, tell } = tradeOf(market);
   return (
     <Section>
-      <chakra.h2 textStyle="head">What such work involves</chakra.h2>
+      <chakra.h2 textStyle="head">What the work involves</chakra.h2>
       <Lead mt="16px" maxWidth="44em">
         {about}
       </Lead>
       <chakra.div mt={{ base: '32px', lg: '48px' }}>
         <Halves alignItems="start">
           <div>
-            <chakra.h3 textStyle="title">What people ask for</chakra.h3>
+            <chakra.h3 textStyle="title">Common jobs</chakra.h3>
             <List>
               {jobs.map((job) => (
                 <li key={job}>{job}</li>
@@ -219,7 +219,7 @@ function Work({ market }: { market: MarketSummaryInput }) {
             </List>
           </div>
           <div>
-            <chakra.h3 textStyle="title">What to write into your request</chakra.h3>
+            <chakra.h3 textStyle="title">What to put in your request</chakra.h3>
             <List>
               {tell.map((fact) => (
                 <li key={fact}>{fact}</li>

@@ -6,7 +6,7 @@ import type { Priority } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
 import { priorityInWords } from '#src/app/features/requests/request-fact-labels.ts';
 import { budgetInWords } from '#src/app/features/requests/request-labels.ts';
-import { MatchFactors } from '#src/app/features/search/match-factors-list.tsx';
+import { MatchDisclosure } from '#src/app/features/search/match-factors-list.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
 import { Match } from '#src/ui/display/match.tsx';
@@ -90,7 +90,7 @@ export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJo
           <Badge tone={PRIORITY_TONES[job.priority]}>{priorityInWords(job.priority)}</Badge>
         </chakra.div>
         <chakra.div marginTop="4px">
-          <MatchFactors match={job.match} name={job.title} />
+          <MatchDisclosure match={job.match} name={job.title} />
         </chakra.div>
       </div>
       <Actions>

@@ -1,5 +1,5 @@
 import type { IllustrationName } from '#src/assets/illustrations.ts';
-import type { ServiceId } from '#contract/services.ts';
+import { CATEGORY_LABELS, type RequestCategory, type ServiceId } from '#contract/services.ts';
 
 type Words = { one: string; many: string; scene: IllustrationName };
 
@@ -35,6 +35,16 @@ export const SERVICE_WORDS: Record<ServiceId, Words> = {
   carpentry: { one: 'carpenter', many: 'carpenters', scene: 'deck' },
 };
 
+/** A category inside a sentence: 'plumbing', 'HVAC'. */
+export const CATEGORY_WORDS: Record<RequestCategory, string> = {
+  plumbing: 'plumbing',
+  electrical: 'electrical',
+  hvac: CATEGORY_LABELS.hvac,
+  cleaning: 'cleaning',
+  landscaping: 'landscaping',
+  renovation: 'renovation',
+};
+
 const isService = (id: string | undefined): id is ServiceId => id !== undefined && id in SERVICE_WORDS;
 
 /** '14 plumbers', '1 roofer', '20 or more professionals' */
@@ -43,6 +53,11 @@ export function peopleInWords(count: number, hasMore: boolean, service: ServiceI
     service === undefined ? { one: 'professional', many: 'professionals' } : SERVICE_WORDS[service];
   if (count === 0) return `No ${many}`;
   return `${String(count)}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? one : many}`;
+}
+
+/** 'roofer'; 'pro' for any service. */
+export function proOf(service: ServiceId | undefined): string {
+  return service === undefined ? 'pro' : SERVICE_WORDS[service].one;
 }
 
 /** The scene of the service that is looked for, or of the first that is offered. */

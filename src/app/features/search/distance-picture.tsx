@@ -1,20 +1,15 @@
-import { formatMiles } from '#contract/geo.ts';
-import type { ProfessionalCard } from '#contract/profiles.ts';
-import { STRONG_MATCH } from '#contract/match.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatMiles } from '#contract/geo.ts';
+import { STRONG_MATCH } from '#contract/match.ts';
+import type { ProfessionalCard } from '#contract/profiles.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { DIAL_CENTER, dialRings, doorPlaces, LABEL_HALF } from './dial-rules.ts';
 
 const Picture = chakra('svg', {
   base: { width: 'full', maxWidth: '272px', marginInline: 'auto', display: 'block', fontSize: '13px' },
 });
 
-/** Pixels from the middle to the edge. */
-const REACH = 104;
-const CENTER = { x: 120, y: 112 };
-/** KeyedSemaphore each door by the golden angle, so that none covers another: directions mean nothing here. */
-const TURN = 2.399963;
 const MOST_DOORS = 40;
-
-const radiusOf = (miles: number, radius: number) => 22 + (REACH - 30) * Math.min(1, miles / radius);
 
 interface DistanceDialProps {
   items: readonly ProfessionalCard[];
@@ -24,50 +19,51 @@ interface DistanceDialProps {
 /** How far those found are from the middle; strong matches are lit. It is no map. */
 export function DistanceDial({ items, radiusMiles }: DistanceDialProps) {
   const placed = items.slice(0, MOST_DOORS).filter(({ distanceMiles }) => distanceMiles !== null);
-  const rings = [0.2, 0.5, 1].map((share) => Math.max(1, Math.round(share * radiusMiles)));
+  const places = doorPlaces(
+    placed.map(({ distanceMiles }) => distanceMiles ?? radiusMiles),
+    radiusMiles,
+  );
+  const rings = dialRings(radiusMiles);
   return (
-    <Picture viewBox="0 0 240 224" role="img" aria-label={sentenceOf(placed, radiusMiles)}>
-      {rings.toReversed().map((miles, index) => (
+    <Picture viewBox="0 0 240 228" role="img" aria-label={sentenceOf(placed, radiusMiles)}>
+      {rings.toReversed().map(({ miles, radius }, index) => (
         <chakra.circle
           key={miles}
-          cx={CENTER.x}
-          cy={CENTER.y}
-          r={miles === radiusMiles ? REACH : radiusOf(miles, radiusMiles)}
+          cx={DIAL_CENTER.x}
+          cy={DIAL_CENTER.y}
+          r={radius}
           fill={index === 0 ? 'bg.subtle' : 'none'}
           stroke="border"
         />
       ))}
       <chakra.path d="M114 118v-10l6-5 6 5v10z" fill="clay.fg" />
       {placed.map((professional, index) => (
-        <Door key={professional.id} professional={professional} turn={index} radiusMiles={radiusMiles} />
+        <Door
+          key={professional.id}
+          at={places[index] ?? DIAL_CENTER}
+          isStrong={professional.match.score >= STRONG_MATCH}
+        />
       ))}
-      {rings.map((miles) => {
-        const out = (miles === radiusMiles ? REACH : radiusOf(miles, radiusMiles)) * Math.SQRT1_2;
-        return (
-          <g key={miles} transform={`translate(${String(CENTER.x + out)} ${String(CENTER.y + out)})`}>
-            <chakra.rect x="-13" y="-9" width="26" height="18" rx="4" fill="bg.panel" />
-            <chakra.text y="4.5" textAnchor="middle" fill="fg.muted">
-              {miles}
-            </chakra.text>
-          </g>
-        );
-      })}
+      {rings.map(({ miles, label }) => (
+        <g key={miles} transform={`translate(${String(label.x)} ${String(label.y)})`}>
+          <chakra.rect
+            x={-LABEL_HALF.x}
+            y={-LABEL_HALF.y}
+            width={2 * LABEL_HALF.x}
+            height={2 * LABEL_HALF.y}
+            rx="4"
+            fill="bg.panel"
+          />
+          <chakra.text y="4.5" textAnchor="middle" fill="fg.muted">
+            {miles}
+          </chakra.text>
+        </g>
+      ))}
     </Picture>
   );
 }
 
-function Door({
-  professional,
-  turn,
-  radiusMiles,
-}: {
-  professional: ProfessionalCard;
-  turn: number;
-  radiusMiles: number;
-}) {
-  const out = radiusOf(professional.distanceMiles ?? radiusMiles, radiusMiles);
-  const at = { x: CENTER.x + out * Math.cos(turn * TURN), y: CENTER.y + out * Math.sin(turn * TURN) };
-  const isStrong = professional.match.score >= STRONG_MATCH;
+function Door({ at, isStrong }: { at: { x: number; y: number }; isStrong: boolean }) {
   const edge = isStrong ? 'pine.solid' : 'border.emphasized';
   return (
     <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
@@ -86,8 +82,8 @@ function Door({
 }
 
 function sentenceOf(items: readonly ProfessionalCard[], radiusMiles: number): string {
-  if (items.length === 0) return `Nobody within ${String(radiusMiles)} miles.`;
+  if (items.length === 0) return `No one within ${String(radiusMiles)} miles.`;
   const strong = items.filter(({ match }) => match.score >= STRONG_MATCH).length;
   const farthest = Math.max(...items.map(({ distanceMiles }) => distanceMiles ?? 0));
-  return `Distances of ${String(items.length)} professionals: ${String(strong)} strong matches are lit, the farthest is ${formatMiles(farthest)} away.`;
+  return `${formatCount(items.length, 'professional')} by distance. ${formatCount(strong, 'strong match', 'strong matches')} lit. The farthest is ${formatMiles(farthest)} away.`;
 }

@@ -44,7 +44,7 @@ export function FindFilters({ search, onSearch, dial, prefix }: FindFiltersProps
       <Group>
         <SwitchField
           label="Verified only"
-          help="License and insurance current"
+          help="License and insurance checked"
           name={`${prefix}-verified`}
           checked={search.pending !== true}
           onChange={(event) =>
@@ -86,6 +86,9 @@ function Radius({ search, onSearch }: Pick<FindFiltersProps, 'search' | 'onSearc
   );
 }
 
+/** '$92.50' as '92'. */
+const wholeDollars = (text: string) => text.replace(/[$,\s]|\.\d*$/g, '');
+
 interface TypedProps extends Pick<FindFiltersProps, 'search' | 'onSearch' | 'prefix'> {
   name: 'maxRate' | 'text';
 }
@@ -93,7 +96,9 @@ interface TypedProps extends Pick<FindFiltersProps, 'search' | 'onSearch' | 'pre
 /** A line that is searched with once it is left, or on Enter. */
 function Typed({ search, onSearch, prefix, name }: TypedProps) {
   const take = (text: string) => {
-    const { [name]: read } = findSearchSchema.parse({ [name]: text.replace(/^\$/, '') });
+    const { [name]: read } = findSearchSchema.parse({
+      [name]: name === 'maxRate' ? wholeDollars(text) : text,
+    });
     const next = { ...without(search, name), ...(read !== undefined && { [name]: read }) };
     if (search[name] !== read) onSearch(next);
   };
@@ -109,9 +114,9 @@ function Typed({ search, onSearch, prefix, name }: TypedProps) {
   return (
     <form onSubmit={send}>
       {name === 'maxRate' ? (
-        <MoneyField {...field} label="Hourly rate up to" help="Whole dollars" />
+        <MoneyField {...field} label="Hourly rate up to" />
       ) : (
-        <TextField {...field} label="Name or words" help="A company, a name, a service" maxLength={80} />
+        <TextField {...field} label="Keyword" help="Name, company or service" maxLength={80} />
       )}
     </form>
   );
@@ -146,7 +151,7 @@ function Ratings({ search, onSearch, prefix }: Pick<FindFiltersProps, 'search' |
         ))}
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="8px">
-        New professionals without reviews stay in the list.
+        New pros without reviews still show up.
       </chakra.p>
     </fieldset>
   );

@@ -2,25 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
+import { labelOfService, type ServiceId, servicesOfCategory } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { DistanceDial } from './distance-picture.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FindFilters } from './find-filters-form.tsx';
 import { ResultsHead } from './find-results-head.tsx';
-import { type FindSearch, inputOfFind, OPEN_REQUESTS_INPUT } from './find-search.ts';
+import { FEW, type FindSearch, inputOfFind, OPEN_REQUESTS_INPUT } from './find-search.ts';
 import { MatchGroups } from './match-groups-list.tsx';
+import { MatchSkeleton } from './match-skeleton-list.tsx';
 import { MoreWays } from './more-ways-list.tsx';
-
-/** So many or fewer are few. */
-const FEW = 3;
+import { proOf } from '#src/app/features/profiles/service-labels.ts';
 
 const Columns = chakra(Wrap, {
   base: {
@@ -45,6 +44,7 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
   const list = api.profiles.search.useInfiniteQuery(inputOfFind(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const wanted = useWanted(search);
   const items = list.data?.pages.flatMap((page) => page.items);
   const placeError = readErrorData(list.error)?.issues?.find(({ path }) => path === 'place')?.message;
   const radiusMiles = search.radius ?? DEFAULT_RADIUS_MILES;
@@ -68,14 +68,10 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
             scoredFor={<ScoredFor search={search} />}
           />
           <chakra.div marginTop="24px">
-            {list.isPending && (
-              <Card>
-                <SkeletonRows rows={5} lines={3} label="Loading professionals" />
-              </Card>
-            )}
+            {list.isPending && <MatchSkeleton label="Loading professionals" />}
             {list.isError && items === undefined && (
               <LoadFailed
-                what="Professionals did not load."
+                what="Professionals didn’t load."
                 {...(placeError !== undefined && { why: placeError })}
                 onRetry={() => void list.refetch()}
                 isRetrying={list.isRefetching}
@@ -85,16 +81,19 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
               <MatchGroups
                 items={items}
                 sort={search.sort ?? 'match'}
-                service={search.service}
+                wanted={wanted}
                 hasMore={hasMore}
                 request={search.request}
               />
             )}
             {items?.length === 0 && (
-              <EmptyState title="Nobody found" headingLevel={headingLevel === 1 ? 2 : 3}>
-                No {search.pending ? '' : 'verified '}professional within {radiusMiles} miles fits what you
-                look for.
-              </EmptyState>
+              <EmptyCard
+                picture={<Illustration name="map" />}
+                title="No one here yet"
+                headingLevel={headingLevel === 1 ? 2 : 3}
+              >
+                Widen the search, or get an email when the first {proOf(search.service)} joins.
+              </EmptyCard>
             )}
           </chakra.div>
           <ShowMore query={list} size="md" padding="24px 0 0" />
@@ -103,6 +102,14 @@ export function FindProfessionals({ search, onSearch, createRequest, headingLeve
       </Columns>
     </>
   );
+}
+
+/** The services that are looked for: the one that was chosen, or those of the request. */
+function useWanted({ service, request }: FindSearch): readonly ServiceId[] {
+  const { data } = api.requests.listMine.useQuery(OPEN_REQUESTS_INPUT);
+  const category = data?.items.find(({ id }) => id === request)?.category;
+  if (service !== undefined) return [service];
+  return category === undefined ? [] : servicesOfCategory(category);
 }
 
 function ScoredFor({ search: { request, service } }: { search: FindSearch }) {
@@ -122,7 +129,7 @@ function ScoredFor({ search: { request, service } }: { search: FindSearch }) {
       </>
     );
   }
-  if (service !== undefined) return 'Scored for the service you chose.';
+  if (service !== undefined) return `Scored for ${labelOfService(service).toLowerCase()}.`;
   const isTold = profile !== undefined && profile.specialties.length > 0;
-  return isTold ? 'Scored for the services that your profile names.' : 'Choose a service for a closer score.';
+  return isTold ? 'Scored for the services on your profile.' : 'Choose a service for sharper scores.';
 }

@@ -58,10 +58,15 @@ export function ResultsHead(props: ResultsHeadProps) {
             {who} {where}
           </chakra.h1>
           <chakra.p color="fg.muted" marginTop="8px">
-            {scoredFor} Money, plan and spend never enter the score.
+            {scoredFor} No one can pay for a higher score.
           </chakra.p>
         </div>
-        <chakra.div display="flex" gap="8px" flex="none">
+        <chakra.div
+          display="flex"
+          gap="8px"
+          flex="none"
+          css={{ '& button, & select': { minHeight: { base: '44px', lg: '40px' } } }}
+        >
           <FilterSheet {...{ search, onSearch, dial, who }} />
           <SortBy {...{ search, onSearch }} />
         </chakra.div>
@@ -128,7 +133,7 @@ function SortBy({ search, onSearch }: Pick<ResultsHeadProps, 'search' | 'onSearc
   return (
     <chakra.div
       position="relative"
-      css={{ '& svg': { position: 'absolute', top: '12px', pointerEvents: 'none' } }}
+      css={{ '& svg': { position: 'absolute', top: 'calc(50% - 8px)', pointerEvents: 'none' } }}
     >
       <ArrowUpDown aria-hidden size={16} style={{ left: 12 }} />
       <SortSelect

@@ -17,6 +17,9 @@ import {
   ZIP_DIGITS,
 } from '#src/app/search-param-rules.ts';
 
+/** So many or fewer are few. */
+export const FEW = 3;
+
 const MAX_TEXT_LENGTH = 80;
 const MAX_RATE_DOLLARS = 2_000;
 
@@ -74,14 +77,24 @@ export function inputOfFind({
   };
 }
 
+/** The part of a search that an alert watches. */
+export function alertInputOf({ service, place, radius, request }: FindSearch) {
+  return {
+    radiusMiles: radius ?? DEFAULT_RADIUS_MILES,
+    ...(service && { services: [service] }),
+    ...(place && { place }),
+    ...(request && { requestId: request }),
+  };
+}
+
 /** Query input for the requests an owner can search professionals for. */
 export const OPEN_REQUESTS_INPUT = { status: ['pending' as const], limit: 20 };
 
 /** Filters that can be taken off one by one, in words. */
 export function filtersOf({ pending, maxRate, minRating, text }: FindSearch) {
   return [
-    ...(pending ? [{ key: 'pending' as const, label: 'Verification Pending too' }] : []),
-    ...(maxRate ? [{ key: 'maxRate' as const, label: `Up to $${String(maxRate)} an hour` }] : []),
+    ...(pending ? [{ key: 'pending' as const, label: 'Includes Verification Pending' }] : []),
+    ...(maxRate ? [{ key: 'maxRate' as const, label: `Up to $${String(maxRate)}/hr` }] : []),
     ...(minRating ? [{ key: 'minRating' as const, label: `${minRating.toFixed(1)} and up` }] : []),
     ...(text ? [{ key: 'text' as const, label: `“${text}”` }] : []),
   ];

@@ -1,25 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { reasonsOf } from '#contract/match.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { reasonsOf, reasonTexts } from '#contract/match.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import type { ServiceId } from '#contract/services.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Match } from '#src/ui/display/match.tsx';
+import { TickList } from '#src/ui/display/tick-list.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { MatchFactors } from './match-factors-list.tsx';
-import { nameOf, ProfessionalMeta, VerifiedBadge } from '#src/app/features/previews/professional-head.tsx';
+import { nameOf, VerifiedBadge } from '#src/app/features/previews/professional-head.tsx';
 import { sceneOf } from '#src/app/features/profiles/service-labels.ts';
+import { MatchFactors, WhyButton } from './match-factors-list.tsx';
+import { MatchFacts } from './match-facts-text.tsx';
 
 const Picture = chakra('div', {
   base: {
-    height: { base: '128px', md: 'auto' },
+    position: 'relative',
+    height: { base: '152px', md: 'auto' },
     overflow: 'hidden',
     borderRadius: { base: '11px 11px 0 0', md: '11px 0 0 11px' },
-    '& img': { width: 'full', height: 'full', objectFit: 'cover', position: { md: 'absolute' }, inset: '0' },
-    position: 'relative',
+    '& img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+    '&[data-featured]': { borderTopRadius: '0' },
+    '&[data-open]': { borderBottomLeftRadius: '0' },
   },
 });
 
@@ -27,41 +30,44 @@ const Top = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '40px minmax(0, 1fr)', sm: '40px minmax(0, 1fr) auto' },
-    gap: '8px 16px',
+    gap: '12px 16px',
     alignItems: 'start',
   },
 });
 
-const Reason = chakra('li', {
+/** On a phone the button is as wide as the card, and 'Why' comes below it. */
+const Foot = chakra('div', {
   base: {
     display: 'flex',
-    gap: '8px',
-    textStyle: 'meta',
-    '& svg': {
-      flex: 'none',
-      width: '16px',
-      height: '16px',
-      marginTop: '2px',
-      color: 'pine.fg',
-      strokeWidth: '2.4',
-    },
+    flexDirection: { base: 'column-reverse', sm: 'row' },
+    alignItems: { base: 'stretch', sm: 'center' },
+    gap: { base: '4px', sm: '16px' },
+    borderTop: 'line',
+    paddingTop: '12px',
+    '& > a': { minHeight: { base: '48px', sm: '40px' } },
+    '& > button': { marginRight: { sm: 'auto' } },
   },
 });
 
 interface MatchCardProps {
   professional: ProfessionalCard;
-  /** The service that is looked for. */
-  service: ServiceId | undefined;
+  /** The services that are looked for: the picture shows one of them. */
+  wanted: readonly ServiceId[];
   /** Draws the beam: the best of a list. */
   featured?: boolean;
   /** What can be done, at the right of the foot. */
   action?: ReactNode;
 }
 
-/** A professional in a list of matches, with three reasons and how the score comes about. */
-export function MatchCard({ professional, service, featured = false, action }: MatchCardProps) {
+/** One of the first matches: a picture, three reasons, and how the score comes about. */
+export function MatchCard({ professional, wanted, featured = false, action }: MatchCardProps) {
   const { match, specialties, isVerified, nextFreeDay } = professional;
   const name = nameOf(professional);
+  const reasons = reasonTexts(match, specialties);
+  const shown = reasonsOf(match).filter(({ sentence }) => reasons.includes(sentence));
+  const isSaid = (factor: string) => shown.some((reason) => reason.name === factor);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
     <li>
       <Card
@@ -69,14 +75,16 @@ export function MatchCard({ professional, service, featured = false, action }: M
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' }}
       >
-        <Picture
-          borderTopLeftRadius={featured ? '0' : undefined}
-          borderTopRightRadius={featured ? '0' : undefined}
-        >
-          <Illustration name={sceneOf(specialties, service)} />
+        <Picture data-featured={featured ? '' : undefined} data-open={isOpen ? '' : undefined}>
+          <Illustration
+            name={sceneOf(
+              specialties,
+              wanted.find((id) => specialties.includes(id)),
+            )}
+          />
         </Picture>
         <chakra.div
-          padding={{ base: '16px 16px 8px', sm: '20px 24px 8px' }}
+          padding={{ base: '16px 16px 8px', sm: '20px 24px 12px' }}
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="12px"
@@ -87,39 +95,42 @@ export function MatchCard({ professional, service, featured = false, action }: M
               <chakra.h3 textStyle="title" overflowWrap="anywhere">
                 {name}
               </chakra.h3>
-              <ProfessionalMeta professional={professional} />
+              <MatchFacts professional={professional} where={isSaid('distance') ? 'city' : 'distance'} />
             </div>
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }} paddingLeft={{ base: '9px', sm: '0' }}>
               <Match score={match.score} />
             </chakra.div>
           </Top>
-          <chakra.ul display="grid" gap="4px" aria-label={`Why ${name} matches`}>
-            {reasonsOf(match).map(({ name: factor, sentence }) => (
-              <Reason key={factor}>
-                <Check aria-hidden /> <span>{sentence}</span>
-              </Reason>
-            ))}
-          </chakra.ul>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap="8px 16px"
-            alignItems="center"
-            borderTop="line"
-            paddingTop="12px"
-          >
-            <VerifiedBadge isVerified={isVerified} />
-            <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums" marginRight="auto">
-              {nextFreeDay === null ? 'Free day not given' : 'Next free day '}
-              {nextFreeDay !== null && (
-                <chakra.b color="fg" fontWeight="label">
+          <TickList items={reasons} />
+          {!(isVerified && isSaid('verification')) && (
+            <div>
+              <VerifiedBadge isVerified={isVerified} />
+            </div>
+          )}
+          <Foot>
+            <WhyButton
+              {...{ match, name, isOpen }}
+              onToggle={() => setIsOpen(!isOpen)}
+              controls={`${id}-why`}
+            />
+            {nextFreeDay !== null && !isSaid('availability') && (
+              <chakra.p
+                order={{ base: '1', sm: '0' }}
+                marginBottom={{ base: '8px', sm: '0' }}
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+              >
+                Next free day{' '}
+                <chakra.b color="fg" fontWeight="label" whiteSpace="nowrap">
                   {formatDay(nextFreeDay)}
                 </chakra.b>
-              )}
-            </chakra.p>
+              </chakra.p>
+            )}
             {action}
-          </chakra.div>
-          <MatchFactors match={match} name={name} />
+          </Foot>
+        </chakra.div>
+        <chakra.div gridColumn="1 / -1" hidden={!isOpen}>
+          <MatchFactors match={match} name={name} id={`${id}-why`} />
         </chakra.div>
       </Card>
     </li>

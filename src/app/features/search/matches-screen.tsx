@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { CATEGORY_LABELS } from '#contract/services.ts';
+import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
+import { CATEGORY_LABELS, servicesOfCategory } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { CATEGORY_WORDS } from '#src/app/features/profiles/service-labels.ts';
+import { FEW } from './find-search.ts';
 import { MatchGroups } from './match-groups-list.tsx';
+import { MatchSkeleton } from './match-skeleton-list.tsx';
+import { SearchAlertWay } from './search-alert-row.tsx';
 
 /** The ranked professionals for one of one's own requests (product 10.9). */
 export function MatchesScreen({ requestId }: { requestId: string }) {
@@ -42,31 +45,26 @@ export function MatchesScreen({ requestId }: { requestId: string }) {
           actions={
             <Button variant="outline" size="sm" asChild>
               <Link to="/find-professionals" search={{ request: requestId }}>
-                Narrow the list
+                Filter matches
               </Link>
             </Button>
           }
         />
         <chakra.p color="fg.muted" marginBottom="24px">
-          Scored for this request: its work, place, day and budget. Money, plan and spend never enter the
-          score.
+          Scored for this request: the work, place, date and budget. No one can pay for a higher score.
         </chakra.p>
         {!request.isLocated && (
           <chakra.div marginBottom="24px">
             <Note tone="warning">
-              We could not find the place of this request on the map, so distances are not known and count as
-              neutral.
+              We can’t find this request’s location, so distances are unknown. Add a city and state or a ZIP
+              code to see them.
             </Note>
           </chakra.div>
         )}
-        {list.isPending && (
-          <Card>
-            <SkeletonRows rows={5} lines={3} label="Loading matches" />
-          </Card>
-        )}
+        {list.isPending && <MatchSkeleton label="Loading matches" />}
         {list.isError && items === undefined && (
           <LoadFailed
-            what="Matches did not load."
+            what="Matches didn’t load."
             onRetry={() => void list.refetch()}
             isRetrying={list.isRefetching}
           />
@@ -75,16 +73,15 @@ export function MatchesScreen({ requestId }: { requestId: string }) {
           <MatchGroups
             items={items}
             sort="match"
-            service={undefined}
+            wanted={servicesOfCategory(request.category)}
             hasMore={list.hasNextPage}
             request={requestId}
           />
         )}
         {items?.length === 0 && (
-          <EmptyState
+          <EmptyCard
             picture={<Illustration name="map" />}
-            title="Nobody yet"
-            headingLevel={2}
+            title="No matches yet"
             action={
               <Button size="sm" variant="outline" asChild>
                 <Link to="/find-professionals" search={{ request: requestId, pending: true, radius: 100 }}>
@@ -93,8 +90,16 @@ export function MatchesScreen({ requestId }: { requestId: string }) {
               </Button>
             }
           >
-            No verified professional within 100 miles offers {category.toLowerCase()} yet.
-          </EmptyState>
+            No verified pro within {MAX_RADIUS_MILES} miles offers {CATEGORY_WORDS[request.category]} yet.
+          </EmptyCard>
+        )}
+        {items !== undefined && items.length <= FEW && !list.hasNextPage && (
+          <chakra.ul marginTop="32px">
+            <SearchAlertWay
+              input={{ requestId, radiusMiles: MAX_RADIUS_MILES }}
+              who={`${CATEGORY_WORDS[request.category]} pro`}
+            />
+          </chakra.ul>
         )}
         <ShowMore query={list} size="md" padding="24px 0 0" />
       </Wrap>

@@ -4,26 +4,14 @@ import type { ReactNode } from 'react';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { type FindSearch, filtersOf, inputOfFind, without } from './find-search.ts';
-import { peopleInWords } from '#src/app/features/profiles/service-labels.ts';
+import { peopleInWords, proOf } from '#src/app/features/profiles/service-labels.ts';
+import { alertInputOf, type FindSearch, filtersOf, inputOfFind, without } from './find-search.ts';
+import { SearchAlertWay } from './search-alert-row.tsx';
+import { Way } from './way-row.tsx';
 
 const WIDER = [10, 25, 50, 100];
 /** As many as one answer can hold. */
 const MOST = 50;
-
-const Way = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '24px minmax(0, 1fr)', sm: '24px minmax(0, 1fr) auto' },
-    gap: '8px 16px',
-    alignItems: 'center',
-    paddingBlock: '16px',
-    borderTop: '1px solid {colors.border}',
-    _last: { borderBottom: '1px solid {colors.border}' },
-    '& > svg': { color: 'pine.fg' },
-    '& > :last-child': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
-  },
-});
 
 interface MoreWaysProps {
   search: FindSearch;
@@ -46,7 +34,7 @@ export function MoreWays({ search, found, onSearch, createRequest }: MoreWaysPro
         {wider !== undefined && (
           <CountedWay
             icon={<MoveHorizontal aria-hidden />}
-            title={`Look ${String(wider)} miles out`}
+            title={`Search within ${String(wider)} miles`}
             search={{ ...search, radius: wider }}
             {...{ found, onSearch }}
             label={`Widen to ${String(wider)} miles`}
@@ -64,17 +52,18 @@ export function MoreWays({ search, found, onSearch, createRequest }: MoreWaysPro
         {others.length > 0 && (
           <CountedWay
             icon={<FilterX aria-hidden />}
-            title={`Leave out: ${others.map(({ label }) => label).join(', ')}`}
+            title={`Without ${others.map(({ label }) => label).join(', ')}`}
             search={without(search, 'maxRate', 'minRating', 'text')}
             {...{ found, onSearch }}
             label="Clear filters"
           />
         )}
+        <SearchAlertWay input={alertInputOf(search)} who={proOf(search.service)} />
         <Way>
           <Plus aria-hidden />
           <div>
-            <chakra.p fontWeight="strong">Let them come to you</chakra.p>
-            <chakra.p color="fg.muted">Professionals who travel to you see a request at once</chakra.p>
+            <chakra.p fontWeight="strong">Let pros come to you</chakra.p>
+            <chakra.p color="fg.muted">Post a request. Pros who travel to you see it right away</chakra.p>
           </div>
           {createRequest}
         </Way>
@@ -117,7 +106,7 @@ function CountedWay({ icon, title, search, found, onSearch, label }: CountedWayP
 }
 
 function moreInWords(more: number, hasMore: boolean, { service }: FindSearch): string {
-  if (more <= 0) return 'Nobody more';
+  if (more <= 0) return 'No one else yet';
   const [count, ...words] = peopleInWords(more, hasMore, service).split(' ');
   return `${count ?? ''} more ${words.join(' ')}`.replace('more or more', 'or more');
 }
