@@ -1,16 +1,16 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { BoundedPool } from './bounded-pool.ts';
 import { NamingClient } from './naming-client.ts';
-import { PatientPool } from './patient-pool.ts';
 import type { Database, Db } from './types.ts';
 
 /** Milliseconds until a new connection is given up. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /**
- * How long anything but a request (whose patience is shorter, see `patience.ts`) waits for a connection, and for the
- * answer to a statement: longer than Postgres itself allows the statement, for the case that it does not answer at all.
+ * How long anything but a request (which has less, see `wait-budget.ts`) waits for a connection, and for the answer to a
+ * statement: longer than Postgres itself allows the statement, in case it does not answer at all.
  */
-const PATIENCE_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 /**
  * What Postgres allows a statement, a lock, an idle transaction. It looks for whom it works: a statement ends when its
  * connection was given up.
@@ -49,17 +49,17 @@ export type DbOptions = {
 /** A pool of connections that name their statements. */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
   const { poolSize = 10, isUnbounded = false } = options;
-  const patienceMs = isUnbounded ? undefined : PATIENCE_MS;
-  const pool = new PatientPool(
+  const maxWaitMs = isUnbounded ? undefined : MAX_WAIT_MS;
+  const pool = new BoundedPool(
     {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // All are read by pg or our client itself, and missing in the published types.
-      ...{ Client: NamingClient, patienceMs },
+      ...{ Client: NamingClient, maxWaitMs },
       options: isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS,
     },
-    patienceMs,
+    maxWaitMs,
   );
   const report = options.onIdleError ?? (() => undefined);
   pool.on('error', report);

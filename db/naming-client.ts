@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { currentPatience } from './patience.ts';
 import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
+import { currentWaitBudget } from './wait-budget.ts';
 
 /** Statement names kept per connection; further texts go unnamed, which bounds the memory of varying texts. */
 const MAX_NAMES = 300;
@@ -17,20 +17,20 @@ type Statement = { text: string; values?: unknown[]; name?: string };
 type Callback = (error: unknown, result?: unknown) => void;
 
 export type ClientOptions = {
-  /** How long anybody but a request waits for an answer; without end where it is undefined. */
-  patienceMs?: number | undefined;
+  /** Milliseconds to wait for an answer, outside requests; without end where it is undefined. */
+  maxWaitMs?: number | undefined;
 };
 
 /**
  * A `pg` client that names every statement with values, so that Postgres parses and plans each text once per
  * connection. After a schema change it starts a new generation of names and, outside a transaction, runs the
- * statement once more without a name. It waits for each answer as long as its caller has patience; then it gives its
- * connection up, which ends the transaction.
+ * statement once more without a name. It waits for each answer within the caller's wait budget; then it closes its
+ * connection, which ends the transaction.
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #socket: Socket;
-  readonly #patienceMs: number | undefined;
+  readonly #maxWaitMs: number | undefined;
   #generation = generation;
   #isBroken = false;
 
@@ -38,7 +38,7 @@ export class NamingClient extends pg.Client {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
-    this.#patienceMs = config.patienceMs;
+    this.#maxWaitMs = config.maxWaitMs;
     this.on('error', () => (this.#isBroken = true));
   }
 
@@ -60,7 +60,7 @@ export class NamingClient extends pg.Client {
     const [query, values, callback] = args as unknown[];
     const statement = readStatement(query, values);
     if (statement === null) return this.#send(args) as never;
-    const answer = this.#patiently(statement);
+    const answer = this.#queryInTime(statement);
     const done = [values, callback].find(isCallback);
     if (done === undefined) return answer as never;
     answer.then(
@@ -78,23 +78,24 @@ export class NamingClient extends pg.Client {
     return (super.query as (...rest: unknown[]) => unknown).apply(this, args);
   }
 
-  async #patiently(statement: Statement): Promise<unknown> {
-    const patience = currentPatience();
-    const leftMs = patience?.leftMs ?? this.#patienceMs;
-    const timer = leftMs === undefined ? undefined : setTimeout(() => this.#giveUp(), roundedUp(leftMs));
-    patience?.startWaiting();
+  async #queryInTime(statement: Statement): Promise<unknown> {
+    const budget = currentWaitBudget();
+    const remainingMs = budget?.remainingMs ?? this.#maxWaitMs;
+    const timer =
+      remainingMs === undefined ? undefined : setTimeout(() => this.#giveUp(), roundedUp(remainingMs));
+    budget?.startWaiting();
     try {
-      if (leftMs !== undefined && leftMs <= 0) throw this.#giveUp();
+      if (remainingMs !== undefined && remainingMs <= 0) throw this.#giveUp();
       return await this.#submit(statement);
     } catch (error) {
       throw asUnavailable(error, this.#isBroken) ?? error;
     } finally {
       clearTimeout(timer);
-      patience?.stopWaiting();
+      budget?.stopWaiting();
     }
   }
 
-  /** What is under way fails, and what comes after it. Postgres notices by itself. */
+  /** Fails the statement that runs and all that follow. Postgres notices the closed connection by itself. */
   #giveUp(): Error {
     const error = new DatabaseUnavailableError('The database did not answer in time');
     this.#socket.destroy(error);

@@ -516,8 +516,10 @@ export interface VerificationChecks {
   checkedAt: Timestamp;
   checkedBy: string;
   companyName: string | null;
+  documentType: string | null;
   fullName: string;
   id: Generated<string>;
+  issuingState: string | null;
   kind: CheckKind;
   profileId: string;
   sequence: Generated<Int8>;

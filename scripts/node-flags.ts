@@ -1,9 +1,16 @@
+import { join } from 'node:path';
+import { REPOSITORY } from './entry.ts';
+
 /**
- * V8 lets its heap grow with the memory of the machine before it looks for garbage in earnest, and gives little of it back: a
- * web process that lives on 80 MB held 600 after a flood. So bounded it collects early and holds less than 300 (product
- * 24.11), and the heap is still several times what is needed with all queues full.
+ * V8 lets its heap grow with the memory of the machine before it collects thoroughly, and gives little of it back: a web
+ * process that lives on 80 MB held 600 after a flood. With these bounds it collects early and holds less than 300 (product
+ * 24.11), while the heap is still several times what all full queues need.
  */
 export const WEB_NODE_FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=8'];
 
-/** Otherwise each thread that compresses keeps an arena of its own. */
-export const WEB_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+export const WEB_ENVIRONMENT = {
+  /** Otherwise each thread that compresses keeps an arena of its own. */
+  MALLOC_ARENA_MAX: '2',
+  /** Types are stripped and code is compiled once: a start takes half the processor time (0.67 s in place of 1.4 s). */
+  NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules/.cache/node-compile'),
+};

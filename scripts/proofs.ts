@@ -24,6 +24,16 @@ const USAGE = `npm run proofs -- [options] [files]
 /** Browser tests that look at their pages in more settings here than in the gate. */
 const BROWSER_PROOFS = '@every-look';
 
+/** Held to milliseconds, or busy on both cores: one file at a time, after all others. */
+const RUN_ALONE = [
+  'tests/faults/database-failures.test.ts',
+  'tests/faults/database-restarts.test.ts',
+  'tests/http/drain.test.ts',
+  'tests/http/slow-sockets.test.ts',
+  'tests/proofs/password-flood.test.ts',
+  'tests/proofs/search-load.test.ts',
+];
+
 interface Options {
   files: string[];
   seed: number;
@@ -83,7 +93,6 @@ async function main(): Promise<number> {
 async function runAll(options: Options): Promise<Results> {
   const signal = AbortSignal.timeout(options.minutes * 60_000);
   const first = await runFiles(options, options.files, signal);
-  // Several of them hold the product to milliseconds, which two at a time may take from each other.
   const results = signal.aborted
     ? first
     : await runFailedAgain(first, (files) => runFiles(options, files, signal, true));
@@ -105,11 +114,14 @@ async function runFiles(
     PROOFS_SEED: String(seed),
     ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
   };
-  const others = files.filter((file) => !isEndToEnd(file));
+  const unitTests = files.length === 0 ? listProofs() : files.filter((file) => !isEndToEnd(file));
+  const parallel = unitTests.filter((file) => !RUN_ALONE.includes(file));
+  const alone = unitTests.filter((file) => RUN_ALONE.includes(file));
   const endToEnd = files.filter(isEndToEnd);
   const all: Results[] = [];
-  if (files.length === 0 || others.length > 0)
-    all.push(await runVitest({ args: files.length === 0 ? listProofs() : others, env, signal, isAlone }));
+  if (parallel.length > 0) all.push(await runVitest({ args: parallel, env, signal, isAlone }));
+  if (!signal.aborted && alone.length > 0)
+    all.push(await runVitest({ args: alone, env, signal, isAlone: true }));
   if (!signal.aborted && (files.length === 0 || endToEnd.length > 0))
     all.push(await runPlaywright({ args: ['--grep', BROWSER_PROOFS, ...endToEnd], env, signal, isAlone }));
   return addUp(all);
@@ -120,7 +132,10 @@ function listProofs(): string[] {
   const isProof = (path: string) =>
     path.startsWith('tests/proofs/') ||
     readFileSync(join(REPOSITORY, path), 'utf8').includes("harness/effort.ts'");
-  return globSync('tests/**/*.test.ts', { cwd: REPOSITORY }).filter(isProof).toSorted();
+  const files = globSync('tests/**/*.test.ts', { cwd: REPOSITORY }).filter(isProof).toSorted();
+  const unknown = RUN_ALONE.filter((file) => !files.includes(file));
+  if (unknown.length > 0) throw new SetupError(`scripts/proofs.ts names no proofs: ${unknown.join(', ')}`);
+  return files;
 }
 
 /** Those files that failed; all where no test says that it did. */

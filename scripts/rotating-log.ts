@@ -29,7 +29,7 @@ const LIMITS: LogLimits = { maxBytes: 10 * 1024 * 1024, kept: 5 };
 
 /**
  * Writes synchronously, so that no line is under way while files change their names. A line that cannot be written (the
- * disk is full) is dropped, and the terminal is told so once.
+ * disk is full) is dropped, and the terminal says so once.
  */
 export function openRotatingLog(dir: string, name: string, limits: LogLimits = LIMITS): RotatingLog {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

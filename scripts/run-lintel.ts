@@ -33,7 +33,7 @@ const READY_MS = 60_000;
 const GRACE_MS = 8000;
 const DEVELOPMENT_GRACE_MS = 1000;
 /** A process of an earlier start may not have released its port yet. */
-const PORT_PATIENCE_MS = 3000;
+const PORT_TIMEOUT_MS = 3000;
 
 const ASKED_TO_STOP = new SetupError('stopped');
 
@@ -97,7 +97,7 @@ function createRun(config: Config, isDevelopment: boolean): Run {
 async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolean }> {
   const { config, ending } = run;
   const { signal } = ending;
-  const wait = { patienceMs: PORT_PATIENCE_MS, signal };
+  const wait = { timeoutMs: PORT_TIMEOUT_MS, signal };
   const tasks = [
     prepareOwnDatabase(run),
     requireFreePort('PORT', config.web.port, wait),
@@ -151,7 +151,7 @@ async function startProcesses(run: Run, databaseUrl: string): Promise<void> {
   const nodeFlags = run.isDevelopment ? [] : WEB_NODE_FLAGS;
   supervisor.start({ name: 'web', file: 'server/main.ts', env: { ...WEB_ENVIRONMENT, ...env }, nodeFlags });
   supervisor.start({ name: 'worker', file: 'server/worker.ts', env });
-  await Promise.all(addresses.map((address) => waitForAnswer(address, { patienceMs: READY_MS, signal })));
+  await Promise.all(addresses.map((address) => waitForAnswer(address, { timeoutMs: READY_MS, signal })));
 }
 
 function usesStandIn(config: Config): boolean {

@@ -51,9 +51,9 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
   const stage = await openDemoStage(databaseUrl, { ...config, standIn }, now);
   try {
     const people = await signUpPeople(stage, config.demo.password);
+    await publishProjects(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),
-      publishProjects(stage, people),
       provider === null ? null : buyPlans({ stage, provider, people }),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');

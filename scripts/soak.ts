@@ -15,9 +15,9 @@ import { Calls } from './soak/calls.ts';
 import { FLAT_MB, growthOf, SHORTEST_JUDGED_MS } from './soak/memory.ts';
 import type { Life } from './soak/memory.ts';
 import { runLoad } from './soak/people.ts';
-import { Promises } from './soak/promises.ts';
+import { ConfirmedWrites } from './soak/confirmed-writes.ts';
 import { SoakStage } from './soak/stage.ts';
-import { makeTroubles } from './soak/troubles.ts';
+import { injectFaults } from './soak/faults.ts';
 import { listenForStop } from './stop-signals.ts';
 
 const USAGE = `npm run soak -- [options]
@@ -66,24 +66,24 @@ async function main(): Promise<number> {
     },
     second: () => process.exit(1),
   });
-  let faults: string[] = ['the soak itself broke'];
+  let failures: string[] = ['the soak itself broke'];
   try {
-    faults = await soak(stage, options);
+    failures = await soak(stage, options);
   } finally {
     stopListening();
-    await stage.stop({ keepsLogs: faults.length > 0 });
+    await stage.stop({ keepsLogs: failures.length > 0 });
   }
-  for (const fault of faults) console.log(`FAILED: ${fault}`);
-  if (faults.length > 0) console.log(`Logs: ${stage.dir}/logs\nReplay: ${replay}`);
-  console.log(faults.length === 0 ? 'Everything held.' : `${String(faults.length)} failures.`);
-  return faults.length === 0 ? 0 : 1;
+  for (const failure of failures) console.log(`FAILED: ${failure}`);
+  if (failures.length > 0) console.log(`Logs: ${stage.dir}/logs\nReplay: ${replay}`);
+  console.log(failures.length === 0 ? 'Everything held.' : `${String(failures.length)} failures.`);
+  return failures.length === 0 ? 0 : 1;
 }
 
 /** @returns what did not hold */
 async function soak(stage: SoakStage, { minutes, seed }: Options): Promise<string[]> {
   // One row of numbers each, so that how fast calls are answered does not change which faults are made.
   const calls = new Calls(stage, randomNumbers(seed + 1));
-  const promises = new Promises();
+  const confirmed = new ConfirmedWrites();
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;
   const tell = (line: string) => {
@@ -91,19 +91,19 @@ async function soak(stage: SoakStage, { minutes, seed }: Options): Promise<strin
   };
   const watching = watchMemory(stage, startedAt, tell);
   const [, made] = await Promise.all([
-    runLoad({ stage, calls, promises, random: randomNumbers(seed + 2) }, until),
-    makeTroubles(stage, { random: randomNumbers(seed), until, tell }),
+    runLoad({ stage, calls, confirmed, random: randomNumbers(seed + 2) }, until),
+    injectFaults(stage, { random: randomNumbers(seed), until, tell }),
   ]);
   tell('the load has ended; waiting for what is under way');
   const problems = await settle(stage);
   clearInterval(watching);
 
   problems.push(...stage.losses, ...calls.unexpected.map((line) => `unexpected answer: ${line}`));
-  problems.push(...(await promises.listBroken(stage.app.db)));
+  problems.push(...(await confirmed.listBroken(stage.app.db)));
   const violations = await findViolations(stage.app);
   problems.push(...violations.map((violation) => `ledger: ${JSON.stringify(violation)}`));
   problems.push(...judgeMemory(stage.lives));
-  summarize({ calls, promises, lives: stage.lives, made });
+  summarize({ calls, confirmed, lives: stage.lives, made });
   return problems;
 }
 
@@ -153,10 +153,15 @@ function judgeMemory(lives: readonly Life[]): string[] {
   });
 }
 
-function summarize(run: { calls: Calls; promises: Promises; lives: readonly Life[]; made: number }): void {
-  const { calls, promises, lives, made } = run;
-  console.log(`\n${String(made)} faults; writes that were confirmed: ${String(promises.count)}`);
-  const { emails, requests, connections, paid } = promises;
+function summarize(run: {
+  calls: Calls;
+  confirmed: ConfirmedWrites;
+  lives: readonly Life[];
+  made: number;
+}): void {
+  const { calls, confirmed, lives, made } = run;
+  console.log(`\n${String(made)} faults; writes that were confirmed: ${String(confirmed.count)}`);
+  const { emails, requests, connections, paid } = confirmed;
   console.log(
     `  sign-ups ${String(emails.length)}, requests ${String(requests.length)}, contacts ${String(connections.length)}, paid checkouts ${String(paid.length)}`,
   );

@@ -166,7 +166,7 @@ export function createSupervisor(options: SupervisorOptions): ProcessSupervisor 
   };
 }
 
-/** Asks to finish at once (nobody balances what one machine starts for itself), then kills after a grace period. */
+/** Asks to finish at once (no balancer sends requests to what one machine starts for itself), then kills after a grace period. */
 async function endProcess(child: ChildProcess, graceMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');

@@ -5,7 +5,7 @@ import { isErrorWithCode } from './postgres/error-code.ts';
 import { SetupError } from './setup-error.ts';
 
 export interface Wait {
-  patienceMs: number;
+  timeoutMs: number;
   /** Aborted when there is nothing left to wait for. */
   signal: AbortSignal;
 }
@@ -13,14 +13,14 @@ export interface Wait {
 const POLL_MS = 25;
 
 /** Waits until the address answers 200. */
-export async function waitForAnswer(url: string, { patienceMs, signal }: Wait): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function waitForAnswer(url: string, { timeoutMs, signal }: Wait): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     if (await answers(url)) return;
     await sleep(POLL_MS);
   }
-  throw new SetupError(`Nothing answered at ${url} within ${String(patienceMs / 1000)} s.`);
+  throw new SetupError(`Nothing answered at ${url} within ${String(timeoutMs / 1000)} s.`);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function waitForAnswer(url: string, { patienceMs, signal }: Wait): 
  * @throws SetupError
  */
 export async function requireFreePort(variable: string, port: number, wait: Wait): Promise<void> {
-  const deadline = Date.now() + wait.patienceMs;
+  const deadline = Date.now() + wait.timeoutMs;
   for (;;) {
     wait.signal.throwIfAborted();
     const problem = await tryPort(port);

@@ -26,7 +26,7 @@ export async function createApp(
   overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments'>> = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
-    throw new Error('DATABASE_URL is not set, and nobody has said where the embedded database listens.');
+    throw new Error('DATABASE_URL is not set, and the address of the embedded database is unknown.');
   }
   const log = overrides.log ?? createLog(config, 'app');
   const isStandIn = overrides.clock === undefined && config.stripe.secretKey === null;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import {
@@ -20,7 +21,7 @@ export type RunWebOptions = Partial<
 };
 
 /**
- * Serves until a signal: SIGTERM while a balancer may still send requests, SIGINT when nobody does (`npm start`, a
+ * Serves until a signal: SIGTERM while a balancer may still send requests, SIGINT when none does (`npm start`, a
  * person's Ctrl-C). A SIGINT during the former ends it at once.
  */
 export async function runWeb(config: Config, log: Log, options: RunWebOptions = {}): Promise<WebServer> {
@@ -36,5 +37,7 @@ export async function runWeb(config: Config, log: Log, options: RunWebOptions = 
   });
   log.info({ port: server.port }, 'listening');
   process.send?.('ready');
+  // For the next start: a process that is killed writes nothing at its end.
+  flushCompileCache();
   return server;
 }

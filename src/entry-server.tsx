@@ -1,13 +1,13 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
 import { unstable_localLink as localLink } from '@trpc/client';
-import type { ReadKeptAddress, RenderPage } from '#server/http/pages.ts';
+import type { ReadCacheKey, RenderPage } from '#server/http/pages.ts';
 import { type ApiLayer, createServerLayer } from './api-layer.ts';
 import { dehydrateQueries } from './dehydrated-queries.ts';
 import { readErrorData } from './errors/describe-error.ts';
 import { dehydrateApiError, maskErrors } from './errors/error-mask.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
-import { keptAddressOf } from './kept-address.ts';
+import { pageCacheKeyOf } from './page-cache-key.ts';
 import { DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -56,7 +56,7 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
   };
 };
 
-export const readKeptAddress: ReadKeptAddress = (url) => keptAddressOf(routeTree, url);
+export const readCacheKey: ReadCacheKey = (url) => pageCacheKeyOf(routeTree, url);
 
 const SCREENS = { ErrorScreen, NotFoundScreen };
 

@@ -105,7 +105,7 @@ async function compareWithFile(port: number): Promise<void> {
     }
   }
   const ratios = rates['/'].map((rate, round) => rate / (rates[`/${STATIC_FILE}`][round] ?? rate)).toSorted();
-  console.log('| kept pages, per s | the same bytes from a file, per s | ratio (of each round) | bar |');
+  console.log('| cached pages, per s | the same bytes from a file, per s | ratio (of each round) | bar |');
   console.log('|---|---|---|---|');
   console.log(
     `| ${median(rates['/']).toFixed(0)} | ${median(rates[`/${STATIC_FILE}`]).toFixed(0)} | ` +
@@ -125,11 +125,11 @@ async function rateOf(client: HttpClient, path: string, expected: string): Promi
   return (PAGES_A_ROUND / (performance.now() - started)) * 1_000;
 }
 
-/** Of all kinds: pages that are kept, others of visitors, unknown ones, members' pages, and calls. */
+/** A mix of cached pages, visitors' other pages, unknown addresses, members' pages, and calls. */
 function mixedAsk(client: HttpClient, owners: readonly Owner[], number: number) {
   const owner = owners[number % owners.length];
   const asOwner = `${AS_BROWSER}Authorization: Bearer ${owner?.token ?? ''}\r\n`;
-  const turns: (() => ReturnType<HttpClient['get']>)[] = [
+  const mix: (() => ReturnType<HttpClient['get']>)[] = [
     () => client.get('/', AS_BROWSER),
     () => client.get('/professionals/michigan/plumbing', AS_BROWSER),
     () => client.get('/property-owner-subscriptions?cycle=annual', AS_BROWSER),
@@ -141,7 +141,7 @@ function mixedAsk(client: HttpClient, owners: readonly Owner[], number: number) 
     () => client.get('/trpc/connections.balance', asOwner),
     () => client.get('/robots.txt'),
   ];
-  return turns[number % turns.length]?.() ?? client.get('/', AS_BROWSER);
+  return mix[number % mix.length]?.() ?? client.get('/', AS_BROWSER);
 }
 
 async function measureMemory(

@@ -54,7 +54,7 @@ function copyForOwner(installed: string): string {
   if (existsSync(copy)) {
     const { uid, mode } = lstatSync(copy);
     if (uid === 0 && (mode & NOBODY_ELSE_MAY_WRITE) === 0) return copy;
-    throw new SetupError(`${copy} was made by somebody else. Remove it and start again.`);
+    throw new SetupError(`${copy} belongs to another user. Remove it and start again.`);
   }
   const unfinished = `${copy}.${String(process.pid)}`;
   cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true, mode: 0 });

@@ -68,7 +68,7 @@ export function readOrMakePassword(home: ClusterHome): string {
   if (existsSync(home.passwordFile)) return readFileSync(home.passwordFile, 'utf8').trim();
   if (existsSync(home.data)) {
     throw new SetupError(
-      `${home.passwordFile} is missing, and without it nobody can sign in to the database beside it. Restore it, or remove ${home.directory} to begin with an empty database.`,
+      `${home.passwordFile} is missing, and the database in ${home.directory} cannot be opened without it. Restore it, or remove that directory to begin with an empty database.`,
     );
   }
   const password = randomBytes(24).toString('base64url');

@@ -51,14 +51,14 @@ export async function clearLeftover(data: string): Promise<'stopped' | 'nothing'
 
 /** Escalates signals until the postmaster is gone; 8 s at most. */
 export async function shutDown(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const [signal, patienceMs] of SHUTDOWN) {
+  for (const [signal, timeoutMs] of SHUTDOWN) {
     if (!isRunning()) return;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (isRunning() && Date.now() < deadline) await sleep(POLL_MS);
   }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PackId } from '#contract/packs.ts';
-import type { PlanId } from '#contract/plans.ts';
 import { trialEndOf } from '#server/modules/billing/charge-dates.policy.ts';
 import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { dispatchOutbox, returnSilent, settleDue } from '#server/modules/connections/connections.tasks.ts';
+import { type Buyer, BUYERS, type Contact } from './buyers.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { Calls, DemoPerson, DemoStage } from './demo-stage.ts';
 import { type People, personOf } from './sign-up-people.ts';
@@ -14,66 +13,6 @@ const HOUR_MS = 3_600_000;
 export const FIRST_PURCHASE_DAYS_AGO = 49;
 /** A renewal is charged an hour after it is due; the clock advances another hour past that. */
 const RENEWAL_HOURS = 2;
-
-type Buyer = {
-  key: string;
-  /** Separate cards, because a card has one free trial. Visitors who try the demo use the usual one. */
-  card: string;
-  plan: PlanId;
-  /** How many days ago the plan started, with its trial. */
-  began: number;
-  pack?: { id: PackId; daysAgo: number };
-  /**
-   * The professionals contacted, and when. One who never opened the contact returns the Connection by silence; the
-   * others have accepted, or not answered yet. Past jobs already connect people, so those are not listed here.
-   */
-  contacts: readonly { key: string; daysAgo: number; isIgnored?: true; isUndecided?: true }[];
-};
-
-const BUYERS: readonly Buyer[] = [
-  {
-    key: 'owner',
-    card: '5555555555554444',
-    plan: 'home-pro',
-    began: 48,
-    pack: { id: 'professional', daysAgo: 20 },
-    contacts: [
-      { key: 'rouge-river-plumbing', daysAgo: 47 },
-      { key: 'livonia-comfort', daysAgo: 43 },
-      { key: 'old-west-side-plumbing', daysAgo: 38 },
-      { key: 'ferndale-tree', daysAgo: 31 },
-      { key: 'okafor-roofing', daysAgo: 25, isIgnored: true },
-      { key: 'brightside-cleaning', daysAgo: 11, isUndecided: true },
-      { key: 'woodward-electric', daysAgo: 2 },
-    ],
-  },
-  {
-    key: 'pro',
-    card: '4000056655665556',
-    plan: 'solo-pro',
-    began: 46,
-    pack: { id: 'starter', daysAgo: 16 },
-    contacts: [],
-  },
-  {
-    key: 'commercial',
-    card: '378282246310005',
-    plan: 'corporate',
-    began: 41,
-    pack: { id: 'business', daysAgo: 9 },
-    contacts: [
-      { key: 'canton-mechanical', daysAgo: 39 },
-      { key: 'montgomery-comfort', daysAgo: 34 },
-      { key: 'shaw-cleaning', daysAgo: 24 },
-      { key: 'columbia-heights-plumbing', daysAgo: 19, isIgnored: true },
-      { key: 'anacostia-builders', daysAgo: 6 },
-    ],
-  },
-  // Owners of published projects. Two others have none, so that their projects show as paused.
-  { key: 'nora.kessler', card: '4242425000000009', plan: 'starter', began: 8, contacts: [] },
-  { key: 'leila.mansour', card: '4242426000000007', plan: 'starter', began: 12, contacts: [] },
-  { key: 'omar.saleh', card: '4242427000000005', plan: 'starter', began: 6, contacts: [] },
-];
 
 type Step = { at: Date; run: (at: Date) => Promise<void> };
 type Scene = { stage: DemoStage; provider: DemoProvider; people: People };
@@ -114,7 +53,7 @@ function stepsOf(scene: Scene, buyer: Buyer): Step[] {
   }
   for (const contact of buyer.contacts) {
     const moment = at(contact.daysAgo, contact.key);
-    steps.push({ at: moment, run: () => connect(scene, person, { ...contact, at: moment }) });
+    steps.push({ at: moment, run: () => connect(scene, person, { contact, at: moment }) });
   }
   return steps;
 }
@@ -144,17 +83,26 @@ async function pay(
 async function connect(
   { stage, people }: Scene,
   person: DemoPerson,
-  { key, at, isIgnored, isUndecided }: { key: string; at: Date; isIgnored?: true; isUndecided?: true },
+  { contact: { key, project, isIgnored, isUndecided }, at }: { contact: Contact; at: Date },
 ): Promise<void> {
   const other = personOf(people, key);
   const { id: profileId } = await stage.as(other, at).profiles.mine();
+  const projectId = project === undefined ? undefined : await findProject(stage, project);
   const requestId = idempotencyKeyOf(person, key);
-  const { connectionId } = await stage.as(person, at).connections.connect({ profileId, requestId });
+  const { connectionId, outcome } = await stage
+    .as(person, at)
+    .connections.connect({ profileId, projectId, requestId });
+  if (outcome === 'existing') throw new Error(`In the demo data, ${key} is connected already.`);
   if (isIgnored === true) return;
   const openedAt = new Date(Math.min(at.getTime() + 5 * HOUR_MS, stage.now.getTime()));
   const calls = stage.as(other, openedAt);
   await calls.connections.markOpened({ id: connectionId });
   if (isUndecided !== true) await calls.connections.answer({ id: connectionId, answer: 'accepted' });
+}
+
+async function findProject(stage: DemoStage, title: string): Promise<string> {
+  const query = stage.db.selectFrom('projects').select('id').where('title', '=', title);
+  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 /** What the periodic tasks would have done by then. */

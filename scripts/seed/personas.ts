@@ -4,12 +4,17 @@ import { MARYLAND_PROFESSIONALS } from './people/professionals-maryland.ts';
 import { MICHIGAN_PROFESSIONALS } from './people/professionals-michigan.ts';
 import { OHIO_PROFESSIONALS } from './people/professionals-ohio.ts';
 import { VIRGINIA_PROFESSIONALS } from './people/professionals-virginia.ts';
+import { CAPITAL_PROJECTS } from './projects/capital.ts';
+import { MARYLAND_PROJECTS } from './projects/maryland.ts';
 import { MICHIGAN_PROJECTS } from './projects/michigan.ts';
 import { OHIO_PROJECTS } from './projects/ohio.ts';
+import { VIRGINIA_PROJECTS } from './projects/virginia.ts';
+import { WASHTENAW_COUNTY_PROJECTS } from './projects/washtenaw-county.ts';
 import { BALTIMORE } from './requests/baltimore.ts';
 import { CAPITAL } from './requests/capital.ts';
 import { DANA_WHITFIELD } from './requests/dana-whitfield.ts';
 import { LATE_ARRIVALS } from './requests/late-arrivals.ts';
+import { NEIGHBORHOOD_REQUESTS } from './requests/neighborhood-requests.ts';
 import { OHIO } from './requests/ohio.ts';
 import { RICHMOND } from './requests/richmond.ts';
 import { WASHTENAW_COUNTY } from './requests/washtenaw-county.ts';
@@ -35,9 +40,17 @@ export const REQUESTS: readonly RequestSeed[] = [
   ...CAPITAL,
   ...RICHMOND,
   ...LATE_ARRIVALS,
+  ...NEIGHBORHOOD_REQUESTS,
 ];
 
-export const PROJECTS: readonly ProjectSeed[] = [...MICHIGAN_PROJECTS, ...OHIO_PROJECTS];
+export const PROJECTS: readonly ProjectSeed[] = [
+  ...MICHIGAN_PROJECTS,
+  ...WASHTENAW_COUNTY_PROJECTS,
+  ...OHIO_PROJECTS,
+  ...MARYLAND_PROJECTS,
+  ...CAPITAL_PROJECTS,
+  ...VIRGINIA_PROJECTS,
+];
 
 export function emailOf(key: string): string {
   return `${key}@${DEMO_DOMAIN}`;

@@ -1,4 +1,5 @@
 import type { UpdateProfileInput } from '#contract/profiles.ts';
+import { categoriesOfServices, type RequestCategory } from '#contract/services.ts';
 import { CHECK_KINDS } from '#contract/staff.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { makeStaff } from '#server/modules/staff/staff.service.ts';
@@ -89,12 +90,29 @@ async function recordChecks(
   staff: DemoPerson,
   professional: ProfessionalSeed,
 ): Promise<void> {
-  const { documentsValidDays, joinedDaysAgo, key } = professional;
+  const { documentsValidDays, joinedDaysAgo, key, location, services } = professional;
   if (documentsValidDays === undefined) return;
   const joined = momentDaysAgo(stage.now, joinedDaysAgo, key);
   const calls = stage.as(staff, new Date(joined.getTime() + CHECKED_AFTER_MS));
   for (const kind of CHECK_KINDS) {
     const validUntil = dateAfter(stage.now, documentsValidDays[kind]);
-    await calls.staff.recordCheck({ email: emailOf(key), kind, validUntil });
+    const documentType = kind === 'license' ? licenseOf(services) : 'General liability insurance';
+    const state = kind === 'license' ? /, ([A-Z]{2})\b/.exec(location)?.[1] : undefined;
+    await calls.staff.recordCheck({ email: emailOf(key), kind, validUntil, documentType, state });
   }
+}
+
+const LICENSES: Record<RequestCategory, string> = {
+  plumbing: 'Master plumber license',
+  electrical: 'Master electrician license',
+  hvac: 'Mechanical contractor license',
+  cleaning: 'Business license',
+  landscaping: 'Business license',
+  renovation: 'Home improvement contractor license',
+};
+
+/** The license of the first trade that a professional offers. */
+function licenseOf(services: readonly string[]): string {
+  const [category = 'renovation'] = categoriesOfServices(services.slice(0, 1));
+  return LICENSES[category];
 }

@@ -5,7 +5,7 @@ import { ask } from '#tests/harness/faults/wire.ts';
 import type { Answer } from '#tests/harness/faults/wire.ts';
 import { WEBS } from './stage.ts';
 import type { SoakStage, WebName } from './stage.ts';
-import { pick } from './troubles.ts';
+import { pick } from './faults.ts';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -18,7 +18,7 @@ export interface Call {
 export type Outcome =
   { kind: 'done'; data: unknown; answer: Answer } | { kind: 'refused'; reason: string } | null;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 export const PROVIDER_IN_TROUBLE = new Set([
   'checkout_failed',
   'payment_setup_failed',
@@ -78,7 +78,7 @@ export class Calls {
     const web = pick(WEBS, this.#random);
     const startedAt = Date.now();
     try {
-      const answer = await withPatience(this.#ask(web, call));
+      const answer = await withTimeout(this.#ask(web, call));
       const name = judge(answer);
       const status = String(answer.status);
       if (name !== null) this.#count(name === '' ? status : `${status} ${name}`);
@@ -142,12 +142,12 @@ function describeBody(answer: Answer): string {
   return `${reason} (trace ${traceId})`;
 }
 
-async function withPatience<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`no answer within ${String(PATIENCE_MS / 1000)} s`));
-    }, PATIENCE_MS);
+      reject(new Error(`no answer within ${String(TIMEOUT_MS / 1000)} s`));
+    }, TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, limit]);

@@ -7,9 +7,9 @@ import type { App } from '#server/app.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { insertPeople } from '#tests/modules/ledger-rows.ts';
 import { type Calls, PROVIDER_IN_TROUBLE } from './calls.ts';
-import type { Promises } from './promises.ts';
+import type { ConfirmedWrites } from './confirmed-writes.ts';
 import type { SoakStage } from './stage.ts';
-import { pick } from './troubles.ts';
+import { pick } from './faults.ts';
 
 interface Member {
   cookie: string;
@@ -24,7 +24,7 @@ interface Crowd {
 export interface Load {
   stage: SoakStage;
   calls: Calls;
-  promises: Promises;
+  confirmed: ConfirmedWrites;
   random: () => number;
 }
 
@@ -112,30 +112,31 @@ function search({ calls, random }: Load, { owners }: Crowd) {
   return calls.procedure('profiles.search', { cookie: pick(owners, random).cookie, isQuery: true });
 }
 
-async function signUp({ calls, promises, random }: Load): Promise<void> {
+async function signUp({ calls, confirmed, random }: Load): Promise<void> {
   const email = `${randomUUID()}@soak.example`;
   const password = `${pick(WORDS, random)}-${pick(WORDS, random)}-${String(Math.floor(random() * 1e6))}-gate`;
   const input = { email, password, fullName: 'Sam Soak', location: 'Detroit, MI 48226', isAdult: true };
   const outcome = await calls.procedure('auth.signUp', { input: { ...input, userType: 'property_owner' } });
-  if (outcome?.kind === 'done') promises.emails.push(email);
+  if (outcome?.kind === 'done') confirmed.emails.push(email);
 }
 
-async function postRequest({ calls, promises, random }: Load, { owners }: Crowd): Promise<void> {
+async function postRequest({ calls, confirmed, random }: Load, { owners }: Crowd): Promise<void> {
   const input = { title: 'Tap drips', description: 'All night.', category: 'plumbing' };
   const outcome = await calls.procedure('requests.create', { cookie: pick(owners, random).cookie, input });
   if (outcome?.kind !== 'done') return;
-  promises.requests.push(z.object({ id: z.uuid() }).parse(outcome.data).id);
+  confirmed.requests.push(z.object({ id: z.uuid() }).parse(outcome.data).id);
 }
 
-async function contact({ calls, promises, random }: Load, { owners, professionals }: Crowd): Promise<void> {
+async function contact({ calls, confirmed, random }: Load, { owners, professionals }: Crowd): Promise<void> {
   const { cookie } = pick(owners, random);
   const { profileId } = pick(professionals, random);
   const input = { profileId, requestId: randomUUID() };
   const data = await insist(calls, 'connections.connect', { cookie, input });
-  if (data !== null) promises.connections.push(z.object({ connectionId: z.uuid() }).parse(data).connectionId);
+  if (data !== null)
+    confirmed.connections.push(z.object({ connectionId: z.uuid() }).parse(data).connectionId);
 }
 
-async function pay({ stage, calls, promises, random }: Load, { owners }: Crowd): Promise<void> {
+async function pay({ stage, calls, confirmed, random }: Load, { owners }: Crowd): Promise<void> {
   const { cookie } = pick(owners, random);
   const input = { ...PACK, idempotencyKey: randomUUID() };
   const data = await insist(calls, 'connections.checkoutPack', { cookie, input });
@@ -143,11 +144,11 @@ async function pay({ stage, calls, promises, random }: Load, { owners }: Crowd):
   const { url, checkoutId } = z.object({ url: z.string(), checkoutId: z.uuid() }).parse(data);
   const session = /cs_\w+/.exec(url)?.[0] ?? '';
   stage.standIn.stripe.completeCheckout(session);
-  promises.paid.push(checkoutId);
+  confirmed.paid.push(checkoutId);
   await calls.procedure('plans.checkoutStatus', { cookie, input: { checkoutId }, isQuery: true });
 }
 
-/** Asks again while there is no answer or nobody is free, as a tab does. null: refused for good. */
+/** Retries while there is no answer or the server is busy, as a tab does. null: refused for good. */
 async function insist(
   calls: Calls,
   name: string,

@@ -34,7 +34,7 @@ const SILENT = { info: () => undefined, warn: () => undefined };
 /** A time in which a process is gone, or about to be. */
 type Gap = { name: string; from: number; to: number | null };
 
-/** Postgres, a network to it that can be troubled, the providers, two web processes and a worker. */
+/** Postgres, a network to it that can be disturbed, the providers, two web processes and a worker. */
 export class SoakStage {
   readonly ports: Record<WebName, number>;
   readonly lives: Life[] = [];
@@ -145,7 +145,7 @@ export class SoakStage {
   }
 
   async untilReady(): Promise<void> {
-    const wait = { patienceMs: READY_MS, signal: new AbortController().signal };
+    const wait = { timeoutMs: READY_MS, signal: new AbortController().signal };
     await Promise.all(
       WEBS.map((name) => waitForAnswer(`http://127.0.0.1:${String(this.ports[name])}/readyz`, wait)),
     );
@@ -160,7 +160,7 @@ export class SoakStage {
     }
     const web = WEBS.find((known) => known === name);
     if (web === undefined) return;
-    const wait = { patienceMs: READY_MS, signal: new AbortController().signal };
+    const wait = { timeoutMs: READY_MS, signal: new AbortController().signal };
     await waitForAnswer(`http://127.0.0.1:${String(this.ports[web])}/healthz`, wait);
   }
 
@@ -176,7 +176,7 @@ export class SoakStage {
     }
   }
 
-  /** The logs are for somebody who wants to know what happened. */
+  /** The logs are for finding out what happened. */
   async stop({ keepsLogs }: { keepsLogs: boolean }): Promise<void> {
     this.proxy.heal();
     await this.supervisor.stop();

@@ -10,7 +10,7 @@ export type MailFault =
   | { kind: 'slow'; milliseconds: number };
 
 export type MailFaults = {
-  /** For the next mails, whoever they are for. */
+  /** For the next mails, to any recipient. */
   add(fault: MailFault, times: number): void;
   /** The fault for a mail to this address, which uses it up. */
   take(address: string): MailFault;

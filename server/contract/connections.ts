@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import { type IdempotencyKey, idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { userTypeSchema } from './user-types.ts';
@@ -85,7 +86,7 @@ export const connectSchema = z.object({
   outcome: z.enum(['connected', 'existing']),
   charged: z.int().min(0),
   available: z.int().min(0),
-  /** False: a proposal that waits for the owner's answer; contact details open with a yes. */
+  /** False: a proposal that waits for the owner's answer, or an earlier contact that was declined. */
   isOpen: z.boolean(),
   /** The same request was answered before; this is that answer. */
   isReplayed: z.boolean(),
@@ -97,8 +98,34 @@ export const listConnectionsInput = z.strictObject({
 });
 export const connectionIdInput = z.strictObject({ id: z.uuid() });
 export const CONNECTION_ANSWERS = ['accepted', 'declined'] as const;
-export const answerConnectionInput = z.strictObject({ id: z.uuid(), answer: z.enum(CONNECTION_ANSWERS) });
+
 export const CONNECTION_KINDS = ['direct', 'project', 'job'] as const;
+/** The live connection of two people, as either of them sees it before any contact details. */
+export const liveConnectionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(CONNECTION_KINDS),
+  /** Contact details are open: not on a proposal that the owner has not accepted, and not after a decline. */
+  isOpen: z.boolean(),
+  /** null until the recipient has answered. */
+  answer: z.enum(CONNECTION_ANSWERS).nullable(),
+  isMine: z.boolean(),
+  createdAt: instantSchema,
+});
+export type LiveConnection = z.infer<typeof liveConnectionSchema>;
+
+/** Error codes of a proposal that are known before it is sent (product 4.23). */
+export const PROPOSAL_REFUSALS = [
+  'not_found',
+  'account_restricted',
+  'verification_required',
+  'project_not_accepting_responses',
+  'insufficient_credits',
+  'wallet_frozen',
+] as const satisfies readonly ErrorCode[];
+export const proposalRefusalSchema = z.enum(PROPOSAL_REFUSALS);
+export type ProposalRefusal = z.infer<typeof proposalRefusalSchema>;
+
+export const answerConnectionInput = z.strictObject({ id: z.uuid(), answer: z.enum(CONNECTION_ANSWERS) });
 export const connectionSchema = z.object({
   id: z.uuid(),
   kind: z.enum(CONNECTION_KINDS),
@@ -122,7 +149,7 @@ export const connectionSchema = z.object({
     location: z.string().nullable(),
     isVerified: z.boolean(),
   }),
-  /** Only while the connection is live and, on a project, once the owner has accepted. */
+  /** Only while the connection is live and not declined and, on a project, once the owner has accepted. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** How people reach us. Apart from the schemas, since pages and mails of every kind name it. */
+/** How people reach us, and who sees how to reach them. Apart from the schemas, since pages and mails of every kind name it. */
 
 export const SUPPORT_EMAIL = 'support@lintel.example';
 
@@ -11,6 +11,6 @@ export const SUPPORT_HOURS = { label: 'Mon-Fri 9AM-6PM EST', opensAtHour: 9, clo
 /** The location in Virginia (product 19.2). */
 export const OFFICE_LOCATION = 'Arlington, Virginia';
 
-/** Who sees a member's phone and email, in the words of every form that asks for them (product 4.13). */
+/** Who sees a member's phone and email (product 4.12, 4.13 and 13.8), in the same words wherever a form or a page says it. */
 export const CONTACT_VISIBILITY =
-  "Only people you connect with see your phone and email. On a project or a job, that's once it's accepted.";
+  "Only people you're connected with see your phone and email: after a direct contact, an accepted proposal, or an accepted job.";

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { matchSchema } from './profiles.ts';
 import { requestFieldsSchema, requestProgressSchema, requestStatusSchema } from './requests.ts';
 
 /** Open jobs on the dashboard, and own recent ones (product 10.12). */
@@ -22,16 +23,20 @@ export const listMyJobsInput = z.strictObject({
   limit: pageSizeSchema,
 });
 
-/** An unassigned job: no name, phone or street of its owner. */
-export const openJobSchema = requestFieldsSchema.extend({
+/** What everyone sees of a job: no name, phone or street of its client. */
+const jobSchema = requestFieldsSchema.extend({
   /** City and state, or the owner's own words where they could not be placed. */
   location: z.string(),
   distanceMiles: z.number().nullable(),
 });
+export type Job = z.infer<typeof jobSchema>;
+
+/** An unassigned job, scored for the professional who looks at it (product 12.9). */
+export const openJobSchema = jobSchema.extend({ match: matchSchema });
 export type OpenJob = z.infer<typeof openJobSchema>;
 
 /** A job assigned to the caller. `contact` is present from acceptance until the owner cancels. */
-export const myJobSchema = openJobSchema.extend(requestProgressSchema.shape).extend({
+export const myJobSchema = jobSchema.extend(requestProgressSchema.shape).extend({
   client: z.object({ name: z.string(), companyName: z.string().nullable() }),
   contact: z.object({ phone: z.string().nullable(), street: z.string().nullable() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONNECTION_ANSWERS } from './connections.ts';
+import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
 import { matchSchema, profileFieldsSchema } from './profiles.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
@@ -18,8 +18,8 @@ export const previewTypeSchema = z.enum(PREVIEW_TYPES);
 export const previewInput = z.strictObject({
   profileType: previewTypeSchema,
   profileId: z.uuid(),
-  projectId: z.uuid().optional().describe('The project of an owner that is looked at'),
-  requestId: z.uuid().optional().describe('One of your own requests to score a professional for'),
+  projectId: z.uuid().optional().describe('The project to show, for an owner'),
+  requestId: z.uuid().optional().describe('One of your requests, to score the professional for it'),
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 
@@ -29,17 +29,7 @@ export const relationSchema = z.object({
    * The live connection of the two, on this project or in general; null where there is none. Without a project, one on
    * any project counts once it was accepted.
    */
-  connection: z
-    .object({
-      id: z.uuid(),
-      /** Contact details are open: always, except of a proposal on a project that the owner has not accepted. */
-      isOpen: z.boolean(),
-      /** null until the recipient has answered. */
-      answer: z.enum(CONNECTION_ANSWERS).nullable(),
-      isMine: z.boolean(),
-      createdAt: z.iso.datetime(),
-    })
-    .nullable(),
+  connection: liveConnectionSchema.nullable(),
   isSaved: z.boolean(),
 });
 export type Relation = z.infer<typeof relationSchema>;
@@ -57,6 +47,10 @@ export type ProfileReview = z.infer<typeof profileReviewSchema>;
 
 export const profileCheckSchema = z.object({
   kind: checkKindSchema,
+  /** 'Master plumber license'; null where staff recorded none. */
+  documentType: z.string().nullable(),
+  /** Two letters. */
+  issuingState: z.string().nullable(),
   checkedAt: z.iso.datetime(),
   validUntil: z.iso.date(),
   isCurrent: z.boolean(),
@@ -112,6 +106,8 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     isPaused: z.boolean(),
     openResponses: z.int(),
   }),
+  /** The code that a proposal would be refused with now; null where it would be taken, or the two are connected. */
+  proposalRefusal: proposalRefusalSchema.nullable(),
   /** How well the viewer fits; null for viewers who are not professionals. */
   match: matchSchema.nullable(),
 });

@@ -29,6 +29,9 @@ export const RATING_STEPS = [4, 4.5] as const;
 /** Highest hourly rate that can be entered, in cents. */
 export const MAX_HOURLY_RATE_CENTS = 200_000;
 
+/** Days from sign-up that a professional has to get license and insurance checked (product 16.4). */
+export const VERIFICATION_DAYS = 14;
+
 export const radiusMilesSchema = z.int().min(MIN_RADIUS_MILES).max(MAX_RADIUS_MILES);
 
 /** A US phone number in any common notation; stored as typed, trimmed. */
@@ -164,6 +167,8 @@ export const ownProfileSchema = profileFieldsSchema.extend({
   isVerified: z.boolean(),
   /** The names for which license and insurance are checked and current: a profile of other names is not verified. */
   checkedNames: namesSchema.nullable(),
+  /** Days left of the 14 from sign-up to get verified (product 16.4), 0 once they are over; null for clients. */
+  verificationDaysLeft: z.int().min(0).nullable(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.string()) }),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
@@ -180,10 +185,7 @@ export const searchProfilesInput = z.strictObject({
   radiusMiles: radiusMilesSchema.optional(),
   services: z.array(serviceIdSchema).max(20).optional(),
   text: z.string().trim().max(MAX_SEARCH_TEXT).optional().describe('Words of a name, company or service'),
-  verified: z
-    .boolean()
-    .default(true)
-    .describe('Only those whose license and insurance are checked and current'),
+  verified: z.boolean().default(true).describe('Only verified professionals'),
   maxRateCents: amountCentsSchema
     .max(MAX_HOURLY_RATE_CENTS)
     .optional()

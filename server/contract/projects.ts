@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { radiusMilesSchema } from './profiles.ts';
@@ -101,5 +102,9 @@ export const projectCardSchema = projectCardFieldsSchema.extend({
   publishedAt: z.string(),
   /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
   isPaused: z.boolean(),
+  /** The viewer's live connection with the owner, on this project or in general: a proposal sent, or no need for one. */
+  connection: liveConnectionSchema.nullable(),
+  /** The code that a proposal would be refused with now; null where it would be taken, or the two are connected. */
+  proposalRefusal: proposalRefusalSchema.nullable(),
 });
 export type ProjectCard = z.infer<typeof projectCardSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
+import { US_STATES } from './us-states.ts';
 
 /** The documents checked before a professional counts as verified (product 16.1). */
 export const CHECK_KINDS = ['license', 'insurance'] as const;
@@ -18,6 +19,20 @@ export const recordCheckInput = z.strictObject({
     .max(120)
     .optional()
     .describe('Name on the document, of the person or the company'),
+  documentType: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .optional()
+    .describe('What the document is, such as "Master plumber license"'),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => Object.hasOwn(US_STATES, code), 'Enter a state as two letters, such as MI')
+    .optional()
+    .describe('State that issued the document, such as MI'),
 });
 export const restrictAccountInput = z.strictObject({
   email: emailSchema,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../start-failure.ts';
-import type { Pages, PageScripts, ReadKeptAddress, RenderPage } from './pages.ts';
+import type { Pages, PageScripts, ReadCacheKey, RenderPage } from './pages.ts';
 
 export const DIST = join(import.meta.dirname, '../../dist');
 
@@ -29,14 +29,14 @@ export async function openBuiltPages(): Promise<Pages> {
   const scripts = await readScripts();
   const entry = pathToFileURL(join(DIST, 'server/entry-server.js')).href;
   // Built from src/entry-server.tsx, which says what it exports.
-  const { renderPage, readKeptAddress } = (await import(entry)) as {
+  const { renderPage, readCacheKey } = (await import(entry)) as {
     renderPage: RenderPage;
-    readKeptAddress: ReadKeptAddress;
+    readCacheKey: ReadCacheKey;
   };
   return {
     middleware: null,
     render: (page) => renderPage({ ...page, scripts }),
-    readKeptAddress,
+    readCacheKey,
     stop: () => Promise.resolve(),
   };
 }

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export type ConnectionLimits = {
-  /** Of everybody together. */
+  /** In all. */
   sockets: number;
   /** Of one address (IPv6: one /64 network), unless it is a proxy of ours. */
   socketsOfOne: number;
@@ -27,13 +27,13 @@ export function limitSockets(
   { sockets, socketsOfOne }: ConnectionLimits,
 ): void {
   server.maxConnections = sockets;
-  const open = new Shares(socketsOfOne);
+  const open = new KeyedCounter(socketsOfOne);
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     // Without an address it has been closed already.
     if (remoteAddress === undefined || isTrustedPeer(remoteAddress)) return;
     const key = limitKeyOfAddress(remoteAddress);
-    if (open.take(key)) socket.once('close', () => open.giveBack(key));
+    if (open.tryIncrement(key)) socket.once('close', () => open.decrement(key));
     else socket.resetAndDestroy();
   });
 }
@@ -43,7 +43,7 @@ export function limitRequests(
   { clientAddressOf, isTrustedPeer }: TrustedProxies,
   { requestsOfOne }: ConnectionLimits,
 ): RequestHandler {
-  const underWay = new Shares(requestsOfOne);
+  const underWay = new KeyedCounter(requestsOfOne);
   return (req, res, next) => {
     const address = clientAddressOf(req);
     // A proxy that speaks for itself: its health check, or a program on this machine.
@@ -52,8 +52,8 @@ export function limitRequests(
       return;
     }
     const key = limitKeyOfAddress(address);
-    if (underWay.take(key)) {
-      res.once('close', () => underWay.giveBack(key));
+    if (underWay.tryIncrement(key)) {
+      res.once('close', () => underWay.decrement(key));
       next();
       return;
     }
@@ -63,8 +63,8 @@ export function limitRequests(
   };
 }
 
-/** How many each has of something of which nobody may have more than so many. */
-class Shares {
+/** Counts per key, each up to a maximum. */
+class KeyedCounter {
   readonly #most: number;
   readonly #taken = new Map<string, number>();
 
@@ -72,14 +72,14 @@ class Shares {
     this.#most = most;
   }
 
-  take(key: string): boolean {
+  tryIncrement(key: string): boolean {
     const taken = this.#taken.get(key) ?? 0;
     if (taken >= this.#most) return false;
     this.#taken.set(key, taken + 1);
     return true;
   }
 
-  giveBack(key: string): void {
+  decrement(key: string): void {
     const left = (this.#taken.get(key) ?? 0) - 1;
     if (left > 0) this.#taken.set(key, left);
     else this.#taken.delete(key);

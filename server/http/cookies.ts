@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 export type SecretCookie = { name: string; days: number };
 
 export const SESSION_COOKIE: SecretCookie = { name: 'session', days: SESSION_IDLE_DAYS };
-/** Says that accounts were signed in to from this browser. It signs nobody in, and signing out leaves it. */
+/** Says that accounts were signed in to from this browser. It is no credential, and signing out leaves it. */
 export const DEVICE_COOKIE: SecretCookie = { name: 'device', days: KNOWN_DEVICE_DAYS };
 
 /** On https the `__Host-` prefix keeps sibling hosts and plain http from setting a cookie of that name. */

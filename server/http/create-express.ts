@@ -2,13 +2,13 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
 import { API_PATH } from '#contract/transport.ts';
-import { withPatience } from '#db/patience.ts';
+import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
+import { admission } from './admission.ts';
 import { api, readCalls } from './api.ts';
 import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
-import { door } from './door.ts';
 import { health } from './health.ts';
 import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
@@ -61,16 +61,16 @@ export function createExpress({
   web.use(endConnections(isStopping), limitRequests(proxies, limits));
   web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, RESUME_UPLOAD_PATH]));
   web.use((_req, _res, next) => {
-    withPatience(next);
+    withWaitBudget(next);
   });
   web.use(bodyDeadline(times.ordinaryMs, [RESUME_UPLOAD_PATH]));
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
   const page = createPageHandlers(app, procedures, pages);
-  web.use(page.kept);
+  web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
-  web.use(API_PATH, fromUs, readCalls(), door(app.log), session(app), api(app, procedures));
+  web.use(API_PATH, fromUs, readCalls(), admission(app.log), session(app), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
@@ -83,7 +83,7 @@ export function createExpress({
   return web;
 }
 
-/** While shutting down, so that whoever asked opens the next connection, to another process. */
+/** While shutting down, so that the client opens its next connection to another process. */
 function endConnections(isStopping: () => boolean): RequestHandler {
   return (_req, res, next) => {
     if (isStopping()) res.setHeader('Connection', 'close');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import { sql } from 'kysely';
-import { Patience, withPatience } from '#db/patience.ts';
+import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
 import { RETRY_AFTER_SECONDS } from '../domain-error.ts';
 
-const DATABASE_PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /** For orchestrators: `/healthz` is liveness, `/readyz` is readiness. */
 export function health(app: Pick<App, 'db' | 'log'>, isStopping: () => boolean): RequestHandler {
@@ -28,9 +28,9 @@ async function isDatabaseAnswering({ db, log }: Pick<App, 'db' | 'log'>): Promis
   const giveUp = new AbortController();
   try {
     await Promise.race([
-      // Also under load: it goes ahead of the line.
-      withPatience(() => sql`select 1`.execute(db), new Patience({ hasBegun: true })),
-      sleep(DATABASE_PATIENCE_MS, null, { signal: giveUp.signal, ref: false }).then(() => {
+      // With priority, so that it passes the queue under load.
+      withWaitBudget(() => sql`select 1`.execute(db), new WaitBudget({ hasConnected: true })),
+      sleep(DATABASE_TIMEOUT_MS, null, { signal: giveUp.signal, ref: false }).then(() => {
         throw new Error('The database did not answer in time.');
       }),
     ]);

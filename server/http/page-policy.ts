@@ -36,7 +36,7 @@ export function nonceSources(nonce: string): InlineSources {
 
 /**
  * A page without the nonce it was rendered with, and the hashes of the scripts and styles that had it. Hashing whatever
- * is inline would allow what somebody has smuggled in; only our own code knows the nonce.
+ * is inline would allow injected markup; only our own code knows the nonce.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
   const found = { script: new Set<string>(), style: new Set([EMPTY]) };

@@ -23,30 +23,30 @@ export type RenderedPage = {
   headers: Record<string, string>;
   /** Null for a redirect. */
   html: string | null;
-  /** False when something on it did not load: somebody else may be luckier. */
+  /** False when something on it failed to load: the next render may succeed. */
   isWhole: boolean;
   /** The error of a failed loader; the page shows its own message. */
   failures: unknown[];
 };
 
-/** What `src/entry-server.tsx` exports, with `readKeptAddress`. */
+/** What `src/entry-server.tsx` exports, with `readCacheKey`. */
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>;
 
 /**
- * Of a path with its query: the address whose page visitors get there, `UNKNOWN_ADDRESS` where no route leads, or null
- * when the page there is not the same for all.
+ * For a path with its query: the key of the page that visitors get, `NOT_FOUND_KEY` where no route matches, or null when
+ * the page is not the same for all visitors.
  */
-export type ReadKeptAddress = (url: string) => string | null;
+export type ReadCacheKey = (url: string) => string | null;
 
-/** Stands for every address that no route knows: visitors get the same page at all of them. */
-export const UNKNOWN_ADDRESS = '/404';
+/** The key of the not-found page, for every address without a route. */
+export const NOT_FOUND_KEY = '/404';
 
 /** Where pages come from: the build, or Vite in development. */
 export type Pages = {
   /** Serves modules; null when static files suffice. */
   middleware: RequestHandler | null;
   render(page: Omit<PageRequest, 'scripts'>): Promise<RenderedPage>;
-  /** Left out in development, where every page is rendered anew. */
-  readKeptAddress?: ReadKeptAddress;
+  /** Absent in development, where nothing is cached. */
+  readCacheKey?: ReadCacheKey;
   stop(): Promise<void>;
 };

@@ -8,30 +8,30 @@ import type { AppRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { encode, encodingFor, entityTag, type PageAnswer, sendPage } from './page-answer.ts';
 import { contentPolicy, nonceSources, replaceNonce } from './page-policy.ts';
-import { KEPT_SECONDS, KeptPages, type VisitorPage } from './kept-pages.ts';
-import { type Pages, type RenderedPage, UNKNOWN_ADDRESS } from './pages.ts';
+import { CACHE_SECONDS, PageCache, type VisitorPage } from './page-cache.ts';
+import { type Pages, type RenderedPage, NOT_FOUND_KEY } from './pages.ts';
 import { refuse, refuseFailure } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
 import { pathOf } from './request-log.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 
 /** A page takes 25 to 45 ms of the processor: several at a time only fill the waits for the database (product 23.17). */
-const MEMBERS: Bounds = { running: 8, waiting: 64, patienceMs: 2_000 };
-/** Those pages of visitors that are not kept: a flood of them leaves the members' turns alone. */
-const VISITORS: Bounds = { running: 4, waiting: 32, patienceMs: 2_000 };
-/** For a page that nobody in particular waits for. */
+const MEMBERS: Bounds = { running: 8, waiting: 64, maxWaitMs: 2_000 };
+/** Visitors' pages that are not cacheable: a flood of them must not hold up members. */
+const VISITORS: Bounds = { running: 4, waiting: 32, maxWaitMs: 2_000 };
+/** For a shared render, which no single client can abort. */
 const LONGEST_MS = 10_000;
 
-/** The page is sent as a whole: as for a robot, whom the router's renderer knows by its name, nothing is left for later. */
+/** The router's renderer recognizes crawlers by name and sends them the whole page at once. */
 const RENDERED_FOR = { 'user-agent': 'whole-page-bot' };
 
-const FOR_ALL = `public, max-age=0, must-revalidate, s-maxage=${String(KEPT_SECONDS)}`;
+const FOR_ALL = `public, max-age=0, must-revalidate, s-maxage=${String(CACHE_SECONDS)}`;
 const FOR_ONE = 'private, no-cache';
 const FOR_MEMBER = 'private, no-store';
 
 export type PageHandlers = {
-  /** The pages that are the same for all visitors: no session, no database, mostly nothing to render or to compress. */
-  kept: RequestHandler;
+  /** Pages that are the same for all visitors: no session, no database, mostly nothing to render or compress. */
+  cached: RequestHandler;
   /** Answers every remaining address with the page of the route it belongs to, or with the not-found page. */
   rest: RequestHandler;
 };
@@ -46,14 +46,14 @@ export function createPageHandlers(
 ): PageHandlers {
   const members = new BoundedQueue(bounds.members, unavailable);
   const visitors = new BoundedQueue(bounds.visitors, unavailable);
-  const kept = new KeptPages((address, last) => visitors.run(() => makeForVisitors(address, last)));
+  const cache = new PageCache((key, last) => visitors.run(() => makeForVisitors(key, last)));
 
   return {
-    async kept(req, res, next) {
-      const address = keptAddressOf(req);
+    async cached(req, res, next) {
+      const key = cacheKeyOf(req);
       // No page has a dot in its address, and every procedure and file has.
-      if (address === null || address === UNKNOWN_ADDRESS) next();
-      else await answer(req, res, () => kept.get(address));
+      if (key === null || key === NOT_FOUND_KEY) next();
+      else await answer(req, res, () => cache.get(key));
     },
     async rest(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -64,29 +64,29 @@ export function createPageHandlers(
       const queue = res.locals.caller === null ? visitors : members;
       await answer(req, res, () =>
         isUnknownToVisitors(req, res)
-          ? kept.get(UNKNOWN_ADDRESS)
+          ? cache.get(NOT_FOUND_KEY)
           : queue.run(() => makeForOne(req, res, abandoned)),
       );
     },
   };
 
-  function keptAddressOf(req: ExpressRequest): string | null {
+  function cacheKeyOf(req: ExpressRequest): string | null {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (!isRead || pages.readKeptAddress === undefined || !isVisitor(req)) return null;
-    return req.path.includes('.') ? null : readAddress(req);
+    if (!isRead || pages.readCacheKey === undefined || !isVisitor(req)) return null;
+    return req.path.includes('.') ? null : readKey(req);
   }
 
   function isUnknownToVisitors(req: ExpressRequest, res: ExpressResponse): boolean {
-    if (!isVisitor(req) || readAddress(req) !== UNKNOWN_ADDRESS) return false;
+    if (!isVisitor(req) || readKey(req) !== NOT_FOUND_KEY) return false;
     app.log.info({ traceId: res.locals.traceId, path: pathOf(req.originalUrl) }, 'page not found');
     return true;
   }
 
-  function readAddress(req: ExpressRequest): string | null {
-    return pages.readKeptAddress?.(addressOf(req)) ?? null;
+  function readKey(req: ExpressRequest): string | null {
+    return pages.readCacheKey?.(addressOf(req)) ?? null;
   }
 
-  /** Whoever brings a session, valid or not, gets a page of their own. */
+  /** A request with a session cookie or token, valid or not, gets an uncached page. */
   function isVisitor(req: ExpressRequest): boolean {
     return (
       readCookie(req, app.config, SESSION_COOKIE) === undefined && req.headers.authorization === undefined
@@ -103,7 +103,7 @@ export function createPageHandlers(
       if (res.closed) return;
       res.vary('Cookie');
       res.vary('Accept-Encoding');
-      // Kept somewhere, it would be the id of another request.
+      // In a cache it would be the id of another request.
       if (page.headers['Cache-Control'] === FOR_ALL) res.removeHeader('X-Request-Id');
       sendPage(req, res, page);
     } catch (error) {
@@ -114,7 +114,7 @@ export function createPageHandlers(
     }
   }
 
-  async function makeForVisitors(address: string, last: VisitorPage | undefined): Promise<VisitorPage> {
+  async function makeForVisitors(key: string, last: VisitorPage | undefined): Promise<VisitorPage> {
     const traceId = crypto.randomUUID();
     const context: Context = {
       app,
@@ -128,12 +128,12 @@ export function createPageHandlers(
     };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const nonce = createNonce();
-    const request = new Request(publicOrigin(app.config) + address, { headers: RENDERED_FOR, signal });
+    const request = new Request(publicOrigin(app.config) + key, { headers: RENDERED_FOR, signal });
     const page = await pages.render({ request, procedures, context, nonce });
-    report(app, address, traceId, page);
+    report(app, key, traceId, page);
     const isFound = page.status === 200;
-    const isKept = page.isWhole && (isFound || (page.status === 404 && address === UNKNOWN_ADDRESS));
-    if (page.html === null) return { ...withoutBody(page, FOR_ONE), isKept: false };
+    const isCacheable = page.isWhole && (isFound || (page.status === 404 && key === NOT_FOUND_KEY));
+    if (page.html === null) return { ...withoutBody(page, FOR_ONE), isCacheable: false };
     const { html, inline } = replaceNonce(page.html, nonce);
     const policy = contentPolicy(app.config, inline);
     const tag = entityTag(html, policy);
@@ -142,12 +142,12 @@ export function createPageHandlers(
       status: page.status,
       headers: {
         ...headersOf(page),
-        'Cache-Control': isKept && isFound ? FOR_ALL : FOR_ONE,
+        'Cache-Control': isCacheable && isFound ? FOR_ALL : FOR_ONE,
         'Content-Security-Policy': policy,
         ETag: tag,
       },
       bodies: await encode(html, ['identity', 'gzip', 'br']),
-      isKept,
+      isCacheable,
     };
   }
 
@@ -177,7 +177,7 @@ export function createPageHandlers(
 }
 
 function setNothing(): never {
-  throw new Error('A page that is kept for all sets no cookie.');
+  throw new Error('A cached page must not set a cookie.');
 }
 
 function createNonce(): string {
@@ -207,5 +207,5 @@ function addressOf(req: ExpressRequest): string {
 
 function report(app: App, path: string, traceId: string, page: RenderedPage): void {
   for (const error of page.failures) app.log.error({ traceId, path, err: error }, 'page could not load');
-  if (page.status === 404 && path !== UNKNOWN_ADDRESS) app.log.info({ traceId, path }, 'page not found');
+  if (page.status === 404 && path !== NOT_FOUND_KEY) app.log.info({ traceId, path }, 'page not found');
 }

@@ -7,7 +7,7 @@ import { readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
 
 /**
  * Authenticates the caller, for procedures and pages alike. Where that fails, every procedure does, so that a page says so
- * in its own words and nobody is taken for a visitor.
+ * in its own words and no member is treated as a visitor.
  */
 export function session(app: App): RequestHandler {
   return async (req, res, next) => {

@@ -13,7 +13,7 @@ const HEADERS_MS = 10_000;
 const CHECK_MS = 5_000;
 /** Longer than balancers keep an idle connection: it is theirs to close, or a request may meet a closed one. */
 const KEEP_ALIVE_MS = 75_000;
-/** A connection on which nothing moves: a request that stops coming, an answer that nobody reads. */
+/** An idle connection: a request that stops arriving, or an answer that is not read. */
 const SILENT_MS = 60_000;
 const SWEEP_MS = 50;
 

@@ -45,7 +45,7 @@ export const TASKS = {
   'mail.send': { ...MAIL, payload: queuedMailSchema },
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
-  // Enqueued for a wrong password as well, and then of nobody, so that both take the same time.
+  // Also enqueued for a wrong password, then without a user, so that both take the same time.
   'auth.sendSignInLink': { ...MAIL, payload: z.strictObject({ userId: z.uuid().nullable() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },

@@ -1,4 +1,4 @@
-/** What nobody types, Postgres cannot keep and JSON cannot carry: a NUL, or half of a surrogate pair. */
+/** Refuses text that Postgres cannot store and JSON cannot carry: a NUL, or a lone surrogate. */
 function isDamaged(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed();
 }

@@ -54,6 +54,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'connections.exportStatement': allowed('member'),
   'connections.checkoutExtra': allowed('member', { quantity: 1 }),
   'connections.checkoutPack': allowed('member', { packId: 'starter', cycle: 'one_time' }),
+  'connections.get': allowed('member', { id: NOBODY }),
   'connections.list': allowed('member', {}),
   'connections.listSaved': allowed('member', {}),
   'connections.markOpened': allowed('member', { id: NOBODY }),

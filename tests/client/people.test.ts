@@ -7,6 +7,7 @@ import {
   isSealed,
   lookOfPerson,
   mostUrgent,
+  nextAfterContact,
   outcomeInWords,
   previewOf,
   reachedOut,
@@ -82,17 +83,23 @@ describe('the description of a connection', () => {
   it.each([
     ['direct', false, 'Reached out to you on Nov 20, 2026'],
     ['direct', true, 'You reached out on Nov 20, 2026'],
-    ['project', false, 'Proposed to you on Nov 20, 2026'],
-    ['project', true, 'You proposed on Nov 20, 2026'],
-    ['job', true, 'Connected by a job on Nov 20, 2026'],
+    ['project', false, 'Sent you a proposal on Nov 20, 2026'],
+    ['project', true, 'You sent a proposal on Nov 20, 2026'],
+    ['job', true, 'Job accepted on Nov 20, 2026'],
   ] as const)('%s, mine: %s', (kind, isMine, words) => {
     expect(reachedOut(connection({ kind, isMine }))).toBe(words);
   });
 
   it('gives the date of the return, and for a proposal that both Connections return', () => {
-    expect(outcomeInWords(connection())).toBe('The Connection goes back on Dec 4, 2026 if nobody answers.');
+    expect(outcomeInWords(connection())).toBe('Reply by Dec 4, 2026, or their Connection goes back.');
+    expect(outcomeInWords(connection({ isMine: true }))).toBe(
+      'No reply by Dec 4, 2026? Your Connection comes back automatically.',
+    );
+    expect(outcomeInWords(connection({ kind: 'project' }))).toBe(
+      'Reply by Dec 4, 2026, or both Connections go back.',
+    );
     expect(outcomeInWords(connection({ kind: 'project', isMine: true }))).toBe(
-      'Both Connections go back on Dec 4, 2026 if nobody answers.',
+      'No reply by Dec 4, 2026? Both Connections come back automatically.',
     );
     expect(outcomeInWords(connection({ returnsAt: null }))).toBeNull();
   });
@@ -100,15 +107,26 @@ describe('the description of a connection', () => {
   it.each([
     [{ ...STATES.connected, kind: 'project', isMine: true }, 'Accepted on Nov 21, 2026.'],
     [{ ...STATES.connected, kind: 'project' }, 'You accepted on Nov 21, 2026.'],
-    [{ ...STATES.connected, isMine: true }, 'Answered on Nov 21, 2026: interested.'],
-    [{ ...STATES.connected }, 'You answered on Nov 21, 2026: interested.'],
+    [{ ...STATES.connected, isMine: true }, 'They said yes on Nov 21, 2026.'],
+    [{ ...STATES.connected }, 'You said yes on Nov 21, 2026.'],
     [{ ...STATES.declined, isMine: true }, 'Declined on Nov 21, 2026.'],
     [{ ...STATES.declined }, 'You declined on Nov 21, 2026.'],
-    [{ ...STATES.returned }, 'Went back on Dec 4, 2026.'],
+    [{ ...STATES.returned }, 'Returned on Dec 4, 2026.'],
     [{ isMine: true, returnsAt: null, openedAt: '2026-11-22T15:00:00.000Z' }, 'Opened on Nov 22, 2026.'],
     [{ kind: 'job' }, null],
   ] as const)('%j: %s', (facts, words) => {
     expect(outcomeInWords(connection(facts))).toBe(words);
+  });
+
+  it('tells who made a contact what comes next while it waits, and nothing afterwards', () => {
+    expect(nextAfterContact(connection({ isMine: true }))).toBe(
+      'They can see your phone and email too. No reply in 14 days? Your Connection comes back automatically on Dec 4, 2026.',
+    );
+    expect(nextAfterContact(connection({ isMine: true, returnsAt: null }))).toBe(
+      'They can see your phone and email too.',
+    );
+    expect(nextAfterContact(connection())).toBeNull();
+    expect(nextAfterContact(connection({ ...STATES.connected, isMine: true }))).toBeNull();
   });
 
   it('gives role and place where they are known', () => {
@@ -121,7 +139,7 @@ describe('the description of a connection', () => {
     const words = Object.values(STATES).map((facts) => whatOpensContact(connection(facts)));
     expect(new Set(words).size).toBe(words.length);
     expect(whatOpensContact(connection({ kind: 'project', isMine: true }))).toBe(
-      'Both of you see them once Okafor Roofing accepts.',
+      'Shown to both of you once Okafor Roofing accepts.',
     );
   });
 
@@ -129,7 +147,7 @@ describe('the description of a connection', () => {
     const proposal = answerWords(connection({ kind: 'project', project: PROJECT }));
     const direct = answerWords(connection());
     expect([proposal.yes, proposal.no]).toEqual(['Accept', 'Decline']);
-    expect([direct.yes, direct.no]).toEqual(['I am interested', 'Not this time']);
+    expect([direct.yes, direct.no]).toEqual(["I'm interested", 'Not this time']);
   });
 });
 
@@ -186,10 +204,10 @@ describe('a saved profile', () => {
   };
 
   it('shows place and rating', () => {
-    expect(savedFacts(saved)).toEqual(['Ann Arbor, Verified', '4.8 from 37 reviews. Saved Nov 20, 2026']);
+    expect(savedFacts(saved)).toEqual(['Ann Arbor, Verified', '4.8 (37 reviews). Saved Nov 20, 2026']);
     expect(savedFacts({ ...saved, rating: null, reviewCount: 0, isVerified: false })).toEqual([
       'Ann Arbor, Verification Pending',
-      'New, no reviews yet. Saved Nov 20, 2026',
+      'No reviews yet. Saved Nov 20, 2026',
     ]);
   });
 
@@ -200,7 +218,7 @@ describe('a saved profile', () => {
 
   it('shows only that it is no longer available', () => {
     expect(savedFacts({ ...saved, isAvailable: false })).toEqual([
-      'Not available any more. You can remove it.',
+      'No longer available',
       'Saved Nov 20, 2026',
     ]);
   });

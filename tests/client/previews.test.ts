@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { safeReturnPath } from '#contract/destinations.ts';
 import type { Relation } from '#contract/previews.ts';
+import { PROJECT_TYPES } from '#contract/projects.ts';
+import { SERVICE_IDS } from '#contract/services.ts';
 import { type ContactTarget, contactStateOf, idsOf } from '#src/app/features/previews/contact-rules.ts';
 import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';
-import { inputOfPreview } from '#src/app/features/previews/preview-paths.ts';
+import { inputOfPreview, packsPathFrom, plansPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import {
+  sceneOfProject,
   sceneOfProperty,
   slotsInWords,
   wordFor,
   URGENCY_LABELS,
 } from '#src/app/features/projects/project-labels.ts';
+import { GALLERY_SIZE, galleryOf, galleryOfServices } from '#src/app/features/previews/gallery-rules.ts';
+import { sceneOf } from '#src/app/features/profiles/service-labels.ts';
 import { SCORE_SECTION } from '#src/app/features/previews/match-section.tsx';
 import { findArticle } from '#src/site/copy/help/articles.ts';
 
@@ -47,6 +53,7 @@ describe('the path of a preview', () => {
 describe('the actions on a preview', () => {
   const connection: Relation['connection'] = {
     id: OTHER,
+    kind: 'project',
     isOpen: true,
     answer: null,
     isMine: true,
@@ -59,18 +66,45 @@ describe('the actions on a preview', () => {
     ...more,
   });
 
+  const answered = { ...connection, answer: 'accepted' } as const;
+  const declined = { ...connection, isOpen: false, answer: 'declined' } as const;
+
   it.each([
     ['ready', target({}), 1],
     ['ready', target({}), undefined],
     ['empty', target({}), 0],
     ['paused', target({ isPaused: true }), 0],
-    ['connected', target({ isPaused: true }, connection), 0],
-    ['connected', target({}, { ...connection, answer: 'declined' }), 3],
+    ['empty', target({ isPaused: true, refusal: 'insufficient_credits' }), 0],
+    ['ready', target({ refusal: 'insufficient_credits' }), 2],
+    ['paused', target({ refusal: 'project_not_accepting_responses' }), 3],
+    ['refused', target({ isPaused: true, refusal: 'verification_required' }), 3],
+    ['refused', target({ refusal: 'account_restricted' }), 0],
+    ['refused', target({ refusal: 'wallet_frozen' }), 0],
+    ['waiting', target({ refusal: 'account_restricted' }, { ...connection, isOpen: false }), 0],
+    ['connected', target({ isPaused: true }, answered), 0],
+    ['contacted', target({}, connection), 3],
     ['waiting', target({}, { ...connection, isOpen: false }), 3],
     ['asked', target({}, { ...connection, isOpen: false, isMine: false }), 3],
-    ['declined', target({}, { ...connection, isOpen: false, answer: 'declined' }), 3],
+    ['asked', target({}, { ...connection, isMine: false }), 3],
+    ['declined', target({}, declined), 3],
   ] as const)('%s', (kind, about, available) => {
-    expect(contactStateOf(about, available).kind).toBe(kind);
+    expect(contactStateOf(about, { available }).kind).toBe(kind);
+  });
+
+  it('offer the trial only without Connections and while one is left', () => {
+    expect(contactStateOf(target({}), { available: 0, mayTry: true }).kind).toBe('trial');
+    expect(contactStateOf(target({}), { available: 0, mayTry: false }).kind).toBe('empty');
+    expect(contactStateOf(target({}), { available: 2, mayTry: true }).kind).toBe('ready');
+  });
+
+  it('lead to plans and packs with the way back', () => {
+    const here = `/profile-review/professional/${PROFILE}?request=${OTHER}`;
+    const back = encodeURIComponent(here);
+    expect(plansPathFrom('property_owner', here)).toBe(
+      `/onboarding/property-owner/plan-selection?returnTo=${back}`,
+    );
+    expect(packsPathFrom(here)).toBe(`/buy-connections?returnTo=${back}`);
+    expect(safeReturnPath(here)).toBe(here);
   });
 
   it('pass only ids to procedures', () => {
@@ -102,6 +136,24 @@ describe('the texts of a preview', () => {
     expect(sceneOfProperty('Houseboat club')).toBe('type-house');
     expect(sceneOfProperty('Barn')).toBe('type-other');
     expect(sceneOfProperty(null)).toBe('type-house');
+  });
+});
+
+describe('the gallery of a profile', () => {
+  it.each([
+    ...SERVICE_IDS.map((id) => [id]),
+    [],
+    ['plumbing', 'electrical', 'hvac', 'roofing', 'painting', 'cleaning'],
+  ])('has five different scenes for %j, the first service in front', (...services) => {
+    const scenes = galleryOfServices(services);
+    expect(new Set(scenes).size).toBe(GALLERY_SIZE);
+    if (services.length > 0) expect(scenes[0]).toBe(sceneOf(services, undefined));
+  });
+
+  it.each(PROJECT_TYPES)('has five different scenes for the project type %s', (type) => {
+    const scenes = galleryOf([sceneOfProject(type), sceneOfProperty(null)]);
+    expect(scenes[0]).toBe(sceneOfProject(type));
+    expect(new Set(scenes).size).toBe(GALLERY_SIZE);
   });
 });
 

@@ -22,6 +22,7 @@ const PROFILE: OwnProfile = {
   completedJobs: 0,
   isVerified: true,
   checkedNames: CHECKED,
+  verificationDaysLeft: 9,
   completeness: { percent: 0, missing: [] },
 };
 const RENAMED: OwnProfile = { ...PROFILE, companyName: 'Lakeshore Roofing', isVerified: false };

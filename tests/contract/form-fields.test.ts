@@ -89,9 +89,7 @@ describe('createRequestForm', () => {
 describe('createReviewForm', () => {
   it('reads the stars as a number', () => {
     expect(createReviewForm.parse({ rating: '4', text: ' ' })).toEqual({ rating: 4 });
-    expect(messagesOf(createReviewForm, { rating: null, text: '' })).toEqual([
-      'rating: Choose one to five stars',
-    ]);
+    expect(messagesOf(createReviewForm, { rating: null, text: '' })).toEqual(['rating: Choose 1 to 5 stars']);
   });
 });
 

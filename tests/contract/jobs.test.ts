@@ -30,7 +30,7 @@ describe('openJobSchema', () => {
   it('has no field for a name, a phone or a street', () => {
     expect(Object.keys(openJobSchema.shape).toSorted()).toEqual([
       ...['budgetMaxCents', 'budgetMinCents', 'category', 'createdAt', 'description', 'distanceMiles'],
-      ...['id', 'location', 'priority', 'scheduledDate', 'title'],
+      ...['id', 'location', 'match', 'priority', 'scheduledDate', 'title'],
     ]);
   });
 });

@@ -32,7 +32,7 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
   const block = async () => {
     await tabToWay(page, pro.name, 'Block');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Connections that were spent stay spent.');
+    await expect(dialog).toContainText('Spent Connections aren’t returned.');
   };
 
   await block();
@@ -52,7 +52,7 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
   await dialog.getByRole('button', { name: 'Block' }).press('Enter');
   await expect(row(page, pro.name)).toHaveCount(0);
   await open(professional, PEOPLE);
-  await expect(professional.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+  await expect(professional.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
 
   await open(page, '/account#blocked');
   await page.getByRole('button', { name: `Unblock ${pro.name}` }).press('Enter');
@@ -78,8 +78,8 @@ test.describe('a report', () => {
     await openReport();
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     await expect(dialog.getByText('Fix 2 fields:')).toBeVisible();
-    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    await expect(dialog.getByText('Please say in a sentence what happened')).toBeVisible();
+    await expect(dialog.getByText('Choose a reason')).toBeVisible();
+    await expect(dialog.getByText('Describe what happened in a sentence')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Space');
@@ -99,7 +99,7 @@ test.describe('a report', () => {
       return ids.length === 1 ? route.abort() : route.continue();
     });
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText('Failed to send the report. Please try again.')).toBeVisible();
+    await expect(dialog.getByText("Your report wasn't sent. Please try again.")).toBeVisible();
     await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     await expect(page.getByText('Report sent')).toBeVisible();

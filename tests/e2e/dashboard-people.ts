@@ -24,3 +24,10 @@ export async function createRequest(page: Page, title: string, more: object = {}
   const id: unknown = /"id":"([\w-]+)"/.exec(JSON.stringify(answer))?.[1];
   return String(id);
 }
+
+/** Accepts an open job in the list on the screen, and confirms it. */
+export async function acceptJob(page: Page, title: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: /^Accept/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept job' }).click();
+}

@@ -1,4 +1,4 @@
-import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
+import { acceptJob, createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
 import {
   call,
   expect,
@@ -183,7 +183,7 @@ test.describe('a dashboard list that fails to load', () => {
     );
     await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
     const recent = page.getByRole('region', { name: 'Recent requests' });
-    await untilGivenUp(page, recent.getByText('Your requests did not load.'));
+    await untilGivenUp(page, recent.getByText("Your requests didn't load."));
     await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
     await page.unrouteAll();
     await recent.getByRole('button', { name: 'Try again' }).click();
@@ -240,17 +240,103 @@ test.describe('the professional dashboard', () => {
     await expect(row(far)).toBeVisible();
     await page.goBack();
     await expect(row(far)).toHaveCount(0);
-    await row(near)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    await expect(page.getByText('Job Accepted!')).toBeVisible();
-    await expect(row(near)).toHaveCount(0);
-    await page.getByRole('region', { name: 'Your jobs' }).getByRole('link', { name: near }).click();
+    await acceptJob(page, near);
     await expect(page).toHaveURL(/\/jobs\//);
+    await expect(page.getByText('Job Accepted!')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start Job/ })).toBeVisible();
+    await page.goto(HOMES.service_professional);
+    await expect(
+      page.getByRole('region', { name: 'Your jobs' }).getByRole('link', { name: near }),
+    ).toBeVisible();
+    await expect(row(near)).toHaveCount(0);
   });
 
-  test('starts with the jobs under way on a phone', async ({ page, openPage }) => {
+  test('asks once before a job is accepted, and then shows street and phone at once', async ({
+    page,
+    openPage,
+  }) => {
+    const owner = await openPage();
+    await openAsOwner(owner);
+    await call(owner, 'profiles.updateMine', { phone: '(313) 555-0177' });
+    const title = `Asked about ${newEmail()}`;
+    await createRequest(owner, title, { street: '12 Opened Street' });
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await page.goto(HOMES.service_professional);
+    await untilReady(page);
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await row.getByRole('button', { name: /^Accept/ }).click();
+    const dialog = page.getByRole('dialog', { name: "Accept this job? You can't hand it back" });
+    await expect(dialog).toContainText(title);
+    await expect(dialog).toContainText("You'll see");
+    await expect(dialog).toContainText("They'll see");
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.content()).not.toContain('Opened Street');
+    await acceptJob(page, title);
+    await expect(page.getByText(/12 Opened Street/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '(313) 555-0177' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:3135550177');
+  });
+
+  test('scores each open job, with the reasons behind a press', async ({ page, openPage }) => {
+    const owner = await openPage();
+    await openAsOwner(owner);
+    const title = `Scored ${newEmail()}`;
+    await createRequest(owner, title);
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await page.goto(HOMES.service_professional);
+    await untilReady(page);
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(/\d+ match/);
+    const reason = row.getByText(/inside your 25-mile radius/);
+    await expect(reason).toBeHidden();
+    await row.locator('summary').click();
+    await expect(reason).toBeVisible();
+  });
+
+  test('says what verification is for until it is there, and leads to a message about it', async ({
+    page,
+  }) => {
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await page.goto(HOMES.service_professional);
+    await untilReady(page);
+    await expect(page.getByText('Get verified to be listed.')).toBeVisible();
+    await expect(page.getByText(/You have 14 days left\./)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Get verified' }).click();
+    await expect(page).toHaveURL('/contact-support?reason=professional-verification');
+    await expect(page.getByLabel('Subject')).toHaveValue('Verify my license and insurance');
+    await expect(page.getByRole('radio', { name: 'Professional verification' })).toBeChecked();
+    await signInAs(page, 'pro@demo.lintel.example');
+    await page.goto(HOMES.service_professional);
+    await expect(page.getByRole('region', { name: 'Available jobs' })).toBeVisible();
+    await expect(page.getByText('Get verified to be listed.')).toHaveCount(0);
+  });
+
+  test('leads to jobs, projects and payments from each of them, on a desk and on a phone', async ({
+    page,
+  }) => {
+    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+    await page.goto(HOMES.service_professional);
+    await untilReady(page);
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Payments']);
+    await tabs.getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL('/browse-projects');
+    await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('link', { name: 'Projects' }).last().click();
+    await expect(page).toHaveURL('/browse-projects');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Account']);
+    await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL(HOMES.service_professional);
+  });
+
+  test('starts with figures and the jobs under way on a phone', async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
     const id = await createRequest(owner, 'Under way');
@@ -260,6 +346,8 @@ test.describe('the professional dashboard', () => {
     await page.goto(HOMES.service_professional);
     const top = async (name: string) =>
       (await page.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN;
+    const figures = await page.getByText('Last 12 months, budget figures').boundingBox();
+    expect(figures?.y).toBeLessThan(await top('Your jobs'));
     expect(await top('Your jobs')).toBeLessThan(await top('Available jobs'));
     expect(await top('Available jobs')).toBeLessThan(await top('Profile'));
   });
@@ -293,9 +381,11 @@ test.describe('the professional dashboard', () => {
       await openAs(rival, 'service_professional', 'Dearborn, MI 48124');
       await call(rival, 'jobs.accept', { id });
       const row = page.getByRole('listitem').filter({ hasText: title });
-      await row.getByRole('button', { name: /^Accept/ }).click();
-      await expect(page.getByText(/already/i).first()).toBeVisible();
+      await acceptJob(page, title);
+      await expect(page.getByText('Another professional has already taken this job.')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
       await expect(row).toHaveCount(0);
+      await expect(page).toHaveURL(HOMES.service_professional);
     });
   });
 });

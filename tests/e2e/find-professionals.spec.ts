@@ -194,12 +194,12 @@ test('/browse-projects lists projects for professionals and commercial clients, 
   await untilReady(page);
   const rows = page.getByRole('link', { name: /^See project: / });
   await expect(rows.first()).toBeVisible();
-  await page.getByLabel('Kind of project').selectOption({ label: 'Roofing' });
+  await page.getByLabel('Project type').selectOption({ label: 'Roofing' });
   await expect(page).toHaveURL(/type=roofing/);
   await expect(page.getByRole('heading', { name: 'No roofing projects within 25 miles' })).toBeVisible();
   await page.getByRole('button', { name: 'Widen to 50 miles' }).click();
   await expect(page).toHaveURL(/radius=50/);
-  await page.getByRole('button', { name: 'All kinds of projects' }).click();
+  await page.getByRole('button', { name: 'All project types' }).click();
   await expect(page).not.toHaveURL(/type=/);
   await expect(rows.first()).toBeVisible();
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptJob } from './dashboard-people.ts';
 import { expect, mailsTo, newEmail, PASSWORD, test, untilReady, waitForMail } from './fixtures.ts';
 
 const TITLE = 'Kitchen tap drips all night';
@@ -119,8 +120,10 @@ test.describe('a request, from sign-up to review', () => {
     expect(before).not.toContain('Griswold');
     expect(before).not.toContain('555-0142');
     await untilReady(pro);
-    await job.getByRole('button', { name: /^Accept/ }).click();
+    await acceptJob(pro, TITLE);
     await expect(pro.getByText('Job Accepted!')).toBeVisible();
+    await expect(pro.getByText(new RegExp(STREET))).toBeVisible();
+    await pro.goto('/dashboard/service-professional');
     const mine = jobIn(pro, 'Your jobs');
     await expect(mine).toContainText(STREET);
     await expect(mine.getByRole('link', { name: OWNER_PHONE })).toBeVisible();
@@ -153,7 +156,7 @@ test.describe('a request, from sign-up to review', () => {
     await mine.getByRole('button', { name: /^Start Job/ }).click();
     await expect(mine).toContainText('In progress.');
     await mine.getByRole('button', { name: /^Mark Complete/ }).click();
-    await pro.getByRole('dialog').getByRole('button', { name: 'Yes, complete it' }).click();
+    await pro.getByRole('dialog').getByRole('button', { name: 'Mark complete' }).click();
     await expect(mine).toContainText('Completed.');
     await waitForMail(ownerEmail, /started/i);
     await waitForMail(ownerEmail, /completed/i);
@@ -164,9 +167,9 @@ test.describe('a request, from sign-up to review', () => {
     const waiting = owner.getByRole('region', { name: `Petra Pipes completed ${TITLE}` });
     await waiting.getByRole('link', { name: 'Review' }).click();
     await owner.getByRole('button', { name: 'Send review' }).click();
-    await expect(owner.getByText('Choose one to five stars')).toBeVisible();
+    await expect(owner.getByText('Choose 1 to 5 stars')).toBeVisible();
     await owner.getByRole('radio', { name: /5 stars/ }).check();
-    await owner.getByLabel('In your words').fill('Came the same day.');
+    await owner.getByLabel('Your review').fill('Came the same day.');
     await owner.getByRole('button', { name: 'Send review' }).click();
     await expect(owner.getByText('Review sent')).toBeVisible();
     await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);

@@ -38,7 +38,9 @@ test('a contacted professional opens a connection and accepts it, and both see t
   await test.step('the one who reached out sees when it goes back', async () => {
     await open(page, PEOPLE);
     await expect(row(page, pro.name)).toContainText('You reached out on');
-    await expect(row(page, pro.name)).toContainText(/goes back on \w{3} \d+, \d{4} if nobody answers/);
+    await expect(row(page, pro.name)).toContainText(
+      /No reply by \w{3} \d+, \d{4}\? Your Connection comes back/,
+    );
     await expect(row(page, pro.name)).toContainText('No answer yet');
     await expect(row(page, pro.name).getByRole('link', { name: pro.email })).toHaveAttribute(
       'href',
@@ -64,13 +66,13 @@ test('a contacted professional opens a connection and accepts it, and both see t
   });
 
   await test.step('a yes is told to both', async () => {
-    await professional.getByRole('button', { name: 'I am interested in Odette Wren' }).click();
-    await expect(professional.getByText('Odette Wren hears that you are interested.')).toBeVisible();
+    await professional.getByRole('button', { name: "I'm interested in Odette Wren" }).click();
+    await expect(professional.getByText("Odette Wren knows you're interested.")).toBeVisible();
     await expect(group(professional, 'Waiting for your answer')).toHaveCount(0);
     await expect(row(professional, 'Odette Wren')).toContainText('Connected');
     await page.reload();
     await expect(row(page, pro.name)).toContainText('Connected');
-    await expect(row(page, pro.name)).toContainText(/Answered on .*: interested/);
+    await expect(row(page, pro.name)).toContainText(/They said yes on /);
   });
 });
 
@@ -95,8 +97,13 @@ test('declining a connection asks for confirmation and is shown to the owner', a
   await professional.getByRole('button', { name: 'Not this time for Odette Wren' }).click();
   await dialog.getByRole('button', { name: 'Not this time' }).click();
   await expect(row(professional, 'Odette Wren')).toContainText('Declined');
+  await expect(row(professional, 'Odette Wren')).toContainText('Phone and email. Hidden since the decline.');
+  await expect(professional.getByRole('main').getByRole('link', { name: /@/ })).toHaveCount(0);
   await open(page, '/dashboard/property-owner');
   await expect(group(page, 'Your connections')).toContainText('Declined');
+  await open(page, `/profile-review/professional/${pro.profileId}`);
+  await expect(page.getByRole('region', { name: 'Connect' })).toContainText(`${pro.name} declined`);
+  await expect(page.getByRole('link', { name: pro.email })).toHaveCount(0);
 });
 
 test('accepting a proposal shows email and phone to both sides', async ({ page, openPage }) => {
@@ -112,8 +119,8 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
   });
   await open(professional, PEOPLE);
   const sent = row(professional, title);
-  await expect(sent).toContainText('You proposed on');
-  await expect(sent).toContainText('Both of you see them once Dana Whitfield accepts.');
+  await expect(sent).toContainText('You sent a proposal on');
+  await expect(sent).toContainText('Shown to both of you once Dana Whitfield accepts.');
   await expect(sent.getByRole('link', { name: /@/ })).toHaveCount(0);
 
   await signInAs(page, 'owner@demo.lintel.example');
@@ -122,8 +129,8 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
     .getByRole('link', { name: 'Open' })
     .click();
   const received = row(page, title);
-  await expect(received).toContainText('Email and phone. Both of you see them once you accept.');
-  await received.getByRole('button', { name: /^Accept the proposal of / }).click();
+  await expect(received).toContainText('Phone and email. Shown to both of you once you accept.');
+  await received.getByRole('button', { name: /^Accept proposal from / }).click();
   await expect(page.getByText('Proposal accepted')).toBeVisible();
   await expect(received.getByRole('link', { name: 'scioto-heating@demo.lintel.example' })).toBeVisible();
   await professional.reload();
@@ -134,7 +141,7 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
 test('an empty list of connections links to the search', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await open(page, PEOPLE);
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Find professionals' }).click();
   await expect(page).toHaveURL(/find-professionals/);
   await becomeProfessional(page);
@@ -146,7 +153,7 @@ test('an empty list of connections links to the search', async ({ page }) => {
 test('a link to an unknown connection shows a message', async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   await open(page, `${PEOPLE}&connection=00000000-0000-4000-8000-000000000000`);
-  await expect(page.getByText('The Connection of this link is not in your list any more.')).toBeVisible();
+  await expect(page.getByText('This Connection is no longer in your list.')).toBeVisible();
 });
 
 test('a link to a connection on the second page of the list focuses it', async ({ page, openPage }) => {
@@ -158,7 +165,7 @@ test('a link to a connection on the second page of the list focuses it', async (
     await signUpAs(other, { userType: 'service_professional' });
     await call(other, 'jobs.accept', { id: await createRequest(page, `Tap ${String(jobs)}`) });
   }
-  const people = group(page, 'Everybody').getByRole('heading', { level: 3 });
+  const people = group(page, 'Everyone').getByRole('heading', { level: 3 });
   const arrives = async () => {
     await expect(row(page, pro.name)).toBeFocused();
     await expect(row(page, pro.name)).toBeInViewport();
@@ -190,10 +197,10 @@ test.describe('a list of connections that fails to load', () => {
     await open(page, '/connections');
     await page.route('**/trpc/**connections.list**', (route) => route.abort());
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await untilGivenUp(page, page.getByText('Your people did not load.'));
+    await untilGivenUp(page, page.getByText("Your connections didn't load."));
     await page.unroute('**/trpc/**connections.list**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(group(page, 'Everybody').getByRole('listitem').first()).toBeVisible();
+    await expect(group(page, 'Everyone').getByRole('listitem').first()).toBeVisible();
   });
 });
 
@@ -208,16 +215,16 @@ test('saved profiles are listed, removed and put back', async ({ page, openPage 
     `/profile-review/professional/${pro.profileId}`,
   );
   await page.getByRole('button', { name: `Remove ${pro.name}` }).click();
-  await expect(page.getByRole('heading', { name: 'No profiles saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved profiles' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(saved).toContainText(pro.name);
 
   await call(professional, 'profiles.block', { profileId: await profileIdOf(page) });
   await open(page, SAVED);
-  await expect(saved).toContainText('Not available any more. You can remove it.');
+  await expect(saved).toContainText('No longer available');
   await expect(saved.getByRole('listitem').getByRole('link')).toHaveCount(0);
   await saved.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByRole('heading', { name: 'No profiles saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved profiles' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
@@ -236,7 +243,7 @@ test.describe('connections and axe', () => {
     await contact(page, pro.profileId);
     await expectSoundAt(professional, PEOPLE);
     await professional.getByRole('button', { name: 'Open: Odette Wren' }).click();
-    await expect(professional.getByRole('button', { name: 'I am interested in Odette Wren' })).toBeVisible();
+    await expect(professional.getByRole('button', { name: "I'm interested in Odette Wren" })).toBeVisible();
     await expectAccessible(professional);
     await expectSoundAt(professional, '/dashboard/service-professional');
   });

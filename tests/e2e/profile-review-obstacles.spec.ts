@@ -51,7 +51,7 @@ test.describe('a preview action without an answer', () => {
     gate.resolve(undefined);
     await held.promise;
     await page.reload();
-    await expect(dock(page)).toContainText('You are connected');
+    await expect(dock(page)).toContainText('You contacted ');
     await expect(chip(page)).toHaveText(/^9\b/);
     await page.goto('/connections');
     await expect(page.getByText(/^You contacted /)).toHaveCount(1);
@@ -102,7 +102,7 @@ test.describe('a refused connection', () => {
     await connectButton(page).click();
     await expect(page.getByText('Insufficient Credits')).toBeVisible();
     await expect(page.getByText('You need to purchase more connections to contact this user.')).toBeVisible();
-    await expect(dock(page)).toContainText('Connections are needed');
+    await expect(dock(page)).toContainText('You need 1 Connection. You have 0.');
   });
 });
 

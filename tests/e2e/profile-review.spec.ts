@@ -46,7 +46,10 @@ test.describe('an owner on a professional’s preview', () => {
     const name = await openProfessional(page);
     await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible();
     await expect(page.getByText(/^Checked /).first()).toBeVisible();
-    await expect(page.getByText('Money, plan and spend never enter the score.')).toBeVisible();
+    await expect(page.getByText(/^Expires /).first()).toBeVisible();
+    await expect(page.getByText(/ license$/).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveCount(5);
+    await expect(page.getByText('Plans and spending never affect the score.')).toBeVisible();
     await expect(dock(page)).toContainText('This uses 1 of your 10 Connections');
     const address = page.url();
     await connectButton(page).click();
@@ -54,9 +57,20 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(page.getByText('Connection Successful!')).toBeVisible();
     await expect(page.getByText("You're now connected. You can start communicating directly.")).toBeVisible();
     await expect(chip(page)).toHaveText(/^9\b/);
+    const reach = page.getByRole('region', { name: `Reach ${name}` });
+    await test.step('phone, email and what comes next are on the dashboard, until closed', async () => {
+      await expect(reach.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+      await expect(reach.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:/);
+      await expect(reach).toContainText(
+        /No reply in 14 days\? Your Connection comes back automatically on \w{3} \d+, \d{4}\./,
+      );
+      await reach.getByRole('button', { name: 'Close contact details' }).click();
+      await expect(reach).toHaveCount(0);
+    });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(dock(page)).toContainText('You are connected');
+    await expect(dock(page)).toContainText(`You contacted ${name}`);
+    await expect(reach.getByRole('link', { name: /^Email / })).toBeVisible();
     await expect(connectButton(page)).toHaveCount(0);
     await untilReady(page);
     await dock(page).getByRole('link', { name: 'Open Connections' }).click();
@@ -75,15 +89,19 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(about.locator('span').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
   });
 
-  test('without Connections sees a message that leads to the packs', async ({ page }) => {
+  test('without a plan is led to the trial and the packs, with the way back', async ({ page }) => {
     await becomeOwner(page);
     const ids = idempotencyKeysOf(page);
     await openProfessional(page);
-    await expect(dock(page)).toContainText('Connections are needed');
+    await expect(dock(page)).toContainText('Connect free for 14 days');
     await expect(connectButton(page)).toHaveAttribute('aria-disabled', 'true');
     await connectButton(page).click({ force: true });
-    await dock(page).getByRole('link', { name: 'Purchase Credits' }).click();
-    await expect(page).toHaveURL('/buy-connections');
+    const back = new RegExp(`\\?returnTo=${encodeURIComponent(new URL(page.url()).pathname)}$`);
+    await expect(dock(page).getByRole('link', { name: 'Purchase Credits' })).toHaveAttribute('href', back);
+    const trial = dock(page).getByRole('link', { name: 'Start free trial' });
+    await expect(trial).toHaveAttribute('href', back);
+    await trial.click();
+    await expect(page).toHaveURL(/\/onboarding\/property-owner\/plan-selection/);
     expect(ids).toEqual([]);
   });
 
@@ -142,7 +160,7 @@ test.describe('an owner on a professional’s preview', () => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto('/find-professionals?sort=rating&radius=100');
     await untilReady(page);
-    const many = page.getByRole('listitem').filter({ hasText: /from (?:[6-9]|\d\d+) reviews/ });
+    const many = page.getByRole('listitem').filter({ hasText: /\((?:[6-9]|\d\d+) reviews\)/ });
     await many
       .getByRole('link', { name: /^See profile: / })
       .first()
@@ -174,7 +192,7 @@ test.describe('a professional on a preview', () => {
     await expect(page.getByText('Proposal submitted')).toBeVisible();
     await expect(chip(page)).toHaveText(new RegExp(`^${String(before - 1)}\\b`));
     await page.goto(address);
-    await expect(dock(page)).toContainText(/Your proposal waits for .+’s answer/);
+    await expect(dock(page)).toContainText(/Waiting for .+’s answer/);
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveCount(0);
     await untilReady(page);
     await dock(page).getByRole('link', { name: 'Pass' }).click();
@@ -208,7 +226,7 @@ test.describe('a project whose owner has no Connections', () => {
     await expect(page.getByRole('listitem').filter({ hasText: BATHROOM })).not.toContainText('Paused');
     await openProject(page, PIPES);
     await expect(page.getByText("The owner can't take another proposal right now.")).toBeVisible();
-    await expect(dock(page)).toContainText('Paused. No proposals right now');
+    await expect(dock(page)).toContainText('Not taking proposals right now');
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveAttribute(
       'aria-disabled',
       'true',

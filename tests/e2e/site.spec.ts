@@ -177,7 +177,7 @@ test.describe('what visitors are sent', () => {
     await page.goto('/');
     await expect(getStarted).toBeVisible();
     await signInAs(page, 'owner@demo.lintel.example');
-    // A kept page is asked for again, and the address has another one now.
+    // A cached page is revalidated, and the address has another one now.
     await page.goto('/terms');
     await expect(getStarted).toBeHidden();
     await page.goBack();

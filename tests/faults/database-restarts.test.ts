@@ -5,7 +5,7 @@ import { createDb } from '#db/client.ts';
 import { createAndPrepareDatabase } from '#scripts/prepare-database.ts';
 import { effort, IS_PROOF, seed } from '#tests/harness/effort.ts';
 import { RestartablePostgres, STOPS } from '#tests/harness/faults/restartable-postgres.ts';
-import { LONGEST_MS, TroubledWeb } from '#tests/harness/faults/troubled-web.ts';
+import { LONGEST_MS, FaultyDatabaseWeb } from '#tests/harness/faults/faulty-database-web.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { randomNumbers } from '#tests/proofs/random-numbers.ts';
 
@@ -16,7 +16,7 @@ const CLIENTS = 8;
 const RECOVERY_MS = IS_PROOF ? 2_000 : 8_000;
 
 const world = useTestApp();
-const troubled = new TroubledWeb();
+const faulty = new FaultyDatabaseWeb();
 let postgres: RestartablePostgres;
 let url: string;
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
   postgres = await RestartablePostgres.start();
   url = postgres.url('lintel');
   await createAndPrepareDatabase(url);
-  await troubled.start(world, url);
+  await faulty.start(world, url);
 });
 afterAll(async () => {
-  await troubled.stop();
+  await faulty.stop();
   await postgres.stop();
 });
 
@@ -47,7 +47,7 @@ class Client {
   }
 
   async #send(idempotencyKey: string): Promise<boolean> {
-    const { status, milliseconds } = await troubled.post('contact.support', {
+    const { status, milliseconds } = await faulty.post('contact.support', {
       name: 'Dana Ortiz',
       email: 'dana@people.example',
       reason: 'billing-question',
@@ -79,7 +79,7 @@ it(`restarts of Postgres under load lose no acknowledged message (seed ${String(
   for (const client of clients) client.isDone = true;
   await Promise.all(running);
 
-  const defects = troubled.web.logged.filter(({ msg }) =>
+  const defects = faulty.web.logged.filter(({ msg }) =>
     /^(call failed|request failed unexpectedly)$/.test(String(msg)),
   );
   expect(defects).toEqual([]);

@@ -62,7 +62,7 @@ describe('the content security policy', () => {
     expect(policy.get('style-src')).toBe("'self'");
   });
 
-  it('has hashes of our own scripts and styles on pages that are kept, and of no others', () => {
+  it('has hashes of our own scripts and styles on cached pages, and no others', () => {
     const html =
       '<meta property="csp-nonce" content="n1"/><script nonce="n1" data-files="/a.js">ours()</script>' +
       '<style data-s nonce="n1">a{}</style><script>smuggled()</script><script nonce="n2">smuggled()</script>';

@@ -28,7 +28,7 @@ let elsewhere: pg.Client;
 function remembering(app: App): App {
   const url = app.config.database.url ?? '';
   const log = createLog({ logLevel: 'debug' }, 'memory', { write: (line) => void logged.push(line) });
-  // Half of the tests are without the triggers: nobody waits for word that does not come.
+  // Half of the tests are without the triggers: no notification is waited for that does not come.
   const sessionMemory = createSessionMemory({ url, log, proofMs: LONG_MS, lifeMs: LONG_MS, wordMs: 0 });
   const counting: KyselyPlugin = {
     transformQuery({ node }) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { App } from '#server/app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { BodyTimes } from '#server/http/create-express.ts';
-import { type PageRequest, type Pages, UNKNOWN_ADDRESS } from '#server/http/pages.ts';
+import { type PageRequest, type Pages, NOT_FOUND_KEY } from '#server/http/pages.ts';
 import { startWebServer, type WebServer } from '#server/http/web-server.ts';
 import { createLog } from '#server/log.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
@@ -157,7 +157,7 @@ export class Web {
           });
         }
         if (pathname === '/broken') throw new Error('the text of a broken page');
-        const status = pathname === '/nowhere' || pathname === UNKNOWN_ADDRESS ? 404 : 200;
+        const status = pathname === '/nowhere' || pathname === NOT_FOUND_KEY ? 404 : 200;
         const failures = pathname === '/unloadable' ? [new Error('the text of a failed loader')] : [];
         return {
           status: pathname === '/unloadable' ? 500 : status,
@@ -167,10 +167,10 @@ export class Web {
           failures,
         };
       },
-      readKeptAddress: (url) => {
+      readCacheKey: (url) => {
         const { pathname, search } = new URL(`http://localhost${url}`);
-        if (pathname.startsWith('/kept')) return pathname;
-        return pathname === '/lost' && search === '' ? UNKNOWN_ADDRESS : null;
+        if (pathname.startsWith('/cached')) return pathname;
+        return pathname === '/lost' && search === '' ? NOT_FOUND_KEY : null;
       },
       stop: () => Promise.resolve(),
     };

@@ -44,7 +44,7 @@ describe('BoundedQueue', () => {
   });
 
   it('refuses those who have waited too long, without losing a place', async () => {
-    const queue = new BoundedQueue({ running: 1, waiting: 5, patienceMs: 10 }, refusal);
+    const queue = new BoundedQueue({ running: 1, waiting: 5, maxWaitMs: 10 }, refusal);
     const first = createWork();
     const running = queue.run(first.work);
     await expect(queue.run(() => Promise.resolve('too late'))).rejects.toThrow('no room');

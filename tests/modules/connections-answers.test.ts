@@ -105,12 +105,73 @@ describe('connections.answer', () => {
     expect(await countsOf(world, owner)).toEqual([1, 1]);
   });
 
-  it('also answers direct contacts, whose contact details do not change', async () => {
+  it('leaves the contact details of a direct contact open when accepted', async () => {
     const id = await contact();
-    const answered = await professional.call.connections.answer({ id, answer: 'declined' });
-    expect(answered).toMatchObject({ kind: 'direct', answer: 'declined', contact: { email: owner.email } });
+    const answered = await professional.call.connections.answer({ id, answer: 'accepted' });
+    expect(answered).toMatchObject({ kind: 'direct', answer: 'accepted', contact: { email: owner.email } });
+    expect(await itemOf(owner, id)).toMatchObject({ contact: { email: professional.email } });
     expect(await countsOf(world, professional)).toEqual([1, 1]);
     expect(await countsOf(world, owner)).toEqual([0, 0]);
+  });
+
+  it('hides the contact details of a direct contact from both when declined, in every answer', async () => {
+    const id = await contact();
+    expect(await itemOf(professional, id)).toMatchObject({ contact: { email: owner.email } });
+    const answered = await professional.call.connections.answer({ id, answer: 'declined' });
+    expect(answered).toMatchObject({ kind: 'direct', answer: 'declined', contact: null });
+    for (const person of [owner, professional]) {
+      const answers = [
+        await person.call.connections.list({}),
+        await person.call.connections.get({ id }),
+        await person.call.connections.statement({}),
+        await person.call.notifications.list({}),
+      ];
+      expect(JSON.stringify(answers)).not.toMatch(/555-01|people\.example/);
+    }
+    const profile = { profileType: 'professional', profileId: professional.profileId } as const;
+    const preview = await owner.call.profiles.preview(profile);
+    expect(preview.connection).toMatchObject({ id, isOpen: false, answer: 'declined' });
+    expect(JSON.stringify(preview)).not.toMatch(/555-01|people\.example/);
+  });
+
+  it('charges nothing and opens nothing when the declined contact is made again', async () => {
+    const id = await contact();
+    await professional.call.connections.answer({ id, answer: 'declined' });
+    const asked = { profileId: professional.profileId, requestId: randomUUID() };
+    expect(await owner.call.connections.connect(asked)).toMatchObject({
+      connectionId: id,
+      outcome: 'existing',
+      isOpen: false,
+      charged: 0,
+    });
+    expect(await availableOf(world, [owner])).toEqual([2]);
+  });
+
+  it('leaves a proposal on a project possible after a declined direct contact', async () => {
+    const direct = await contact();
+    await professional.call.connections.answer({ id: direct, answer: 'declined' });
+    const look = { profileType: 'property-owner', profileId: owner.profileId, projectId } as const;
+    expect((await professional.call.profiles.preview(look)).connection).toBeNull();
+    const proposal = await propose();
+    expect(proposal).not.toBe(direct);
+    expect((await professional.call.profiles.preview(look)).connection).toMatchObject({ id: proposal });
+    await owner.call.connections.answer({ id: proposal, answer: 'accepted' });
+    expect(await itemOf(professional, proposal)).toMatchObject({ contact: { email: owner.email } });
+    expect(await itemOf(professional, direct)).toMatchObject({ contact: null });
+  });
+
+  it('leaves the phone of a job under way in the job when the direct contact is declined', async () => {
+    const direct = await contact();
+    const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+    const { id } = await owner.call.requests.create(draft);
+    await professional.call.jobs.accept({ id });
+    await professional.call.connections.answer({ id: direct, answer: 'declined' });
+    expect(await itemOf(owner, direct)).toMatchObject({ contact: null });
+    expect((await owner.call.requests.get({ id })).professional).toMatchObject({
+      phone: PHONES.professional,
+    });
+    await owner.call.requests.cancel({ id });
+    expect(JSON.stringify(await owner.call.requests.get({ id }))).not.toMatch(/555-0142/);
   });
 
   it('notifies the initiator in the app and by email, once', async () => {

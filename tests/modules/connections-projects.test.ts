@@ -395,6 +395,80 @@ describe('the project of an owner without Connections', () => {
   });
 });
 
+describe('proposalRefusal of projects.browse and profiles.preview', () => {
+  type Caller = Pick<Person, 'call'>;
+  const shownTo = async ({ call }: Caller) => {
+    const { items } = await call.projects.browse({ limit: 50, radiusMiles: 100, place: 'Ann Arbor, MI' });
+    const target = { profileType: 'property-owner', profileId: owner.profileId, projectId } as const;
+    const preview = await call.profiles.preview(target);
+    if (preview.view !== 'owner-project') throw new Error('A project is looked at');
+    const card = items.find(({ id }) => id === projectId);
+    return { card, preview };
+  };
+  /** The code of both lists, which the click then has to give. */
+  const refusalFor = async (person: Caller) => {
+    const { card, preview } = await shownTo(person);
+    expect(preview.proposalRefusal).toBe(card?.proposalRefusal);
+    if (card?.proposalRefusal) await expectDomainError(propose(person), card.proposalRefusal);
+    return card?.proposalRefusal;
+  };
+  const another = async (units: number): Promise<Caller> => {
+    const [person] = await insertProfessionals(world, 1, units);
+    return { call: await world.callAs(person?.userId ?? '') };
+  };
+
+  it('is null where the proposal is taken then', async () => {
+    expect(await refusalFor(professional)).toBeNull();
+    await expect(propose(professional)).resolves.toMatchObject({ outcome: 'connected' });
+  });
+
+  it('names what is missing on the side of the person who proposes', async () => {
+    const fresh = await world.signUp({ userType: 'service_professional' });
+    expect(await refusalFor(fresh)).toBe('verification_required');
+    expect(await refusalFor(await another(0))).toBe('insufficient_credits');
+    await world.app.db
+      .transaction()
+      .execute((tx) =>
+        setWalletFrozen(tx, { userId: commercial.userId, frozen: true, at: world.clock.pinned() }),
+      );
+    expect(await refusalFor(commercial)).toBe('wallet_frozen');
+    expect(await refusalFor(await world.restrict(professional))).toBe('account_restricted');
+  });
+
+  it('says that the project takes none, alike for a full one and for an owner without Connections', async () => {
+    await change({ maxOpenResponses: 1 });
+    await propose(professional);
+    expect(await refusalFor(commercial)).toBe('project_not_accepting_responses');
+    await change({ maxOpenResponses: 10 });
+    expect(await refusalFor(commercial)).toBeNull();
+    await propose(commercial);
+    expect(await refusalFor(await another(1))).toBe('project_not_accepting_responses');
+    // Their own shortage comes first, before anything about the owner.
+    expect(await refusalFor(await another(0))).toBe('insufficient_credits');
+  });
+
+  it('is null once a proposal was sent, which is shown with its answer', async () => {
+    const states = async () => {
+      const { card, preview } = await shownTo(professional);
+      expect(card?.connection).toEqual(preview.connection);
+      expect([card?.proposalRefusal, preview.proposalRefusal]).toEqual([null, null]);
+      return card?.connection;
+    };
+    expect(await states()).toBeNull();
+    const { connectionId: id } = await propose(professional);
+    const sent = { id, kind: 'project', isMine: true, createdAt: NOW.toISOString() };
+    expect(await states()).toEqual({ ...sent, isOpen: false, answer: null });
+    await world.app.db
+      .updateTable('profiles')
+      .set({ verified: false, verifiedUntil: null })
+      .where('userId', '=', professional.userId)
+      .execute();
+    await owner.call.connections.answer({ id, answer: 'declined' });
+    expect(await states()).toEqual({ ...sent, isOpen: false, answer: 'declined' });
+    expect((await shownTo(commercial)).card?.connection).toBeNull();
+  });
+});
+
 describe('refusal_of_proposal and project_refusal', () => {
   const refusalFor = async ({ userId }: Pick<Person, 'userId'>) => {
     const { rows } = await sql<{ refusal: string | null }>`

@@ -322,6 +322,28 @@ describe('connections.list', () => {
   });
 });
 
+describe('connections.get', () => {
+  it('shows each of the two the same as the list', async () => {
+    await give(owner, 1);
+    const { connectionId: id } = await contact(owner);
+    for (const person of [owner, professional]) {
+      const { items } = await person.call.connections.list({ limit: 50 });
+      expect(await person.call.connections.get({ id })).toEqual(items.find((item) => item.id === id));
+    }
+  });
+
+  it('finds no connection of others, no unknown one, and none across a block', async () => {
+    await give(owner, 1);
+    const { connectionId: id } = await contact(owner);
+    await expectDomainError(second.call.connections.get({ id }), 'not_found');
+    await expectDomainError(owner.call.connections.get({ id: randomUUID() }), 'not_found');
+    await owner.call.profiles.block({ profileId: professional.profileId });
+    for (const person of [owner, professional])
+      await expectDomainError(person.call.connections.get({ id }), 'not_found');
+    await owner.call.profiles.unblock({ profileId: professional.profileId });
+  });
+});
+
 describe('connections.markOpened', () => {
   it('stops the return, once, and for the recipient only', async () => {
     await give(owner, 1);

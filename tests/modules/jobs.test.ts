@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#contract/geo.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { verify } from './connection-people.ts';
 
 const world = useTestApp();
 
@@ -85,6 +86,46 @@ describe('jobs.listOpen', () => {
     await client.call.requests.cancel({ id: cancelled.id });
     const ids = (await plumber.call.jobs.listOpen({ limit: 50 })).items.map((job) => job.id);
     expect([taken, cancelled, open].map(({ id }) => ids.includes(id))).toEqual([false, false, true]);
+  });
+
+  it('scores each job as requests.matches scores the professional for it', async () => {
+    const client = await owner();
+    const plumber = await professional({ services: ['plumbing'] });
+    await verify(world, [plumber]);
+    await plumber.call.profiles.updateMine({ hourlyRateCents: 9_000, nextFreeDay: '2026-12-24' });
+    const jobs = [
+      await post(client, { budgetMinCents: 20_000, budgetMaxCents: 45_000 }),
+      await post(client, { budgetMinCents: 100_000, scheduledDate: '2026-12-30' }),
+      await post(client, { location: 'Ann Arbor, MI 48104' }),
+    ];
+    const { items } = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
+    for (const { id } of jobs) {
+      const found = await client.call.requests.matches({ id, limit: 50 });
+      const mine = found.items.find((one) => one.id === plumber.profileId)?.match;
+      const match = items.find((job) => job.id === id)?.match;
+      expect(match?.score).toBeGreaterThan(0);
+      const points = (of: typeof match) => of?.factors.map((factor) => [factor.name, factor.points]);
+      expect([match?.version, match?.score, points(match)]).toEqual([
+        mine?.version,
+        mine?.score,
+        points(mine),
+      ]);
+    }
+    const [near] = items.filter(({ id }) => id === jobs[0]?.id);
+    const words = near?.match.factors.map(({ sentence }) => sentence).join('. ');
+    expect(words).toContain('inside your 25-mile radius');
+    const again = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
+    expect(again.items.map(({ match }) => match)).toEqual(items.map(({ match }) => match));
+  });
+
+  it('counts an unknown distance as neutral', async () => {
+    const { id } = await post(await owner(), { location: 'Behind the old mill' });
+    const plumber = await professional({ services: ['plumbing'] });
+    const { items } = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
+    const distance = items
+      .find((job) => job.id === id)
+      ?.match.factors.find(({ name }) => name === 'distance');
+    expect(distance).toMatchObject({ points: 13, isKnown: false });
   });
 
   it('is for professionals, restricted ones included', async () => {

@@ -284,13 +284,18 @@ describe('profiles.preview of a professional', () => {
 
   it('shows the newest check of each kind, and whether it still holds', async () => {
     const staff = await world.makeStaff();
-    const insert = (kind: 'license' | 'insurance', validUntil: string) =>
+    const insert = (
+      kind: 'license' | 'insurance',
+      validUntil: string,
+      document: { documentType?: string; issuingState?: string } = {},
+    ) =>
       world.app.db
         .insertInto('verificationChecks')
         .values({
           profileId: professional.profileId,
           kind,
           validUntil,
+          ...document,
           fullName: 'Marcus Bell',
           companyName: 'Bell & Daughters',
           checkedBy: staff.userId,
@@ -299,11 +304,17 @@ describe('profiles.preview of a professional', () => {
         .execute();
     await insert('license', '2026-12-31');
     await insert('insurance', '2026-11-20');
-    await insert('license', '2026-11-19');
+    await insert('license', '2026-11-19', { documentType: 'Master plumber license', issuingState: 'MI' });
     const { checks } = await showProfessional(owner);
     expect(checks).toEqual([
-      { kind: 'license', checkedAt: NOW.toISOString(), validUntil: '2026-11-19', isCurrent: false },
-      { kind: 'insurance', checkedAt: NOW.toISOString(), validUntil: '2026-11-20', isCurrent: true },
+      {
+        ...{ kind: 'license', documentType: 'Master plumber license', issuingState: 'MI' },
+        ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-19', isCurrent: false },
+      },
+      {
+        ...{ kind: 'insurance', documentType: null, issuingState: null },
+        ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-20', isCurrent: true },
+      },
     ]);
   });
 
@@ -347,6 +358,7 @@ describe('profiles.preview of a professional', () => {
     const proposal = await insertContact(of);
     const pending = {
       id: proposal.id,
+      kind: 'project',
       isOpen: false,
       isMine: false,
       answer: null,
@@ -370,6 +382,7 @@ describe('profiles.preview of a professional', () => {
     expect(await connection({ projectId })).toEqual({
       ...pending,
       id: direct.id,
+      kind: 'direct',
       isOpen: true,
       isMine: true,
     });
@@ -458,7 +471,14 @@ describe('profiles.preview of an owner’s project', () => {
   it('shows the viewer’s open proposal and whether the project is saved', async () => {
     const { id } = await insertContact({ from: viewer, to: owner, kind: 'project', projectId });
     const { id: otherId } = await insertProject(world, { ownerId: owner.userId });
-    const waiting = { id, isOpen: false, answer: null, isMine: true, createdAt: NOW.toISOString() };
+    const waiting = {
+      id,
+      kind: 'project',
+      isOpen: false,
+      answer: null,
+      isMine: true,
+      createdAt: NOW.toISOString(),
+    };
     expect((await showProject(viewer)).connection).toEqual(waiting);
     expect((await showProject(viewer, otherId)).connection).toBeNull();
     const save = { userId: viewer.userId, targetProfileId: owner.profileId, savedAt: NOW };
@@ -538,7 +558,8 @@ describe('private fields', () => {
     await insertContact({ ...of, from: commercial });
     const text = await looks();
     expect(told(text)).toEqual([]);
-    expect(text.match(/"isOpen":true/g)?.length).toBe(3);
+    // Three previews, and the project in the list.
+    expect(text.match(/"isOpen":true/g)?.length).toBe(4);
     await removeContacts();
   });
 });

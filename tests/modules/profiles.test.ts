@@ -48,11 +48,27 @@ describe('profiles.mine', () => {
       completedJobs: 0,
       isVerified: false,
       checkedNames: null,
+      verificationDaysLeft: 14,
       completeness: {
         percent: 17,
         missing: ['Phone number', 'Services', 'Company name', 'A description of your work', 'Hourly rate'],
       },
     });
+  });
+
+  it('counts the 14 days that a professional has to get verified, from sign-up on', async () => {
+    const start = world.clock.now();
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const client = await world.signUp({ userType: 'property_owner' });
+    const daysLeft = async () => (await pro.call.profiles.mine()).verificationDaysLeft;
+    const left = [await daysLeft()];
+    for (const minutes of [1, 24 * 60, 12 * 24 * 60, 24 * 60]) {
+      world.clock.advance({ minutes });
+      left.push(await daysLeft());
+    }
+    expect(left).toEqual([14, 14, 13, 1, 0]);
+    expect((await client.call.profiles.mine()).verificationDaysLeft).toBeNull();
+    world.clock.set(start);
   });
 
   it('keeps an unknown location and flags one outside the served markets', async () => {

@@ -68,6 +68,8 @@ describe('projects.browse', () => {
           budgetMaxCents: 1_500_000,
           publishedAt: world.clock.now().toISOString(),
           isPaused: false,
+          connection: null,
+          proposalRefusal: 'verification_required',
         },
       ],
       nextCursor: null,

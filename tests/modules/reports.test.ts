@@ -47,7 +47,7 @@ describe('profiles.report', () => {
         outcome: null,
       },
     ]);
-    const [mail, ...others] = await mailsAbout('Bad Roofs (Asked for money dishonestly)');
+    const [mail, ...others] = await mailsAbout('Bad Roofs (Scam or fraud)');
     expect(others).toEqual([]);
     for (const fact of [
       'Olive Owner',

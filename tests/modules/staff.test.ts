@@ -19,16 +19,22 @@ describe('staff.recordCheck', () => {
     const staff = await world.makeStaff();
     const names = { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' };
     const pro = await world.signUp({ userType: 'service_professional', ...names });
-    await staff.call.staff.recordCheck({ email: pro.email, kind: 'license', validUntil: '2027-05-01' });
+    await staff.call.staff.recordCheck({
+      ...{ email: pro.email, kind: 'license', validUntil: '2027-05-01' },
+      ...{ documentType: 'Master plumber license', state: 'mi' },
+    });
     const checks = await world.app.db
       .selectFrom('verificationChecks')
-      .select(['kind', 'validUntil', 'checkedBy', 'checkedAt', 'fullName', 'companyName'])
+      .select(['kind', 'validUntil', 'documentType', 'issuingState'])
+      .select(['checkedBy', 'checkedAt', 'fullName', 'companyName'])
       .where('profileId', '=', pro.profileId)
       .execute();
     expect(checks).toEqual([
       {
         kind: 'license',
         validUntil: '2027-05-01',
+        documentType: 'Master plumber license',
+        issuingState: 'MI',
         checkedBy: staff.userId,
         checkedAt: world.clock.now(),
         ...names,
@@ -63,7 +69,7 @@ describe('staff.recordCheck', () => {
     );
   });
 
-  it('refuses an unknown email, an owner, an unknown kind and an invalid date', async () => {
+  it('refuses an unknown email, an owner, an unknown kind, an unknown state and an invalid date', async () => {
     const { call } = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner' });
     const pro = await world.signUp({ userType: 'service_professional' });
@@ -73,9 +79,8 @@ describe('staff.recordCheck', () => {
       call.staff.recordCheck({ email: owner.email, ...check }),
       'professional_not_found',
     );
-    await expect(
-      call.staff.recordCheck({ email: pro.email, ...check, validUntil: '2027-02-30' }),
-    ).rejects.toThrow();
+    for (const wrong of [{ validUntil: '2027-02-30' }, { state: 'XX' }, { documentType: ' ' }])
+      await expect(call.staff.recordCheck({ email: pro.email, ...check, ...wrong })).rejects.toThrow();
   });
 
   it('are for staff', async () => {

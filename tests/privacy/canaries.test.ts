@@ -235,6 +235,15 @@ describe('the two people of a connection', () => {
     expect(await tellBoth(accepted, 'connections.list')).toBe(0);
   });
 
+  it('do not see them after a direct contact was declined', async () => {
+    const at = world.clock.now();
+    const declined = await connectPair('direct', { answeredAt: at, declinedAt: at });
+    expect(await tellBoth(declined, 'connections.list')).toBe(4);
+    expect(await tellBoth(declined, 'connections.get')).toBe(4);
+    const accepted = await connectPair('direct', { answeredAt: at, acceptedAt: at });
+    expect(await tellBoth(accepted, 'connections.get')).toBe(0);
+  });
+
   it('do not see them after a return or a block', async () => {
     const returned = await connectPair('direct');
     await sql`

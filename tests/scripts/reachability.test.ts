@@ -27,7 +27,7 @@ describe('requireFreePort', () => {
   it('reports a port in use in one sentence', async () => {
     const { server, port } = await listenSomewhere();
     try {
-      await expect(requireFreePort('PORT', port, { patienceMs: 0, signal })).rejects.toThrow(
+      await expect(requireFreePort('PORT', port, { timeoutMs: 0, signal })).rejects.toThrow(
         `Port ${port} is taken by another program. Stop that, or choose another with PORT, such as PORT=${port + 10}.`,
       );
     } finally {
@@ -38,7 +38,7 @@ describe('requireFreePort', () => {
   it('waits for a port that is being released', async () => {
     const { server, port } = await listenSomewhere();
     setTimeout(() => server.close(), 100);
-    await expect(requireFreePort('PORT', port, { patienceMs: 5000, signal })).resolves.toBeUndefined();
+    await expect(requireFreePort('PORT', port, { timeoutMs: 5000, signal })).resolves.toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
+import { DEMO_ACCOUNTS } from '#scripts/banner.ts';
 import { seedIfEmpty } from '#scripts/seed.ts';
 import { openDemoStage, type DemoStage } from '#scripts/seed/demo-stage.ts';
 import {
@@ -20,8 +21,8 @@ import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
-import { MARKET_SLUGS } from '#contract/markets.ts';
-import { categoriesOfServices } from '#contract/services.ts';
+import { MARKET_SLUGS, SERVED_STATE_CODES } from '#contract/markets.ts';
+import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-seed-'));
@@ -78,13 +79,24 @@ async function addRealAccount(db: Db, email = 'real@people.example'): Promise<vo
 
 describe('the demo data', () => {
   it('has every persona once', () => {
-    expect(OWNERS).toHaveLength(12);
-    expect(COMMERCIAL_CLIENTS).toHaveLength(3);
-    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(52);
+    expect(OWNERS).toHaveLength(15);
+    expect(COMMERCIAL_CLIENTS).toHaveLength(4);
+    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(88);
     expect(new Set(DEMO_EMAILS).size).toBe(DEMO_EMAILS.length);
-    for (const name of ['owner', 'pro', 'commercial', 'staff']) {
-      expect(DEMO_EMAILS).toContain(`${name}@demo.lintel.example`);
-    }
+    for (const [email] of DEMO_ACCOUNTS) expect(DEMO_EMAILS).toContain(email);
+  });
+
+  it('has three verified professionals for each main service in every market', () => {
+    const verified = PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined);
+    const tooFew = SERVED_STATE_CODES.flatMap((state) =>
+      REQUEST_CATEGORIES.filter((service) => {
+        const found = verified.filter(
+          ({ location, services }) => location.includes(`, ${state} `) && services.includes(service),
+        );
+        return found.length < 3;
+      }).map((service) => `${service} in ${state}`),
+    );
+    expect(tooFew).toEqual([]);
   });
 
   it('has no duplicate request text', () => {
@@ -233,7 +245,7 @@ describe('seedIfEmpty', () => {
     expect(near).toContain((await (await personOf('owner')).profiles.mine()).id);
 
     const owner = await personOf('owner');
-    expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 9 });
+    expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 10 });
     expect((await owner.profiles.search({})).items.length).toBeGreaterThan(5);
     const commercial = await personOf('commercial');
     expect((await commercial.requests.summary()).active).toBeGreaterThan(5);
@@ -242,7 +254,7 @@ describe('seedIfEmpty', () => {
 
   it.each([
     ['owner', 'home-pro', ['grant', 'spend', 'expire', 'refund']],
-    ['pro', 'solo-pro', ['grant', 'expire']],
+    ['pro', 'solo-pro', ['grant', 'spend', 'expire']],
     ['commercial', 'corporate', ['grant', 'spend', 'expire', 'refund']],
   ])('gives %s a paid %s plan and a pack, with a history on the statement', async (key, planId, kinds) => {
     const calls = await personOf(key);
@@ -257,6 +269,63 @@ describe('seedIfEmpty', () => {
     expect(new Set(shown)).toEqual(new Set(kinds));
     expect(items[0]?.balanceAfter).toBe(available);
     expect((await calls.plans.payments({})).items.length).toBeGreaterThan(1);
+  });
+
+  it('gives the demo owner a next step on each screen', async () => {
+    const owner = await personOf('owner');
+    const { items } = await owner.requests.listMine({ limit: 50 });
+    const open = items.find(({ status }) => status === 'pending');
+    expect((await owner.requests.matches({ id: open?.id ?? '' })).items.length).toBeGreaterThan(2);
+    expect(items.filter(({ status }) => status === 'accepted')).not.toEqual([]);
+    const reviewed = await scratch.db.selectFrom('reviews').select('requestId').execute();
+    const isReviewed = new Set(reviewed.map(({ requestId }) => requestId));
+    expect(items.filter(({ id, status }) => status === 'completed' && !isReviewed.has(id))).toHaveLength(1);
+    const people = await owner.connections.list({ limit: 50 });
+    const received = people.items.filter(({ isMine, kind }) => kind === 'project' && !isMine);
+    expect(received.map(({ answer }) => answer)).toEqual([null]);
+  });
+
+  it.each(['pro', 'commercial'])(
+    'gives %s an open proposal, an accepted one and a project left',
+    async (key) => {
+      const calls = await personOf(key);
+      const { items } = await calls.connections.list({ limit: 50 });
+      const sent = items.filter(({ isMine, kind }) => kind === 'project' && isMine);
+      expect(sent.map(({ answer }) => answer)).toEqual([null, 'accepted']);
+      const left = (await calls.projects.browse({})).items.filter(
+        ({ id, isPaused }) => !isPaused && !sent.some(({ project }) => project?.id === id),
+      );
+      expect(left.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['new-owner', 'new-pro', 'new-commercial'])('leaves %s without a plan or history', async (key) => {
+    const calls = await personOf(key);
+    expect((await calls.plans.subscription()).plan).toBeNull();
+    expect((await calls.connections.balance()).available).toBe(0);
+    expect((await calls.connections.list({})).items).toEqual([]);
+    expect((await calls.notifications.list({})).items).toEqual([]);
+  });
+
+  it('lets members of every market send and receive proposals', async () => {
+    const rows = await scratch.db
+      .selectFrom('users')
+      .innerJoin('profiles', 'profiles.userId', 'users.id')
+      .innerJoin('lots', 'lots.userId', 'users.id')
+      .select(['profiles.location', 'users.userType'])
+      .where('lots.remaining', '>', 0)
+      .groupBy(['users.id', 'profiles.location', 'users.userType'])
+      .execute();
+    for (const state of SERVED_STATE_CODES) {
+      const ofMarket = rows
+        .filter(({ location }) => location.includes(`, ${state} `))
+        .map(({ userType }) => userType);
+      expect(ofMarket, state).toContain('property_owner');
+      expect(
+        ofMarket.filter((userType) => userType === 'service_professional').length,
+        state,
+      ).toBeGreaterThan(1);
+    }
   });
 
   it('leaves a consistent ledger and an empty outbox', async () => {

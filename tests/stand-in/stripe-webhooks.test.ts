@@ -94,7 +94,7 @@ describe('webhooks of the Stripe stand-in', () => {
     const orderFrom = async (seed: number) => {
       await world.control.deliverAll();
       world.received.length = 0;
-      world.control.disturbDeliveries({ copies: 2, lateMs: 60_000, random: randomNumbers(seed) });
+      world.control.setDeliveryFault({ copies: 2, lateMs: 60_000, random: randomNumbers(seed) });
       const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@people.example`);
       for (const email of emails) await world.stripe.customers.create({ email });
       await sleep(50);

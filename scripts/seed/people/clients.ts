@@ -109,6 +109,33 @@ export const OWNERS: readonly OwnerSeed[] = [
     services: ['plumbing', 'painting', 'landscaping'],
     joinedDaysAgo: 330,
   },
+  {
+    key: 'grace.tan',
+    name: 'Grace Tan',
+    location: 'Chelsea, MI 48118',
+    street: '215 East Summit Street',
+    phone: '(734) 555-0159',
+    services: ['renovation', 'plumbing'],
+    joinedDaysAgo: 118,
+  },
+  {
+    key: 'ray.delaney',
+    name: 'Ray Delaney',
+    location: 'Plymouth, MI 48170',
+    street: '884 Church Street',
+    phone: '(734) 555-0166',
+    services: ['renovation', 'flooring'],
+    joinedDaysAgo: 87,
+  },
+  {
+    key: 'new-owner',
+    name: 'Ellen Park',
+    location: 'Ann Arbor, MI 48104',
+    street: '1503 Granger Avenue',
+    phone: '(734) 555-0192',
+    services: ['plumbing', 'electrical'],
+    joinedDaysAgo: 0.2,
+  },
 ];
 
 export const COMMERCIAL_CLIENTS: readonly CommercialSeed[] = [
@@ -145,6 +172,17 @@ export const COMMERCIAL_CLIENTS: readonly CommercialSeed[] = [
     services: ['hvac', 'electrical', 'cleaning', 'painting'],
     joinedDaysAgo: 373,
     description: 'Shops at street level, apartments above them, eleven buildings along High Street.',
+  },
+  {
+    key: 'new-commercial',
+    name: 'Aaron Webb',
+    company: 'Webb Property Group',
+    location: 'Baltimore, MD 21202',
+    street: '201 North Charles Street',
+    phone: '(410) 555-0197',
+    services: ['plumbing', 'cleaning'],
+    joinedDaysAgo: 0.2,
+    description: 'Two apartment buildings and a row of shops downtown.',
   },
 ];
 

@@ -47,6 +47,17 @@ export const DANA_WHITFIELD: readonly RequestSeed[] = [
   },
   {
     client: 'owner',
+    category: 'hvac',
+    title: 'Replace the thermostat in the upstairs hall',
+    text: 'The screen is blank and new batteries do not help. Four wires and a C wire are in the wall. A simple programmable one is fine.',
+    budget: [140, 260],
+    posted: 9,
+    at: SUMMIT_STREET,
+    state: 'completed',
+    by: 'lakeshore-heating',
+  },
+  {
+    client: 'owner',
     category: 'landscaping',
     title: 'Rake and haul leaves, back garden',
     text: 'Two silver maples, about 4,000 square feet. The gate at the side is 34 inches wide.',

@@ -108,7 +108,7 @@ function misbehave(fault: ApiFault, response: Response, next: () => void): void 
   next();
 }
 
-/** What is said is said so much later, if somebody still listens. */
+/** Delays the answer, if the client still waits for it. */
 function answerLate(response: Response, lateMs: number): void {
   const json = response.json.bind(response);
   response.json = (body) => {

@@ -2,7 +2,7 @@
 import { must, type Core } from './core.ts';
 import { expireSession } from './checkout-session.ts';
 import { answerAuthentication, submitCard, type CheckoutOutcome } from './checkout.ts';
-import type { Deliveries, DeliveryTrouble } from './deliveries.ts';
+import type { Deliveries, DeliveryFault } from './deliveries.ts';
 import type { ApiFault, ApiFaults } from './api-faults.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { settlePayment } from './due.ts';
@@ -37,8 +37,8 @@ export type Controls = {
   /** Injects faults into the next calls of the API. */
   injectFault(kind: ApiFault, times: number, path?: string): void;
   /** Events that are emitted from now on arrive late, several times, in another order; null: as they should. */
-  disturbDeliveries(trouble: DeliveryTrouble | null): void;
-  /** Ends every fault and trouble. */
+  setDeliveryFault(fault: DeliveryFault | null): void;
+  /** Ends every fault and fault. */
   behave(): void;
 };
 
@@ -84,10 +84,10 @@ export function createControls(options: {
     deliverAll: () => deliveries.deliverAll(),
     resendEvent: (id) => deliveries.resend(must(core, 'events', id).id),
     injectFault: (kind, times, path) => options.faults.add(kind, times, path),
-    disturbDeliveries: (trouble) => deliveries.disturb(trouble),
+    setDeliveryFault: (fault) => deliveries.setFault(fault),
     behave() {
       options.faults.clear();
-      deliveries.disturb(null);
+      deliveries.setFault(null);
     },
   };
 }

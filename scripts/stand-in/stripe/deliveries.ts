@@ -9,7 +9,7 @@ export type WebhookTarget = {
 };
 
 /** What a network and a provider do to deliveries on a bad day. */
-export type DeliveryTrouble = {
+export type DeliveryFault = {
   /** How often each event arrives. */
   copies: number;
   /** The longest that one waits before its first attempt, in system time. */
@@ -28,7 +28,7 @@ export type Deliveries = {
   deliverAll(): Promise<void>;
   /** Sends an event once more, whether it was delivered or not. */
   resend(eventId: string): Promise<void>;
-  disturb(trouble: DeliveryTrouble | null): void;
+  setFault(fault: DeliveryFault | null): void;
   stop(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export function createDeliveries(options: {
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS;
   let isPaused = false;
   let isStopped = false;
-  let trouble: DeliveryTrouble | null = null;
+  let fault: DeliveryFault | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const attempt = async (delivery: Delivery) => {
@@ -64,7 +64,7 @@ export function createDeliveries(options: {
     const keys = typeof secrets === 'string' ? [secrets] : secrets;
     const { url } = target;
     const send = () => post(url, payload, signPayload(payload, keys, options.seconds()));
-    const copies = Array.from({ length: (trouble?.copies ?? 1) - 1 }, send);
+    const copies = Array.from({ length: (fault?.copies ?? 1) - 1 }, send);
     const [answer] = await Promise.all([send(), ...copies]);
     const isDelivered = /^2\d\d$/.test(answer);
     delivery.attempts += 1;
@@ -80,8 +80,8 @@ export function createDeliveries(options: {
   };
 
   const inOrder = (due: Delivery[]) => {
-    if (trouble === null) return due;
-    const { random } = trouble;
+    if (fault === null) return due;
+    const { random } = fault;
     return due
       .map((delivery) => ({ delivery, rank: random() }))
       .toSorted((a, b) => a.rank - b.rank)
@@ -114,7 +114,7 @@ export function createDeliveries(options: {
         eventId,
         status: 'pending',
         attempts: 0,
-        nextAtMs: Date.now() + (trouble === null ? 0 : trouble.random() * trouble.lateMs),
+        nextAtMs: Date.now() + (fault === null ? 0 : fault.random() * fault.lateMs),
         lastAnswer: '',
       };
       // After the API's answer is on its way, as webhooks usually are.
@@ -128,7 +128,7 @@ export function createDeliveries(options: {
     isPaused: () => isPaused,
     deliverAll: () => pass((delivery) => delivery.status !== 'delivered'),
     resend: (eventId) => pass((delivery) => delivery.eventId === eventId),
-    disturb: (wanted) => void (trouble = wanted),
+    setFault: (wanted) => void (fault = wanted),
     async stop() {
       isStopped = true;
       clearInterval(timer);

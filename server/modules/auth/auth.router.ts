@@ -15,20 +15,17 @@ import {
 import { pageOf } from '#contract/pagination.ts';
 import { memberProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import {
-  changePassword,
-  getViewer,
-  issueToken,
   listSessions,
-  requestPasswordReset,
   resendEmailVerification,
-  resetPassword,
   revokeOtherSessions,
   revokeSession,
-  signIn,
   signOut,
   signUp,
   verifyEmail,
 } from './auth.service.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password-changes.service.ts';
+import { issueToken, signIn } from './sign-in.service.ts';
+import { getViewer } from './viewer.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;

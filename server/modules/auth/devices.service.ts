@@ -9,22 +9,22 @@ const DAY_MS = 86_400_000;
 const MAX_SECRET_LENGTH = 200;
 
 /**
- * What makes a sign-in more than a password: a device that the account knows, or a link mailed to it. Its key is that of
- * limits which nobody else can use up.
+ * What a sign-in has besides a password: a device known to the account, or a link mailed to it. Its key names rate limits
+ * that no other client can exhaust.
  */
-export type Standing = { key: string; linkHash: string | null };
+export type SignInProof = { key: string; linkHash: string | null };
 
 /**
- * The standing of a sign-in, counted by the limits of it; null without one. An unknown address is looked up like a known
- * one.
+ * The additional proof of a sign-in, counted against its own limits; null without one. An unknown address takes the same
+ * lookups as a known one.
  * @param deviceSecret what the browser's device cookie holds
  * @throws DomainError `too_many_attempts`
  */
-export async function findStanding(
+export async function findSignInProof(
   app: App,
   { email, linkToken }: { email: string; linkToken?: string | undefined },
   deviceSecret: string | undefined,
-): Promise<Standing | null> {
+): Promise<SignInProof | null> {
   const now = app.clock.now();
   if (deviceSecret !== undefined && deviceSecret.length <= MAX_SECRET_LENGTH) {
     const hash = hashOfToken(deviceSecret);
@@ -44,7 +44,7 @@ export async function findStanding(
 
 /**
  * Makes a device known to an account. Each time it gets a new secret, under which it stays known to its other accounts:
- * a secret that somebody planted or copied is worth nothing after the next sign-in.
+ * a planted or copied secret is worthless after the next sign-in.
  * @param formerSecret what its cookie held
  */
 export async function rememberDevice(

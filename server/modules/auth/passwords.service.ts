@@ -13,7 +13,7 @@ const IDLE_MS = 60_000;
 const NICE = 3;
 const MOST_HASHING = 4;
 /** An answer later than this would find nobody waiting for it. */
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** Hundred times what the slowest password takes on an idle machine, the start of a thread included. */
 const LONGEST_MS = 5_000;
 
@@ -77,7 +77,7 @@ type ThreadsOptions = { threads: number; waiting: number; worker?: string; longe
 /** So many threads, and so many pieces of work that wait for one. */
 class Threads {
   readonly #pool: Piscina<PasswordTask, unknown>;
-  readonly #turns: BoundedQueue;
+  readonly #queue: BoundedQueue;
   readonly #longestMs: number;
   readonly #stopping = new AbortController();
 
@@ -94,12 +94,12 @@ class Threads {
     });
     // A thread that dies is replaced; whoever had work in it is told below.
     this.#pool.on('error', () => undefined);
-    this.#turns = new BoundedQueue({ running: threads, waiting, patienceMs: PATIENCE_MS }, tooBusy);
+    this.#queue = new BoundedQueue({ running: threads, waiting, maxWaitMs: MAX_WAIT_MS }, tooBusy);
   }
 
   /** The same work has the same answer: it is done again when its thread died. */
   run(task: PasswordTask): Promise<unknown> {
-    return this.#turns.run(async () => {
+    return this.#queue.run(async () => {
       this.#refuseIfStopped();
       try {
         return await this.#runOnce(task);

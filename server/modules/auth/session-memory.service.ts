@@ -9,7 +9,7 @@ const CHANNEL = 'ended_sessions';
  * of what product 23.4 promises: the other half is for the call that was answered from memory last.
  */
 const PROOF_MS = 500;
-/** How long the end of a session waits for word of itself. */
+/** Milliseconds that ending a session waits for its own notification. */
 const WORD_MS = 200;
 /** Maximum time in memory, even with a live listener. */
 const LIFE_MS = 10_000;
@@ -34,7 +34,7 @@ export type SessionMemory = {
    * Resolves when Postgres next tells this process of the user, which is when it tells all others; after a fifth of a
    * second at the latest, and at once while it tells nothing. Called before the session is ended.
    */
-  wordOf(userId: string): Promise<void>;
+  untilNotified(userId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -103,7 +103,7 @@ export function createSessionMemory({
     },
     forgetUser,
     forgetSession: (secretHash) => forget((_row, hash) => hash === secretHash),
-    async wordOf(userId) {
+    async untilNotified(userId) {
       if (!isTold()) return;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       const done = () => {

@@ -11,10 +11,26 @@ export function isContactOpen(connection: string) {
 
 /** The recipient's answer; null until they have answered. */
 export function answerOf(connection: string) {
-  return sql<ConnectionItem['answer']>`case
-    when ${sql.ref(`${connection}.acceptedAt`)} is not null then 'accepted'
-    when ${sql.ref(`${connection}.declinedAt`)} is not null then 'declined'
+  return sql<ConnectionItem['answer']>`${sql.raw(answerText(connection))}`;
+}
+
+/** `answerOf` as text, for statements that are kept. */
+function answerText(connection: string): string {
+  return `case
+    when ${connection}.accepted_at is not null then 'accepted'
+    when ${connection}.declined_at is not null then 'declined'
   end`;
+}
+
+/**
+ * The columns of a live connection as one of its two people sees it, as text: `connection` is the alias of a row of
+ * `connections`, `viewer` an expression for that person's account.
+ */
+export function liveConnectionText(connection: string, viewer: string): string {
+  return `${connection}.id as connection_id, ${connection}.kind as connection_kind,
+    is_contact_open(${connection}) as is_open,
+    ${connection}.initiator_id = ${viewer} as is_mine, ${connection}.created_at as connected_at,
+    ${answerText(connection)} as answer`;
 }
 
 /**
@@ -24,4 +40,9 @@ export function answerOf(connection: string) {
  */
 export function takesNoProposal(project: string, at: string): string {
   return `project_refusal(${project}.id, ${at}) is not null`;
+}
+
+/** Why a proposal of the viewer on a project would be refused now, as text; null where it would not (product 4.22). */
+export function proposalObstacleText(viewer: string, project: string, at: string): string {
+  return `proposal_obstacle(${viewer}, ${project}.owner_id, ${project}.id, ${at})`;
 }

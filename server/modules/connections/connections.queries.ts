@@ -44,7 +44,7 @@ export type ProposalOutcome = ContactOutcome & { isOwnerTold: boolean };
 
 /** One text for every call: it is not built anew, and Postgres plans it once. */
 export const CONTACT_STATEMENT = `
-  select outcome, connection_id, charged, available, true as is_open, is_replayed, retry_after_seconds from connect(
+  select outcome, connection_id, charged, available, is_open, is_replayed, retry_after_seconds from connect(
     $1, (
       select p.user_id from profiles p join profiles me on me.user_id = $1
       where p.id = $2 and p.user_type = 'service_professional' and (
@@ -175,6 +175,22 @@ export async function listConnectionsOf(db: Db, userId: string, page: PageReques
     ) as both_sides ${orderAndLimit}
   `;
   return (await shownTo(userId, mine).execute(db)).rows;
+}
+
+/** A connection of this account with someone not hidden from it, whoever made it. */
+export async function findConnectionOf(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  const hidden = hiddenUsers(userId);
+  const one = sql`
+    ${found} where id = ${id} and (
+      initiator_id = ${userId} and recipient_id <> all(${hidden})
+      or recipient_id = ${userId} and initiator_id <> all(${hidden})
+    )
+  `;
+  return (await shownTo(userId, one).execute(db)).rows[0];
 }
 
 /** A connection received by this account from someone not hidden from it. */

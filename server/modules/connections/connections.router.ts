@@ -8,7 +8,13 @@ import {
 } from '#contract/connections.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { activeMemberProcedure, memberProcedure, router } from '../../trpc/procedures.ts';
-import { answerConnection, connect, listConnections, markOpened } from './connections.service.ts';
+import {
+  answerConnection,
+  connect,
+  getConnection,
+  listConnections,
+  markOpened,
+} from './connections.service.ts';
 
 export const connectionsRouter = router({
   /**
@@ -30,16 +36,23 @@ export const connectionsRouter = router({
     .output(pageOf(connectionSchema))
     .query(({ ctx, input }) => listConnections(ctx.app, ctx.caller.userId, input)),
 
+  /** Throws `not_found`. */
+  get: memberProcedure
+    .meta({ description: 'Show one of your Connections, with how to reach the person' })
+    .input(connectionIdInput)
+    .output(connectionSchema)
+    .query(({ ctx, input }) => getConnection(ctx.app, ctx.caller.userId, input.id)),
+
   /** Marks a received Connection as opened, so that it no longer counts as silence. Throws `not_found`. */
   markOpened: memberProcedure
-    .meta({ description: 'Mark a Connection that reached you as opened' })
+    .meta({ description: 'Mark a Connection you received as opened' })
     .input(connectionIdInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found` and `already_answered`. */
   answer: activeMemberProcedure
-    .meta({ description: 'Accept or decline a Connection that reached you, once' })
+    .meta({ description: 'Accept or decline a Connection you received' })
     .input(answerConnectionInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),

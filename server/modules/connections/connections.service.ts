@@ -17,6 +17,7 @@ import {
   type ConnectionRow,
   type Contact,
   type ContactOutcome,
+  findConnectionOf,
   findReceivedConnection,
   insertConnectionPaid,
   insertJobConnection,
@@ -27,6 +28,7 @@ import {
   updateOpened,
 } from './connections.queries.ts';
 import { kickOutbox } from './connections.tasks.ts';
+import { REFUSAL_CODES } from './proposals.policy.ts';
 import { returnOf } from './silence.policy.ts';
 
 /**
@@ -89,19 +91,15 @@ function toAnswer(row: ContactOutcome): ConnectAnswer {
     }
     case 'limited':
       throw new DomainError('too_many_attempts', { retryAfterSeconds: row.retryAfterSeconds ?? 1 });
-    case 'insufficient':
-      throw new DomainError('insufficient_credits');
-    case 'frozen':
-      throw new DomainError('wallet_frozen');
     case 'key_conflict':
       throw new DomainError('idempotency_conflict');
+    case 'insufficient':
+    case 'frozen':
     case 'not_found':
-      throw new DomainError('not_found');
     case 'unverified':
-      throw new DomainError('verification_required');
     case 'closed':
     case 'owner_short':
-      throw new DomainError('project_not_accepting_responses');
+      throw new DomainError(REFUSAL_CODES[row.outcome]);
     default:
       return row.outcome satisfies never;
   }
@@ -122,7 +120,7 @@ export async function endJobConnection(tx: Tx, app: Pick<App, 'clock'>, requestI
 
 /**
  * The connections of an account, current and past, newest first, without people hidden from it. Contact details only
- * while the connection is live and, on a project, accepted.
+ * while they are open (db/functions/is_contact_open.sql).
  */
 export async function listConnections(
   app: App,
@@ -131,6 +129,13 @@ export async function listConnections(
 ): Promise<Page<ConnectionItem>> {
   const rows = await listConnectionsOf(app.db, userId, page);
   return toPage(rows, { limit: page.limit, at: (row) => row.createdAt, item: toItem });
+}
+
+/** One connection of an account, as in the list. Throws `not_found`, also for a connection of others and a blocked pair. */
+export async function getConnection(app: App, userId: string, id: string): Promise<ConnectionItem> {
+  const row = await findConnectionOf(app.db, userId, id);
+  if (row === undefined) throw new DomainError('not_found');
+  return toItem(row);
 }
 
 /** Marks a connection as opened by its recipient. Throws `not_found`, also for the initiator. */
@@ -142,7 +147,8 @@ export async function markOpened(app: App, userId: string, id: string): Promise<
 }
 
 /**
- * The recipient answers yes or no, once; a no refunds nothing. On a project, a yes reveals the contact details of both.
+ * The recipient answers yes or no, once; a no refunds nothing and hides the contact details of both from then on. On a
+ * project, a yes reveals them.
  * Throws `not_found`, also for the initiator and for a returned connection, and `already_answered`.
  */
 export async function answerConnection(

@@ -10,16 +10,19 @@ import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
-/** Where a professional looks for jobs, for which ones, and the clients whose jobs are left out. */
+/** Where a professional looks for jobs, what each is scored by, and the clients whose jobs are left out. */
 export function findSearcher(db: Db | Tx, userId: string) {
   return db
     .selectFrom('profiles')
-    .select(['latitude', 'longitude', 'serviceRadiusMiles', 'specialties'])
+    .select(SCORE_COLUMNS)
     .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
     .where('userId', '=', userId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
+
+export type JobSearcher = Awaited<ReturnType<typeof findSearcher>>;
 
 /** Whether an open job is hidden: its client has blocked the professional, or the other way round. */
 export async function isJobHidden(db: Db | Tx, professionalId: string, id: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export const jobsRouter = router({
     .meta({ description: 'List open jobs within your radius and services, newest first' })
     .input(listOpenJobsInput.prefault({}))
     .output(pageOf(openJobSchema))
-    .query(({ ctx, input }) => listOpenJobs(ctx.app.db, { ...input, userId: ctx.caller.userId })),
+    .query(({ ctx, input }) => listOpenJobs(ctx.app, { ...input, userId: ctx.caller.userId })),
 
   listMine: professionalProcedure
     .meta({ description: 'List the jobs you have accepted, the last one first' })

@@ -1,5 +1,5 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
-import type { Earnings, MyJob, OpenJob } from '#contract/jobs.ts';
+import type { Earnings, Job, MyJob, OpenJob } from '#contract/jobs.ts';
 import { type Page, type TimeCursor, toPage } from '#contract/pagination.ts';
 import { CONTACT_SHARED, type Transition } from '#contract/requests.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
@@ -17,11 +17,13 @@ import {
   incrementCompletedJobs,
   isJobHidden,
   type JobList,
+  type JobSearcher,
   listJobs,
   type OwnJobRow,
 } from './jobs.queries.ts';
 import { listAllOpenJobs, listOpenJobsInArea, type OpenJobRow } from './open-jobs.queries.ts';
 import { searchArea } from '../places/circles.service.ts';
+import { matchOf, milesFrom, needOfRequest } from '../search/match-need.policy.ts';
 
 export type OpenJobList = {
   userId: string;
@@ -33,17 +35,17 @@ export type OpenJobList = {
 /**
  * Unassigned jobs, newest first: within the professional's radius and services, or all of them when the list is widened
  * or the professional's location is unresolved. Without services all categories count. Clients on either side of a
- * block are left out.
+ * block are left out. Each is scored for the professional as `requests.matches` scores the professional for it.
  */
 export async function listOpenJobs(
-  db: Db,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   { userId, isWidened, cursor, limit }: OpenJobList,
 ): Promise<Page<OpenJob>> {
   const searcher = await findSearcher(db, userId);
-  const center = searcher === undefined ? null : pointOf(searcher);
-  const hidden = searcher?.hidden ?? [];
+  const { hidden } = searcher;
+  const center = pointOf(searcher);
   const rows =
-    searcher === undefined || center === null || isWidened
+    center === null || isWidened
       ? await listAllOpenJobs(db, { cursor, limit, hidden })
       : await listOpenJobsInArea(db, {
           area: await searchArea(db, center, searcher.serviceRadiusMiles),
@@ -52,7 +54,8 @@ export async function listOpenJobs(
           limit,
           hidden,
         });
-  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toOpenJob(row, center) });
+  const now = clock.now();
+  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toOpenJob(row, searcher, now) });
 }
 
 function categoriesSought(specialties: readonly string[]) {
@@ -124,7 +127,15 @@ function pointOf({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function toOpenJob(row: OpenJobRow, center: Point | null): OpenJob {
+function toOpenJob(row: OpenJobRow, searcher: JobSearcher, now: Date): OpenJob {
+  const miles = milesFrom(pointOf(row), searcher);
+  return {
+    ...toJob(row, pointOf(searcher)),
+    match: matchOf(searcher, needOfRequest(row, now), miles, 'professional'),
+  };
+}
+
+function toJob(row: OpenJobRow, center: Point | null): Job {
   const { city, location, latitude, longitude, createdAt, ...fields } = row;
   return {
     ...fields,
@@ -137,7 +148,7 @@ function toOpenJob(row: OpenJobRow, center: Point | null): OpenJob {
 function toMyJob(row: OwnJobRow): MyJob {
   const { clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...job } = row;
   return {
-    ...toOpenJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude })),
+    ...toJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude })),
     ...progressOf(row),
     client: { name: clientName, companyName: clientCompanyName },
     contact: CONTACT_SHARED.includes(row.status) ? { phone, street } : null,

@@ -11,6 +11,7 @@ import type {
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import type { UserType } from '#contract/user-types.ts';
+import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { checksUnder } from '../profiles/verification.policy.ts';
 import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
 
@@ -36,18 +37,7 @@ export function viewFor(
 }
 
 function relationOf(row: ProfessionalRow | ProjectRow): Relation {
-  const { connectionId: id, connectedAt, isOpen, isMine, answer, isSaved } = row;
-  if (id === null || connectedAt === null) return { connection: null, isSaved };
-  return {
-    connection: {
-      id,
-      isOpen: isOpen === true,
-      answer,
-      isMine: isMine === true,
-      createdAt: connectedAt.toISOString(),
-    },
-    isSaved,
-  };
+  return { connection: toLiveConnection(row), isSaved: row.isSaved };
 }
 
 const cityOf = (city: string | null, state: string | null) =>
@@ -85,8 +75,8 @@ export function toProfessionalPreview(
     checks: checksUnder(
       row,
       row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
-    ).map(({ kind, checkedAt, validUntil }) => ({
-      kind,
+    ).map(({ kind, documentType, issuingState, checkedAt, validUntil }) => ({
+      ...{ kind, documentType, issuingState },
       checkedAt: checkedAt.toISOString(),
       validUntil,
       isCurrent: validUntil >= today,
@@ -125,6 +115,7 @@ export function toOwnerProjectPreview(
       isPaused: row.isPaused,
       openResponses,
     },
+    proposalRefusal: refusalOf(row.obstacle),
     match,
   };
 }

@@ -1,36 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ConnectionItem } from '#contract/connections.ts';
 import type { OwnerProjectPreview, ProfessionalPreview } from '#contract/previews.ts';
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
-import { answerOf, isContactOpen, takesNoProposal } from '../connections/connections.fragments.ts';
+import {
+  isContactOpen,
+  liveConnectionText,
+  proposalObstacleText,
+  takesNoProposal,
+} from '../connections/connections.fragments.ts';
+import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import type { Check } from '../profiles/verification.policy.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
-/** The live connection of two accounts. */
-type ConnectionColumns = {
-  connectionId: string | null;
-  isOpen: boolean | null;
-  isMine: boolean | null;
-  connectedAt: Date | null;
-  answer: ConnectionItem['answer'];
-};
-type RelationColumns = ConnectionColumns & { isSaved: boolean };
+type RelationColumns = LiveConnectionRow & { isSaved: boolean };
 
-/** What a match is scored by. */
-const SCORE_COLUMNS = [
-  ...([
-    'specialties',
-    'serviceRadiusMiles',
-    'verified',
-    'ratingSum',
-    'reviewCount',
-    'completedJobs',
-  ] as const),
-  ...(['askedCount', 'answeredCount', 'nextFreeDay', 'hourlyRateCents', 'latitude', 'longitude'] as const),
-];
 type ScoreColumns = Pick<Row<'profiles'>, (typeof SCORE_COLUMNS)[number]>;
 
 /** What a professional shows, and is scored by. */
@@ -51,16 +37,18 @@ export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_profes
 export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
   and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
 
-/** The open one before one that waits; without a project one on any project counts, once it is open. */
+/**
+ * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
+ * contact that was declined does not count, as in db/functions/live_connection.sql.
+ */
 function connectionOf(projectId: string | null) {
   const here = sql`${projectId}::uuid`;
   return sql`left join lateral (
-    select c.id as connection_id, ${isContactOpen('c')} as is_open,
-      c.initiator_id = me.user_id as is_mine, c.created_at as connected_at,
-      ${answerOf('c')} as answer
+    select ${sql.raw(liveConnectionText('c', 'me.user_id'))}
     from connections c
     where ${isOfPair} and (
-      c.project_id is null or c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+      c.project_id = ${here} or ${here} is null and ${isContactOpen('c')}
+        or c.project_id is null and (${here} is null or c.declined_at is null)
     )
     order by ${isContactOpen('c')} desc, c.id limit 1
   ) as connection on true`;
@@ -81,7 +69,8 @@ const usualAnswerMinutes = sql`(
 const checks = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'full_name', full_name, 'company_name', company_name,
-    'checked_at', checked_at, 'valid_until', valid_until
+    'checked_at', checked_at, 'valid_until', valid_until,
+    'document_type', document_type, 'issuing_state', issuing_state
   ) order by sequence desc), '[]') from verification_checks where profile_id = them.id
 )`;
 
@@ -95,7 +84,8 @@ export type ProfessionalRow = RelationColumns &
     myLongitude: number | null;
     mySpecialties: string[];
     /** The newest first; moments as Postgres writes them into JSON. */
-    checks: (Omit<Check, 'checkedAt'> & { checkedAt: string })[];
+    checks: (Omit<Check, 'checkedAt'> &
+      Pick<Row<'verificationChecks'>, 'documentType' | 'issuingState'> & { checkedAt: string })[];
   };
 
 export type Look = { viewerId: string; profileId: string; projectId: string | null };
@@ -132,6 +122,7 @@ export type ProjectRow = RelationColumns &
     projectLongitude: number | null;
     publishedAt: Date;
     isPaused: boolean;
+    obstacle: ProposalObstacle | null;
     ownerProfileId: string;
     ownerName: string;
     ownerDescription: string | null;
@@ -150,6 +141,7 @@ export async function findOwnerProject(
     select ${sql.raw(columnsText(PROJECT_COLUMNS, 'project'))}, project.project_type as type, project.scope,
       project.city as project_city, project.latitude as project_latitude, project.longitude as project_longitude, project.published_at,
       ${sql.raw(takesNoProposal('project', 'clock.now'))} as is_paused,
+      ${sql.raw(proposalObstacleText('me.user_id', 'project', 'clock.now'))} as obstacle,
       open_responses(project.id) as open_responses,
       them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
       them.description as owner_description, them.created_at as owner_since,

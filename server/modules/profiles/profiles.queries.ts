@@ -31,6 +31,7 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
       'places.latitude',
       'places.longitude',
       'profiles.verified',
+      'profiles.createdAt',
     ])
     .where('profiles.userId', '=', userId)
     .executeTakeFirst();

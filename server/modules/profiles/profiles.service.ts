@@ -21,7 +21,7 @@ import {
   updateProfilePrivate,
   updateVerification,
 } from './profiles.queries.ts';
-import { checkedNames, verifiedUntil } from './verification.policy.ts';
+import { checkedNames, verificationDaysLeft, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
 
@@ -54,8 +54,9 @@ function columnsOfPlace(place: Place | null) {
 export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Promise<OwnProfile> {
   const row = await findOwnProfile(db, userId);
   if (row === undefined) throw new DomainError('not_found');
-  const checks = row.userType === 'service_professional' ? await listChecks(db, row.id) : [];
-  const { verified, zip, city, state, latitude, longitude, ...fields } = row;
+  const isProfessional = row.userType === 'service_professional';
+  const checks = isProfessional ? await listChecks(db, row.id) : [];
+  const { verified, createdAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
   return {
@@ -64,6 +65,7 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
     isServed: place !== null && isServedPlace(place),
     isVerified: verified,
     checkedNames: checkedNames(row, checks, now),
+    verificationDaysLeft: isProfessional ? verificationDaysLeft(createdAt, now) : null,
     completeness: completenessOf({ ...fields, place }),
   };
 }
@@ -134,6 +136,8 @@ type NewCheck = {
   validUntil: string;
   /** As the document says it; without one the check is for the names of the profile, whatever they are. */
   name: string | undefined;
+  documentType?: string | undefined;
+  state?: string | undefined;
   checkedBy: string;
   now: Date;
 };
@@ -143,14 +147,18 @@ type NewCheck = {
  * `not_found` for an unknown address, `professional_not_found` for another type of account, `document_name_differs`.
  */
 export async function recordCheck(tx: Tx, check: NewCheck): Promise<Verification> {
-  const { email, kind, validUntil, name, checkedBy, now } = check;
+  const { email, kind, validUntil, name, documentType, state, checkedBy, now } = check;
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.userType !== 'service_professional') throw new DomainError('professional_not_found');
   const { id: profileId, fullName, companyName } = profile;
   const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
   if (!isNamed) throw new DomainError('document_name_differs');
-  await insertCheck(tx, { profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now });
+  await insertCheck(tx, {
+    ...{ profileId, kind, validUntil, fullName, companyName, checkedBy, checkedAt: now },
+    documentType: documentType ?? null,
+    issuingState: state ?? null,
+  });
   return refreshVerification(tx, profileId, now);
 }
 

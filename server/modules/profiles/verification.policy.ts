@@ -1,5 +1,5 @@
 import { marketDay } from '#contract/market-day.ts';
-import { isSameNames, type Names } from '#contract/profiles.ts';
+import { isSameNames, type Names, VERIFICATION_DAYS } from '#contract/profiles.ts';
 import { CHECK_KINDS, type CheckKind } from '#contract/staff.ts';
 
 export type Check = Names & { kind: CheckKind; checkedAt: Date; validUntil: string };
@@ -17,6 +17,14 @@ export function checksUnder<C extends Check>(names: Names, newestFirst: readonly
 }
 
 const wasLapsed = ({ checkedAt, validUntil }: Check) => validUntil < marketDay(checkedAt);
+
+const DAY_MS = 86_400_000;
+
+/** Days left of those that a professional has from sign-up to get verified (product 16.4); a part of a day counts. */
+export function verificationDaysLeft(signedUpAt: Date, now: Date): number {
+  const end = signedUpAt.getTime() + VERIFICATION_DAYS * DAY_MS;
+  return Math.max(0, Math.ceil((end - now.getTime()) / DAY_MS));
+}
 
 /** The last day on which both documents are valid under these names; null when one is missing or has run out. */
 export function verifiedUntil(names: Names, newestFirst: readonly Check[], now: Date): string | null {

@@ -4,7 +4,12 @@ import { columnsOf, columnsText } from '#db/columns.ts';
 import { BEFORE_ALL, type PageRequest, pageTexts } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
 import type { Db, Row } from '#db/types.ts';
-import { takesNoProposal } from '../connections/connections.fragments.ts';
+import {
+  liveConnectionText,
+  proposalObstacleText,
+  takesNoProposal,
+} from '../connections/connections.fragments.ts';
+import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import type { CellPart } from '../places/circles.policy.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 
@@ -15,7 +20,14 @@ const CARD_COLUMNS = [
 export type PublishedProjectRow = Omit<
   Pick<Row<'projects'>, (typeof CARD_COLUMNS)[number]>,
   'projectType' | 'publishedAt'
-> & { projectType: ProjectType; publishedAt: Date; ownerProfileId: string; isPaused: boolean };
+> &
+  LiveConnectionRow & {
+    projectType: ProjectType;
+    publishedAt: Date;
+    ownerProfileId: string;
+    isPaused: boolean;
+    obstacle: ProposalObstacle | null;
+  };
 
 const COLUMNS = `${columnsText(CARD_COLUMNS)}, owner_id`;
 const { isOnPage: IS_ON_PAGE, order: NEWEST_FIRST } = pageTexts('published_at');
@@ -31,7 +43,9 @@ const FIRST_CELL_VALUE = 7;
 
 const CARD = `${columnsText(CARD_COLUMNS, 'project')},
   (select owner.id from profiles owner where owner.user_id = project.owner_id) as owner_profile_id,
-  ${takesNoProposal('project', '$6::timestamptz')} as is_paused`;
+  ${takesNoProposal('project', '$6::timestamptz')} as is_paused,
+  ${proposalObstacleText('$4', 'project', '$6::timestamptz')} as obstacle,
+  ${liveConnectionText('connection', '$4')}`;
 
 /** One branch per cell, in the order of the list and merged; without cells, all there are. */
 const textOf = memoizeTexts(({ cells, rows }: { cells: number | null; rows: number }) => {
@@ -44,7 +58,9 @@ const textOf = memoizeTexts(({ cells, rows }: { cells: number | null; rows: numb
   const found = cells === null ? branch('') : Array.from({ length: cells }, ofCell).join('\nunion all\n');
   return `select ${CARD} from (
       select * from (${found}) as found ${NEWEST_FIRST} limit ${String(rows)}
-    ) as project ${NEWEST_FIRST}`;
+    ) as project
+    left join connections connection on connection.id = live_connection($4, project.owner_id, project.id)
+    ${NEWEST_FIRST}`;
 });
 
 export type BrowseSearch = PageRequest & {

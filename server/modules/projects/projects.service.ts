@@ -2,11 +2,17 @@ import { type Point, shownMiles } from '#contract/geo.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
 import type { ListMyProjectsInput, OwnProject, OwnProjectDetail } from '#contract/own-projects.ts';
-import { type BrowseProjectsInput, PROJECT_TYPES, type ProjectCard } from '#contract/projects.ts';
+import {
+  type BrowseProjectsInput,
+  PROJECT_TYPES,
+  type ProjectCard,
+  projectCardFieldsSchema,
+} from '#contract/projects.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findOwnProject, listOwnProjects, type OwnProjectRow } from './own-projects.queries.ts';
@@ -67,7 +73,7 @@ function toOwnProject(row: OwnProjectRow): OwnProject {
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {
   const place = await resolvePlace(app.db, text);
   if (place !== null) return place;
-  const message = 'We cannot place this. Enter a ZIP code, or a city with its state';
+  const message = "We can't find this place. Enter a ZIP code, or a city and state";
   throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
 }
 
@@ -77,9 +83,13 @@ function pointOf(placed: { latitude: number | null; longitude: number | null } |
 }
 
 function toCard(row: PublishedProjectRow, center: Point | null): ProjectCard {
-  const { projectType, city, latitude, longitude, publishedAt, ...fields } = row;
+  const { projectType, city, latitude, longitude, publishedAt } = row;
   return {
-    ...fields,
+    ...projectCardFieldsSchema.parse(row),
+    ownerProfileId: row.ownerProfileId,
+    isPaused: row.isPaused,
+    connection: toLiveConnection(row),
+    proposalRefusal: refusalOf(row.obstacle),
     type: projectType,
     city: city ?? UNKNOWN_CITY,
     distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),

@@ -17,7 +17,7 @@ const OK = { ok: true } as const;
 export const safetyRouter = router({
   /** Hides the two from each other. Throws `not_found`, `invalid_input` for oneself. */
   block: memberProcedure
-    .meta({ description: 'Block someone: neither of you sees the other any more' })
+    .meta({ description: 'Block someone: you no longer see each other' })
     .input(blockInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -26,7 +26,7 @@ export const safetyRouter = router({
     }),
 
   unblock: memberProcedure
-    .meta({ description: 'Take a block back' })
+    .meta({ description: 'Unblock someone' })
     .input(blockInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -35,7 +35,7 @@ export const safetyRouter = router({
     }),
 
   listBlocked: memberProcedure
-    .meta({ description: 'List whom you have blocked, the last one first' })
+    .meta({ description: 'List the people you blocked, newest first' })
     .input(listPageInput.prefault({}))
     .output(pageOf(blockedProfileSchema))
     .query(({ ctx, input }) => listBlocked(ctx.app.db, ctx.caller.userId, input)),

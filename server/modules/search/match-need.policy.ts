@@ -45,6 +45,19 @@ export function needOfProject(
   };
 }
 
+type RequestFacts = {
+  category: string;
+  scheduledDate: string | null;
+  budgetMinCents: number | null;
+  budgetMaxCents: number | null;
+};
+
+/** What a request asks for, the same whether a client looks for professionals or a professional for jobs. */
+export function needOfRequest({ budgetMinCents, budgetMaxCents, ...request }: RequestFacts, now: Date): Need {
+  const budgetCents = budgetMaxCents ?? budgetMinCents;
+  return needOf({ request: { ...request, budgetCents }, viewer: undefined, now });
+}
+
 /** A day (YYYY-MM-DD), or today once it has passed. */
 function laterOf(day: string | null, now: Date): string {
   const today = marketDay(now);

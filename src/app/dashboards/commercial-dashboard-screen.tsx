@@ -8,6 +8,7 @@ import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
@@ -73,6 +74,7 @@ function Overview({ now }: { now: string }) {
     <>
       <chakra.div display="grid" gap={{ base: '16px', sm: '24px' }} paddingTop={{ base: '16px', sm: '24px' }}>
         <PastDueNote />
+        <JustConnected />
         <WaitingFirst>
           <WaitingRequest>
             <TrialCard userType="commercial" picture="type-office" />
@@ -80,7 +82,7 @@ function Overview({ now }: { now: string }) {
         </WaitingFirst>
         {summary.isError ? (
           <LoadFailed
-            what="Your figures did not load."
+            what="Your figures didn't load."
             onRetry={() => void summary.refetch()}
             isRetrying={summary.isRefetching}
           />

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
+import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
 import { FindProfessionals } from '#src/app/features/search/find-professionals-section.tsx';
 import { changeOf, type FindSearch } from '#src/app/features/search/find-search.ts';
@@ -81,8 +82,13 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
         )}
         <Wrap>
           {tab !== 'payments' && (
-            <chakra.div css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}>
+            <chakra.div
+              display="grid"
+              gap="16px"
+              css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}
+            >
               <PastDueNote />
+              <JustConnected />
             </chakra.div>
           )}
           {tab === 'overview' && <OwnerOverview now={now} />}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Hammer, Star, UserRound, Wallet } from 'lucide-react';
+import { CircleCheck, Hammer, Star, Wallet } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { Earnings } from '#contract/jobs.ts';
@@ -9,6 +9,7 @@ import { api } from '#src/api.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
+import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { AvailableJobs } from '#src/app/features/jobs/available-jobs-list.tsx';
 import { RecentJobs } from '#src/app/features/jobs/recent-jobs-card.tsx';
@@ -23,23 +24,18 @@ import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { useConnectedToast } from './use-connected-toast.ts';
 import { EarningsChart } from './earnings-chart.tsx';
+import { GetVerifiedNote } from './get-verified-note.tsx';
 import { greeting } from './greeting-labels.ts';
-import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
+import { ProfessionalTabs } from './professional-tabs.tsx';
 import { ProfileSummary } from './profile-summary-card.tsx';
 import type { TwoTab } from './two-tab-search.ts';
-import { TwoTabLinks } from './two-tabs.tsx';
 import { WaitingFirst } from './waiting-first-card.tsx';
 
 /**
- * On a desk figures, then open jobs with the professional's own beside them. Below that one column, which begins with
- * what waits: own jobs under way, then open ones, and the figures after them.
+ * On a desk figures, then open jobs with the professional's own beside them. Below that one column: figures, own jobs
+ * that are active, open ones, and the rest after them.
  */
-const Side = chakra(Column, {
-  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '2' }, gridRow: { lg: '2' } },
-});
-const Main = chakra(Column, {
-  base: { display: { base: 'contents', lg: 'grid' }, gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
-});
+const Part = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
 
 interface ProfessionalDashboardProps {
   viewer: Viewer;
@@ -70,14 +66,14 @@ export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
             actions={<HeadActions />}
           />
         }
-        tabs={<TwoTabLinks to="/dashboard/service-professional" tab={tab} />}
+        tabs={<ProfessionalTabs current={tab} />}
       />
       <Wrap>
         {tab === 'payments' ? (
           <PaymentsTab userType={viewer.userType} />
         ) : (
           <>
-            <Notices isRestricted={viewer.isRestricted} />
+            <Notices isRestricted={viewer.isRestricted} profile={profile} />
             <Overview {...{ viewer, now, isWidened, profile }} />
           </>
         )}
@@ -86,7 +82,7 @@ export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
   );
 }
 
-function Notices({ isRestricted }: { isRestricted: boolean }) {
+function Notices({ isRestricted, profile }: { isRestricted: boolean; profile: OwnProfile }) {
   return (
     <chakra.div
       display="grid"
@@ -94,12 +90,14 @@ function Notices({ isRestricted }: { isRestricted: boolean }) {
       css={{ '&:not(:empty)': { paddingTop: { base: '16px', sm: '24px' } } }}
     >
       <PastDueNote />
+      <JustConnected />
       {isRestricted && (
         <Note tone="danger">
-          <strong>Your account is restricted.</strong> You can finish the jobs you have. You are not listed
-          and cannot accept new ones.
+          <strong>Your account is restricted.</strong> You can finish the jobs you have, but you aren’t listed
+          and can’t accept new ones.
         </Note>
       )}
+      <GetVerifiedNote profile={profile} />
       <WaitingFirst />
     </chakra.div>
   );
@@ -114,10 +112,10 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
   const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
   return (
     <TwoColumns>
-      <chakra.div gridColumn="1 / -1" order={{ base: 2, lg: 0 }}>
+      <chakra.div gridColumn="1 / -1">
         {earnings.isError ? (
           <LoadFailed
-            what="Your figures did not load."
+            what="Your figures didn't load."
             onRetry={() => void earnings.refetch()}
             isRetrying={earnings.isRefetching}
           />
@@ -125,22 +123,8 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
           <Figures earnings={earnings.data} profile={profile} />
         )}
       </chakra.div>
-      <Side>
-        <chakra.div order={{ base: hasActiveJobs ? 0 : 3, lg: 0 }}>
-          <RecentJobs />
-        </chakra.div>
-        <chakra.div order={{ base: 1, lg: 0 }}>
-          <YourConnections userType="service_professional" />
-        </chakra.div>
-        <chakra.div order={{ base: 4, lg: 0 }}>
-          <BalanceCard />
-        </chakra.div>
-        <chakra.div order={{ base: 4, lg: 0 }}>
-          <ProfileSummary profile={profile} />
-        </chakra.div>
-      </Side>
-      <Main>
-        <chakra.div order={{ base: 1, lg: 0 }}>
+      <Part>
+        <chakra.div order={{ base: 2, lg: 0 }}>
           <AvailableJobs
             profile={profile}
             now={now}
@@ -153,23 +137,35 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
             <EarningsChart earnings={earnings.data} />
           </chakra.div>
         )}
-      </Main>
+      </Part>
+      <Part>
+        <chakra.div order={{ base: hasActiveJobs ? 1 : 3, lg: 0 }}>
+          <RecentJobs />
+        </chakra.div>
+        <chakra.div order={{ base: 3, lg: 0 }}>
+          <YourConnections userType="service_professional" />
+        </chakra.div>
+        <chakra.div order={{ base: 3, lg: 0 }}>
+          <BalanceCard />
+        </chakra.div>
+        <chakra.div order={{ base: 3, lg: 0 }}>
+          <ProfileSummary profile={profile} />
+        </chakra.div>
+      </Part>
     </TwoColumns>
   );
 }
 
 function HeadActions() {
   return (
-    <>
-      <SignOutButton />
-      <chakra.span hideBelow="sm">
-        <Button variant="outline" asChild>
-          <Link to="/account">
-            <UserRound aria-hidden size={20} /> Edit profile
-          </Link>
-        </Button>
-      </chakra.span>
-    </>
+    <chakra.div display={{ base: 'none', sm: 'flex' }} gap="8px">
+      <Button variant="outline" asChild>
+        <Link to="/account">Edit profile</Link>
+      </Button>
+      <Button asChild>
+        <Link to="/browse-projects">Browse projects</Link>
+      </Button>
+    </chakra.div>
   );
 }
 
@@ -197,18 +193,14 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
       <StatCard
         label="Rating"
         icon={<Star aria-hidden />}
-        value={profile.rating === null ? 'None yet' : profile.rating.toFixed(1)}
-        note={
-          profile.reviewCount === 0
-            ? 'Comes with your first review'
-            : formatCount(profile.reviewCount, 'review')
-        }
+        value={profile.rating === null ? 'New' : profile.rating.toFixed(1)}
+        note={profile.reviewCount === 0 ? 'No reviews yet' : formatCount(profile.reviewCount, 'review')}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck aria-hidden />}
         value={formatNumber(profile.completedJobs)}
-        note={rate === null ? 'Accept your first job to see your rate' : `${rate}% completion rate`}
+        note={rate === null ? 'No completed jobs yet' : `${rate}% completion rate`}
       />
     </StatList>
   );

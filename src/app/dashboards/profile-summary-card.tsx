@@ -46,18 +46,16 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
       <chakra.div marginTop="12px">
         <Facts
           items={[
-            { label: 'Services', value: profile.specialties.map(labelOfService).join(', ') || 'None yet' },
+            ...(profile.specialties.length === 0
+              ? []
+              : [{ label: 'Services', value: profile.specialties.map(labelOfService).join(', ') }]),
             {
               label: 'Area',
               value: `${profile.serviceRadiusMiles} miles around ${profile.place?.city ?? profile.location}`,
             },
-            {
-              label: 'Rate',
-              value:
-                profile.hourlyRateCents === null
-                  ? 'Not said'
-                  : `${formatMoney(profile.hourlyRateCents)} an hour`,
-            },
+            ...(profile.hourlyRateCents === null
+              ? []
+              : [{ label: 'Rate', value: `${formatMoney(profile.hourlyRateCents)} an hour` }]),
           ]}
         />
       </chakra.div>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { wasJustConnected } from '#src/app/features/connections/just-connected-rules.ts';
+import { justConnectedId } from '#src/app/features/connections/just-connected-rules.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
  * address that was typed or shared says nothing.
  */
 export function useConnectedToast(isConnected: boolean, forget: () => void): void {
-  const isJustMade = useLocation({ select: ({ state }) => wasJustConnected(state) });
+  const isJustMade = useLocation({ select: ({ state }) => justConnectedId(state) !== null });
   useEffect(() => {
     if (!isConnected) return;
     if (isJustMade) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { CreditCard, DoorOpen, LayoutDashboard, UserRound } from 'lucide-react';
+import { CreditCard, DoorOpen, DraftingCompass, Hammer, LayoutDashboard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboardPath, type Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
@@ -53,7 +53,7 @@ export function QuietShell() {
   );
 }
 
-/** Whether another screen has been asked for and is not there yet. */
+/** Whether the next screen is still loading. */
 function useIsLeaving(): boolean {
   return useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>
@@ -84,6 +84,20 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
           <LayoutDashboard aria-hidden /> Dashboard
         </Link>
       </MenuLine>
+      {viewer.userType === 'service_professional' && (
+        <MenuLine asChild>
+          <Link to="/jobs">
+            <Hammer aria-hidden /> Jobs
+          </Link>
+        </MenuLine>
+      )}
+      {viewer.userType !== 'property_owner' && (
+        <MenuLine asChild>
+          <Link to="/browse-projects">
+            <DraftingCompass aria-hidden /> Projects
+          </Link>
+        </MenuLine>
+      )}
       <MenuLine asChild>
         <Link to="/connections">
           <DoorOpen aria-hidden /> Connections

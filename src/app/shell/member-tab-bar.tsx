@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
   ClipboardList,
+  DraftingCompass,
   Ellipsis,
   Hammer,
   LayoutDashboard,
@@ -16,7 +17,7 @@ import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import type { OwnerTab } from '#src/app/dashboards/owner-tab-labels.ts';
 
 const OWNER = '/dashboard/property-owner';
-/** Screens with an address of their own that the phone's owner finds under More. */
+/** Screens of their own that an owner's phone lists under More. */
 const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/account'];
 const TABS_UNDER_MORE = ['reviews', 'payments'];
 
@@ -72,6 +73,13 @@ const ENTRIES: Record<UserType, Entry[]> = {
       isCurrent: (path) => path.startsWith('/jobs'),
       render: (props) => <Link to="/jobs" {...props} />,
     },
+    {
+      key: 'projects',
+      label: 'Projects',
+      icon: <DraftingCompass aria-hidden />,
+      isCurrent: (path) => path === '/browse-projects',
+      render: (props) => <Link to="/browse-projects" {...props} />,
+    },
     account,
   ],
   commercial: [
@@ -107,7 +115,7 @@ const ENTRIES: Record<UserType, Entry[]> = {
   ],
 };
 
-/** The phone's way through the signed-in screens, by user type. */
+/** The phone's navigation of the signed-in screens, by user type. */
 export function MemberTabBar({ userType }: { userType: UserType }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const tab = useRouterState({

@@ -7,7 +7,7 @@ import { SignOutLine } from './sign-out-link.tsx';
 
 const PATH = '/dashboard/property-owner';
 
-/** What the phone's tab bar has no room for. */
+/** Screens that don't fit in the phone's tab bar. */
 export function MoreTab() {
   return (
     <chakra.div maxWidth="560px">

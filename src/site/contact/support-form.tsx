@@ -9,6 +9,7 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
 import { MostAsked } from './most-asked-list.tsx';
 import { ReasonField } from './reason-field.tsx';
+import type { SupportReason } from './support-search.ts';
 import { knownOf, SenderEmail, SenderName } from './sender-fields.tsx';
 
 const LABELS = {
@@ -18,21 +19,32 @@ const LABELS = {
   subject: 'Subject',
   message: 'Message',
 };
+/** The subject that a form opened for a reason begins with. */
+const SUBJECTS: Record<SupportReason, string> = {
+  'account-support': 'My account is restricted',
+  'professional-verification': 'Verify my license and insurance',
+};
 const NO_SECRETS = 'We never ask for a password or a card number.';
 
 interface SupportFormProps {
   viewer: Viewer | null;
+  /** What the message is about, where the page was opened for it. */
+  reason: SupportReason | undefined;
   onSent: (values: SupportInput) => void;
 }
 
 /** A message to support (product 19.3). */
-export function SupportForm({ viewer, onSent }: SupportFormProps) {
+export function SupportForm({ viewer, reason, onSent }: SupportFormProps) {
   const support = api.contact.support.useMutation();
   const { form, frame, field } = useContractForm({
     schema: supportInput,
     draft: tabDraft('contactSupportDraft', viewer?.profileId ?? null),
     labels: LABELS,
-    defaultValues: { reason: '', ...knownOf(viewer, { name: 'name' }) },
+    defaultValues: {
+      reason: reason ?? '',
+      subject: reason === undefined ? '' : SUBJECTS[reason],
+      ...knownOf(viewer, { name: 'name' }),
+    },
     send: (values, idempotencyKey) => support.mutateAsync({ ...values, idempotencyKey }),
     failure: SCREEN_TOASTS.messageNotSent,
     sent: CONTACT_SENT.support,

@@ -10,15 +10,14 @@ export type Balancer = {
   stop(): Promise<void>;
 };
 
-/** As balancers do: one answer that is late is no reason to send everybody elsewhere. */
-const NOES_UNTIL_OFF = 3;
+/** Consecutive failed checks until a target is taken out, as balancers do. */
+const UNHEALTHY_AFTER = 3;
 
-type Target = { port: number; isReady: boolean; isAsked: boolean; noes: number; agent: Agent };
+type Target = { port: number; isReady: boolean; isAsked: boolean; failedChecks: number; agent: Agent };
 
 /**
- * Passes requests on in turn to the web processes whose `/readyz` says yes (until three noes in a row), over connections
- * that are kept. Without a
- * second try: what a process fails to answer, the caller sees as 502.
+ * Round-robin over the web processes whose `/readyz` answers 200, over keep-alive connections. No retries: what a process
+ * fails to answer, the caller sees as 502.
  */
 export async function startBalancer(options: { askEveryMs: number }): Promise<Balancer> {
   const targets = new Map<number, Target>();
@@ -27,7 +26,7 @@ export async function startBalancer(options: { askEveryMs: number }): Promise<Ba
     const ready = [...targets.values()].filter(({ isReady }) => isReady);
     const target = ready[turn++ % Math.max(1, ready.length)];
     if (target === undefined) {
-      res.writeHead(502).end('nobody is ready');
+      res.writeHead(502).end('no target is ready');
       return;
     }
     const { agent, port } = target;
@@ -48,11 +47,11 @@ export async function startBalancer(options: { askEveryMs: number }): Promise<Ba
   const ask = async (target: Target) => {
     if (target.isAsked) return;
     target.isAsked = true;
-    const isYes = await isReady(target.port);
+    const isHealthy = await isReady(target.port);
     target.isAsked = false;
-    target.noes = isYes ? 0 : target.noes + 1;
-    if (isYes) target.isReady = true;
-    else if (target.noes >= NOES_UNTIL_OFF) target.isReady = false;
+    target.failedChecks = isHealthy ? 0 : target.failedChecks + 1;
+    if (isHealthy) target.isReady = true;
+    else if (target.failedChecks >= UNHEALTHY_AFTER) target.isReady = false;
   };
   const askAll = () => {
     for (const target of targets.values()) void ask(target);
@@ -65,7 +64,7 @@ export async function startBalancer(options: { askEveryMs: number }): Promise<Ba
     port: typeof address === 'object' && address !== null ? address.port : 0,
     add(port) {
       const agent = new Agent({ keepAlive: true });
-      targets.set(port, { port, isReady: false, isAsked: false, noes: 0, agent });
+      targets.set(port, { port, isReady: false, isAsked: false, failedChecks: 0, agent });
       askAll();
     },
     remove(port) {

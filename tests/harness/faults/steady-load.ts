@@ -13,7 +13,7 @@ export type LoadResult = {
 
 /**
  * Sends so many calls a second whether or not those before have been answered, over connections that are kept, from an
- * address of this machine's choice. Ends when it is told to.
+ * address of this machine's choice. Runs until `end`.
  */
 export class SteadyLoad {
   readonly #agent: Agent;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WEB_ENVIRONMENT, WEB_NODE_FLAGS } from '#scripts/node-flags.ts';
 import type { App } from '#server/app.ts';
 
 /** Relative to the repository, as the supervisor takes it. */
@@ -31,8 +32,8 @@ export class WebProcess {
   output = '';
 
   private constructor(env: Record<string, string>, args: readonly string[]) {
-    this.#child = spawn(process.execPath, [ENTRY, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+    this.#child = spawn(process.execPath, [...WEB_NODE_FLAGS, ENTRY, ...args], {
+      env: { PATH: process.env['PATH'], ...WEB_ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -142,7 +142,14 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   transfers: { columns: { idem_key: 'internal', part: 'internal', reason: 'internal' } },
   trials: { columns: { card_fingerprint: 'secret', email_key: 'internal' } },
   users: { owner: 't.id', columns: { email: 'email', password_hash: 'secret', restricted_reason: 'staff' } },
-  verification_checks: { columns: { company_name: 'internal', full_name: 'internal' } },
+  verification_checks: {
+    columns: {
+      company_name: 'internal',
+      document_type: 'public',
+      full_name: 'internal',
+      issuing_state: 'public',
+    },
+  },
   violations: { columns: { detail: 'internal', rule: 'internal' } },
   violations_of_connections: { columns: { detail: 'internal', rule: 'internal' } },
   violations_of_lots: { columns: { detail: 'internal', rule: 'internal' } },

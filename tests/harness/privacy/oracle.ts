@@ -41,7 +41,7 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
 }
 
 /**
- * Contact: a live connection, which on a project is one that the owner has accepted, of two people of whom neither has
+ * Contact: a live connection that was not declined, and on a project one that the owner has accepted, of two people of whom neither has
  * blocked the other. At work: a request from accepting on, and not once it is cancelled.
  */
 const RELATION = {
@@ -52,7 +52,7 @@ const RELATION = {
         select from connections c
         where $1 in (c.initiator_id, c.recipient_id) and $2 in (c.initiator_id, c.recipient_id)
           and (c.kind <> 'project' or c.accepted_at is not null)
-          and ($4 or c.status = 'live')
+          and ($4 or c.status = 'live' and c.declined_at is null)
       ) and ($4 or not exists (
         select from blocks b
         join profiles one on one.id = b.blocker_profile_id

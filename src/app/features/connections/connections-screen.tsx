@@ -36,8 +36,8 @@ interface ConnectionsScreenProps {
 
 const SUBTITLES: Record<ConnectionsPart, string> = {
   balance: 'Every one that came in, went out or came back.',
-  people: 'Everybody you reached, and everybody who reached you.',
-  saved: 'Profiles you want to look at again.',
+  people: 'People you contacted, and people who contacted you.',
+  saved: 'Profiles you saved for later.',
 };
 
 /** Balance and statement (product 5.14), connected people, and saved profiles. */

@@ -1,12 +1,13 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by connecting on the way to the dashboard. An address cannot carry it. */
-    isJustConnected?: true;
+    /** The Connection made on the way to the dashboard. An address cannot carry it. */
+    justConnectedId?: string;
   }
 }
 
-export const JUST_CONNECTED = { isJustConnected: true } as const;
-
-export function wasJustConnected(state: object): boolean {
-  return 'isJustConnected' in state && state.isJustConnected === true;
+/** The Connection that was just made in this tab; null where none was. */
+export function justConnectedId(state: object): string | null {
+  return 'justConnectedId' in state && typeof state.justConnectedId === 'string'
+    ? state.justConnectedId
+    : null;
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OpenJob } from '#contract/jobs.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
@@ -9,6 +11,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { AcceptJobDialog } from './accept-job-dialog.tsx';
 import { inputOfAvailableJobs } from './job-inputs.ts';
 import { OpenJobRow } from './open-job-row.tsx';
 
@@ -21,11 +24,12 @@ interface AvailableJobsProps {
   isRestricted: boolean;
 }
 
-/** The open jobs near a professional, ten at a time, with a way to widen to all. */
+/** The open jobs near a professional, ten at a time, each to be accepted after one question. */
 export function AvailableJobs({ profile, now, isWidened, isRestricted }: AvailableJobsProps) {
   const list = api.jobs.listOpen.useInfiniteQuery(inputOfAvailableJobs(isWidened), {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const [asked, setAsked] = useState<OpenJob | null>(null);
   const items = list.data?.pages.flatMap((page) => page.items);
   const isNarrow = !isWidened && profile.place !== null;
   return (
@@ -34,11 +38,18 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
         query={list}
         items={items}
         loading={<SkeletonRows rows={4} picture={false} lines={3} label="Loading jobs" />}
-        failed="Open jobs did not load."
+        failed="Open jobs didn't load."
         empty={<NothingOpen canWiden={isNarrow} />}
       >
         {(job, index) => (
-          <OpenJobRow key={job.id} job={job} now={now} isFirst={index === 0} isRestricted={isRestricted} />
+          <OpenJobRow
+            key={job.id}
+            job={job}
+            now={now}
+            isFirst={index === 0}
+            isRestricted={isRestricted}
+            onAccept={() => setAsked(job)}
+          />
         )}
       </QueryList>
       <ShowMore query={list} />
@@ -51,9 +62,10 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
         color="fg.muted"
       >
         {isRestricted
-          ? 'Your account is restricted, so you cannot accept jobs at present.'
-          : 'Accepting costs no Connection. Street and phone appear once you accept.'}
+          ? "Your account is restricted, so you can't accept jobs right now."
+          : 'Accepting a job uses no Connection.'}
       </chakra.p>
+      <AcceptJobDialog job={asked} hasPhone={profile.phone !== null} onClose={() => setAsked(null)} />
     </CardSection>
   );
 }
@@ -75,7 +87,7 @@ function Reach({ profile, isWidened }: { profile: OwnProfile; isWidened: boolean
       render: (props: object) => <Link to={PATH} search={{ widened: true }} resetScroll={false} {...props} />,
     },
   ];
-  return <TabLinks label="How far" items={items} variant="segment" size="sm" />;
+  return <TabLinks label="Area" items={items} variant="segment" size="sm" />;
 }
 
 function NothingOpen({ canWiden }: { canWiden: boolean }) {
@@ -86,20 +98,20 @@ function NothingOpen({ canWiden }: { canWiden: boolean }) {
           <Illustration name="map" />
         </chakra.div>
       }
-      title={canWiden ? 'No open jobs within your radius' : 'No open jobs right now'}
+      title={canWiden ? 'No open jobs in your area' : 'No open jobs right now'}
       action={
         canWiden && (
           <Button size="sm" asChild>
             <Link to={PATH} search={{ widened: true }} resetScroll={false}>
-              Widen to all
+              See all open jobs
             </Link>
           </Button>
         )
       }
     >
       {canWiden
-        ? 'Widen the search to see what is open elsewhere and in other services.'
-        : 'New requests appear here the moment they are posted.'}
+        ? 'See what’s open farther away and in other services.'
+        : 'New jobs show up here as soon as they’re posted.'}
     </EmptyState>
   );
 }

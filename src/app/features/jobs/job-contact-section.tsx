@@ -14,6 +14,11 @@ const Line = chakra('p', {
   },
 });
 
+/** What dials a phone number that is stored as it was typed. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
 /** Phone and street of the client, as far as they gave them. */
 export function JobContact({ job }: { job: MyJob }) {
   if (job.contact === null) return null;
@@ -21,15 +26,14 @@ export function JobContact({ job }: { job: MyJob }) {
   return (
     <chakra.div display="grid" gap="4px">
       <Line>
-        <MapPin aria-hidden />{' '}
-        {street === null ? `${job.location}, no street given` : `${street}, ${job.location}`}
+        <MapPin aria-hidden /> {street === null ? job.location : `${street}, ${job.location}`}
       </Line>
       <Line>
         <Phone aria-hidden />
         {phone === null ? (
-          'No phone given'
+          'No phone number yet'
         ) : (
-          <TextLink size="meta" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <TextLink size="meta" href={phoneLink(phone)}>
             {phone}
           </TextLink>
         )}

@@ -16,13 +16,13 @@ export function whenInWords(job: MyJob): string {
 export function nextStepInWords({ status, client }: MyJob): string {
   switch (status) {
     case 'accepted':
-      return `Call ${client.name} to agree on the day. Start the job when work begins.`;
+      return `Call ${client.name} to agree on a day. Start the job when work begins.`;
     case 'in_progress':
       return `Mark it complete when the work is done. We'll ask ${client.name} for a review.`;
     case 'completed':
       return 'All done. This job counts toward your earnings.';
     case 'cancelled':
-      return `${client.name} cancelled. You no longer see each other's phone, or the street.`;
+      return `${client.name} canceled. You no longer see each other's phone numbers, or the street.`;
     case 'pending':
       return '';
     default:

@@ -27,7 +27,7 @@ function StartButton({ job, full = false }: NextStepProps) {
   );
 }
 
-/** Completing cannot be undone and asks the client for a review, so it is asked for once more. */
+/** Completing can't be undone and asks the client for a review, so it is confirmed. */
 function CompleteButton({ job, full = false }: NextStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const complete = useCompleteJob();
@@ -47,7 +47,7 @@ function CompleteButton({ job, full = false }: NextStepProps) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => complete.mutate({ id: job.id }, { onSettled: () => setIsAsking(false) })}
         title={`Is ${job.title} done?`}
-        confirmLabel="Yes, complete it"
+        confirmLabel="Mark complete"
         busy={complete.isPending}
       >
         {`We'll tell ${job.client.name} and ask for a review. You can't undo this.`}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, Phone } from 'lucide-react';
 import { formatMiles } from '#contract/geo.ts';
 import type { MyJob } from '#contract/jobs.ts';
 import { api } from '#src/api.ts';
@@ -8,11 +8,12 @@ import { factsOfTime, factsOfWork } from '#src/app/features/requests/request-fac
 import { RequestProgress } from '#src/app/features/requests/request-status-section.tsx';
 import { Facts, Withheld } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { JobContact } from './job-contact-section.tsx';
+import { JobContact, phoneLink } from './job-contact-section.tsx';
 import { JobNextStep } from './job-next-step.tsx';
 import { clientInWords, nextStepInWords, whenInWords } from './job-labels.ts';
 
@@ -32,7 +33,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
         />
         <TwoColumns paddingTop="0">
           <DetailColumn>
-            <CardSection title="Where it stands" pad>
+            <CardSection title="Status" pad>
               <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
                 <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
                   <RequestProgress status={job.status} words={whenInWords(job)} size="card" />
@@ -61,10 +62,13 @@ export function JobScreen({ jobId }: { jobId: string }) {
                 </chakra.p>
                 {job.contact === null ? (
                   <Withheld icon={<LockKeyhole aria-hidden />} title="No longer shared">
-                    {job.client.name} cancelled this request.
+                    {job.client.name} canceled this job.
                   </Withheld>
                 ) : (
-                  <JobContact job={job} />
+                  <>
+                    <JobContact job={job} />
+                    <ContactActions phone={job.contact.phone} />
+                  </>
                 )}
               </chakra.div>
             </CardSection>
@@ -77,6 +81,26 @@ export function JobScreen({ jobId }: { jobId: string }) {
         </TwoColumns>
       </Wrap>
     </chakra.main>
+  );
+}
+
+/** Call at once; the email is with the other Connections. */
+function ContactActions({ phone }: { phone: string | null }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      {phone !== null && (
+        <Button asChild>
+          <a href={phoneLink(phone)}>
+            <Phone aria-hidden /> Call
+          </a>
+        </Button>
+      )}
+      <Button variant="outline" asChild>
+        <Link to="/connections" search={{ part: 'people' }}>
+          See email
+        </Link>
+      </Button>
+    </chakra.div>
   );
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { ProfessionalTabs } from '#src/app/dashboards/professional-tabs.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
@@ -9,6 +10,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { JOB_STATUSES } from './job-status-rules.ts';
@@ -32,27 +34,32 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
   const tabs = [tab(undefined, 'All'), ...JOB_STATUSES.map((key) => tab(key, STATUS_LABELS[key]))];
   return (
     <chakra.main id="main" paddingBottom="64px">
+      <SubHeader
+        head={<PageHead title="Your jobs" subtitle="Newest first" />}
+        tabs={<ProfessionalTabs current="jobs" />}
+      />
       <Wrap>
-        <PageHead title="Your jobs" subtitle="The last one accepted first" />
-        <TabLinks label="By status" items={tabs} />
-        <chakra.div marginTop="24px">
+        <chakra.div marginTop={{ base: '16px', sm: '24px' }} overflowX="auto">
+          <TabLinks label="By status" items={tabs} variant="segment" size="sm" />
+        </chakra.div>
+        <chakra.div marginTop="16px">
           <Card>
             <QueryList
               query={list}
               items={items}
               loading={<SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
-              failed="Your jobs did not load."
+              failed="Your jobs didn't load."
               empty={
                 <EmptyState
                   picture={<Illustration name="workshop" />}
                   title={
-                    status === undefined ? 'No jobs yet' : `Nothing ${STATUS_LABELS[status].toLowerCase()}`
+                    status === undefined ? 'No jobs yet' : `No ${STATUS_LABELS[status].toLowerCase()} jobs`
                   }
                   headingLevel={2}
                   action={
                     <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
                       {status === undefined ? (
-                        <Link to="/dashboard/service-professional">See open jobs</Link>
+                        <Link to="/dashboard/service-professional">Find open jobs</Link>
                       ) : (
                         <Link to="/jobs">All your jobs</Link>
                       )}
@@ -60,8 +67,8 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
                   }
                 >
                   {status === undefined
-                    ? 'Accept an open job and it is listed here, with the client’s phone and street.'
-                    : 'Jobs appear here as they move on.'}
+                    ? 'Accept an open job to see it here, with the client’s phone and street.'
+                    : 'Your other jobs are under All.'}
                 </EmptyState>
               }
             >

@@ -6,13 +6,14 @@ import type { Priority } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
 import { priorityInWords } from '#src/app/features/requests/request-fact-labels.ts';
 import { budgetInWords } from '#src/app/features/requests/request-labels.ts';
+import { MatchFactors } from '#src/app/features/search/match-factors-list.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
+import { Match } from '#src/ui/display/match.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { JobDescription } from './job-description-section.tsx';
-import { useAcceptJob } from './use-job-actions.ts';
 
 const PRIORITY_TONES: Record<Priority, 'neutral' | 'warning' | 'danger'> = {
   low: 'neutral',
@@ -25,10 +26,22 @@ const Row = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    gap: '16px',
+    gap: { base: '12px', sm: '24px' },
     alignItems: 'center',
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+/** The score beside the button; on a phone at the two ends of a line. */
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: { base: '16px', sm: '24px' },
+    paddingLeft: { base: '5px', sm: '0' },
+    '& > button': { minHeight: { base: '44px', sm: '40px' }, minWidth: { base: '128px', sm: '0' } },
   },
 });
 
@@ -39,11 +52,11 @@ interface OpenJobRowProps {
   isFirst: boolean;
   /** Why nothing can be accepted, if so. */
   isRestricted: boolean;
+  onAccept: () => void;
 }
 
-/** A job that is still to be had. */
-export function OpenJobRow({ job, now, isFirst, isRestricted }: OpenJobRowProps) {
-  const accept = useAcceptJob();
+/** A job that can still be accepted, with its score for the professional who reads it. */
+export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJobRowProps) {
   const budget = budgetInWords(job);
   return (
     <Row>
@@ -76,16 +89,22 @@ export function OpenJobRow({ job, now, isFirst, isRestricted }: OpenJobRowProps)
           )}
           <Badge tone={PRIORITY_TONES[job.priority]}>{priorityInWords(job.priority)}</Badge>
         </chakra.div>
+        <chakra.div marginTop="4px">
+          <MatchFactors match={job.match} name={job.title} />
+        </chakra.div>
       </div>
-      <BusyButton
-        variant={isFirst ? 'solid' : 'outline'}
-        size="sm"
-        busy={accept.isPending}
-        unavailable={isRestricted}
-        onClick={() => accept.mutate({ id: job.id })}
-      >
-        Accept<VisuallyHidden> {job.title}</VisuallyHidden>
-      </BusyButton>
+      <Actions>
+        <Match score={job.match.score} />
+        <BusyButton
+          variant={isFirst ? 'solid' : 'outline'}
+          size="sm"
+          busy={false}
+          unavailable={isRestricted}
+          onClick={onAccept}
+        >
+          Accept<VisuallyHidden> {job.title}</VisuallyHidden>
+        </BusyButton>
+      </Actions>
     </Row>
   );
 }

@@ -16,7 +16,7 @@ export function RecentJobs() {
       title="Your jobs"
       action={
         <TextLink size="meta" asChild>
-          <Link to="/jobs">All</Link>
+          <Link to="/jobs">See all</Link>
         </TextLink>
       }
     >
@@ -24,10 +24,10 @@ export function RecentJobs() {
         query={jobs}
         items={jobs.data?.items}
         loading={<SkeletonRows rows={3} picture={false} action={false} lines={3} label="Loading your jobs" />}
-        failed="Your jobs did not load."
+        failed="Your jobs didn't load."
         empty={
           <chakra.p padding="24px" color="fg.muted">
-            Jobs you accept are listed here, with the client’s phone and street.
+            Jobs you accept show up here, with the client’s phone and street.
           </chakra.p>
         }
       >

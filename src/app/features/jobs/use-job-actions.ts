@@ -17,14 +17,22 @@ function useOutcome(title: string, words: (job: MyJob) => string, fallback: stri
   };
 }
 
-export function useAcceptJob() {
-  return api.jobs.accept.useMutation(
-    useOutcome(
-      'Job Accepted!',
-      ({ client }) => `We let ${client.name} know. You'll find phone and street on the job.`,
-      FALLBACK_MESSAGES.acceptJob,
-    ),
+/** @param lead goes to the accepted job, which is in the cache by then. */
+export function useAcceptJob(lead: (id: string) => Promise<void>) {
+  const utils = api.useUtils();
+  const outcome = useOutcome(
+    'Job Accepted!',
+    ({ client }) => `Call ${client.name} to agree on a day.`,
+    FALLBACK_MESSAGES.acceptJob,
   );
+  return api.jobs.accept.useMutation({
+    ...outcome,
+    onSuccess: async (job) => {
+      utils.jobs.get.setData({ id: job.id }, job);
+      await lead(job.id);
+      outcome.onSuccess(job);
+    },
+  });
 }
 
 export function useStartJob() {
@@ -37,7 +45,7 @@ export function useCompleteJob() {
   return api.jobs.complete.useMutation(
     useOutcome(
       'Job completed',
-      ({ client }) => `We let ${client.name} know and asked for a review.`,
+      ({ client }) => `We asked ${client.name} for a review.`,
       FALLBACK_MESSAGES.updateJob,
     ),
   );

@@ -13,7 +13,7 @@ import { HeaderBell } from '#src/ui/layout/header-bell.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The bell of the header: how many notifications are new, and the list of them. */
+/** The bell in the header: the count of unread notifications, and their list. */
 export function NotificationsBell({ userType }: { userType: UserType }) {
   const [isOpen, setIsOpen] = useState(false);
   const utils = api.useUtils();
@@ -27,7 +27,7 @@ export function NotificationsBell({ userType }: { userType: UserType }) {
   };
   const close = () => {
     setIsOpen(false);
-    // What was on the screen counts as read once the list is closed.
+    // Notifications that were on the screen count as read once the list is closed.
     if ((unread.data?.count ?? 0) > 0) markAllRead.mutate();
   };
   return (
@@ -40,13 +40,19 @@ export function NotificationsBell({ userType }: { userType: UserType }) {
   );
 }
 
+const NOTHING_YET: Record<UserType, string> = {
+  property_owner: 'Nothing new. Updates on your requests and Connections show up here and in your email.',
+  service_professional: 'Nothing new. Updates on your jobs and Connections show up here and in your email.',
+  commercial: 'Nothing new. Updates on your requests and Connections show up here and in your email.',
+};
+
 const Item = chakra('li', {
   base: {
     position: 'relative',
     paddingBlock: '12px',
-    // Not `& + &`: a new one and a read one differ in class.
+    // Not `& + &`: an unread and a read item differ in class.
     '& + li': { borderTop: '1px solid {colors.border}' },
-    // The whole of it leads to what it is about.
+    // The whole item is the link.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
@@ -82,7 +88,7 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   if (list.isError) {
     return (
       <LoadFailed
-        what="Notifications did not load."
+        what="Notifications didn't load."
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />
@@ -90,11 +96,7 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   }
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return (
-      <chakra.p color="fg.muted">
-        Nothing new. News about your jobs and Connections shows up here and by email.
-      </chakra.p>
-    );
+    return <chakra.p color="fg.muted">{NOTHING_YET[userType]}</chakra.p>;
   }
   return (
     <>
@@ -133,7 +135,7 @@ interface ItemLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** Its sentence, leading to the people, the books, the request or, for a professional, the job. */
+/** The sentence, linked to the Connection, the statement, the request or, for a professional, the job. */
 export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
   const { kind, text, requestId } = item;
   if (kind === 'connection_made' || kind === 'connection_waiting' || kind === 'connection_answered') {

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BadgeCheck, CircleDashed, ClockAlert } from 'lucide-react';
 import type { ProfessionalPreview } from '#contract/previews.ts';
-import { RuledList } from './preview-section.tsx';
+import { US_STATES } from '#contract/us-states.ts';
 import { DateText } from '#src/ui/display/date-text.tsx';
+import { RuledList } from './preview-section.tsx';
 
 type Check = ProfessionalPreview['checks'][number];
 
-const KINDS: readonly { kind: Check['kind']; title: string; what: string }[] = [
-  { kind: 'license', title: 'License', what: 'The document for their trade' },
-  { kind: 'insurance', title: 'Liability insurance', what: 'The policy that pays for damage' },
+const KINDS: readonly { kind: Check['kind']; title: string }[] = [
+  { kind: 'license', title: 'License' },
+  { kind: 'insurance', title: 'Insurance' },
 ];
 
 const Row = chakra('li', {
@@ -26,33 +27,46 @@ const Row = chakra('li', {
 const Dates = chakra('p', {
   base: {
     display: 'grid',
+    alignContent: 'start',
     textStyle: 'meta',
     gridColumn: { base: '2', sm: 'auto' },
     textAlign: { base: 'left', sm: 'right' },
   },
 });
 
-/** Every document that is looked at: when it was, and until when it is valid. */
+/** Every document that is checked: what it is, the day it was checked and the day it expires (product 16.2). */
 export function CheckedList({ checks }: { checks: readonly Check[] }) {
   return (
     <RuledList>
-      {KINDS.map(({ kind, title, what }) => {
+      {KINDS.map(({ kind, title }) => {
         const check = checks.find((candidate) => candidate.kind === kind);
+        const state = stateNameOf(check?.issuingState ?? null);
         return (
           <Row key={kind} data-state={stateOf(check)}>
             {ICONS[stateOf(check)]}
-            <div>
-              <chakra.h3 fontWeight="strong">{title}</chakra.h3>
-              <chakra.p textStyle="meta" color="fg.muted">
-                {what}
-              </chakra.p>
-            </div>
+            <chakra.div minWidth="0">
+              <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
+                {check?.documentType ?? title}
+              </chakra.h3>
+              {state !== null && (
+                <chakra.p textStyle="meta" color="fg.muted">
+                  {state}
+                </chakra.p>
+              )}
+            </chakra.div>
             <Dates>{check === undefined ? 'Not checked yet' : <CheckDates check={check} />}</Dates>
           </Row>
         );
       })}
     </RuledList>
   );
+}
+
+const isState = (code: string): code is keyof typeof US_STATES => Object.hasOwn(US_STATES, code);
+
+/** 'Michigan' of 'MI'. */
+function stateNameOf(code: string | null): string | null {
+  return code !== null && isState(code) ? US_STATES[code] : null;
 }
 
 const ICONS = {
@@ -74,11 +88,11 @@ function CheckDates({ check: { checkedAt, validUntil, isCurrent } }: { check: Ch
       </span>
       {isCurrent ? (
         <chakra.span color="fg.muted">
-          Valid until <DateText value={validUntil} />
+          Expires <DateText value={validUntil} />
         </chakra.span>
       ) : (
         <chakra.span color="amber.fg" fontWeight="strong">
-          Ended <DateText value={validUntil} />
+          Expired <DateText value={validUntil} />
         </chakra.span>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ProposalRefusal } from '#contract/connections.ts';
 import type { Relation } from '#contract/previews.ts';
 
 /** The person a profile belongs to, and the viewer's relation to them. */
@@ -10,23 +11,55 @@ export type ContactTarget = {
   relation: Pick<Relation, 'connection' | 'isSaved'>;
   /** The project takes no proposals now. */
   isPaused?: boolean;
+  /** The code that a proposal would be refused with now. */
+  refusal?: ProposalRefusal | null;
 };
 
+/** What the viewer can spend. Facts that have not loaded yet block nothing. */
+export type ContactMeans = {
+  available: number | undefined;
+  /** A plan would start with a free trial now: there is none yet. */
+  mayTry?: boolean | undefined;
+};
+
+/**
+ * `contacted`: a direct contact that waits for an answer, with contact details open. `waiting` and `asked`: the other or
+ * the viewer has not answered yet.
+ */
 export type ContactState =
-  | { kind: 'connected' | 'declined' | 'waiting' | 'asked'; since: string }
-  | { kind: 'paused' | 'empty' | 'ready' };
+  | { kind: 'connected' | 'contacted' | 'waiting' | 'asked'; since: string }
+  | { kind: 'declined'; since: string; isMine: boolean }
+  | { kind: 'refused'; refusal: ViewerRefusal }
+  | { kind: 'paused' | 'trial' | 'empty' | 'ready' };
 
 /** What can be done about a person: what exists already comes before what is in the way of something new. */
-export function contactStateOf(target: ContactTarget, available: number | undefined): ContactState {
+export function contactStateOf(target: ContactTarget, means: ContactMeans): ContactState {
   const { connection } = target.relation;
   if (connection !== null) {
     const { isOpen, isMine, answer, createdAt: since } = connection;
-    if (isOpen) return { kind: 'connected', since };
-    if (answer === 'declined') return { kind: 'declined', since };
-    return { kind: isMine ? 'waiting' : 'asked', since };
+    if (answer === 'declined') return { kind: 'declined', since, isMine };
+    if (answer !== null) return { kind: 'connected', since };
+    if (!isMine) return { kind: 'asked', since };
+    return { kind: isOpen ? 'contacted' : 'waiting', since };
   }
-  if (target.isPaused) return { kind: 'paused' };
-  return { kind: available === 0 ? 'empty' : 'ready' };
+  const { refusal } = target;
+  if (refusal && isViewerRefusal(refusal)) return { kind: 'refused', refusal };
+  // The balance is read again more often than the preview.
+  if (refusal === 'insufficient_credits') return means.available ? { kind: 'ready' } : withoutAny(means);
+  if (refusal || target.isPaused) return { kind: 'paused' };
+  return means.available === 0 ? withoutAny(means) : { kind: 'ready' };
+}
+
+function withoutAny({ mayTry }: ContactMeans): ContactState {
+  return { kind: mayTry ? 'trial' : 'empty' };
+}
+
+/** What the viewer has to settle before they can send any proposal. */
+const VIEWER_REFUSALS = ['account_restricted', 'verification_required', 'wallet_frozen'] as const;
+export type ViewerRefusal = (typeof VIEWER_REFUSALS)[number];
+
+export function isViewerRefusal(refusal: ProposalRefusal): refusal is ViewerRefusal {
+  return VIEWER_REFUSALS.some((known) => known === refusal);
 }
 
 /** What procedures go by. */

@@ -103,10 +103,10 @@ export function MatchPanel({ title, match, unit }: MatchPanelProps) {
         marginTop="8px"
         padding={{ base: '12px 16px', sm: '16px 24px' }}
       >
-        Money, plan and spend never enter the score.{' '}
+        Plans and spending never affect the score.{' '}
         <TextLink asChild>
           <Link to="/help/$articleId" params={{ articleId: 'find-professionals' }} hash={SCORE_SECTION}>
-            How it is worked out
+            How scoring works
           </Link>
         </TextLink>
       </chakra.p>

@@ -22,16 +22,15 @@ export function InvalidPreview({ params, userType }: MissingProps) {
       title={isUnknownType ? ERRORS.profile_type_not_shown.message : 'Invalid profile request.'}
       actions={<BackToList to={listOf(userType, type)} variant="outline" />}
     >
-      The address is incomplete or mistyped. Open profiles from a list to get there.
+      Check the link, or open the profile from your list.
     </PreviewMissing>
   );
 }
 
 const TYPE_HINTS: Record<UserType, string> = {
-  property_owner: 'Property owners see professionals. Other kinds of profiles are not shown to you.',
-  service_professional:
-    'Professionals see the projects of owners. Other kinds of profiles are not shown to you.',
-  commercial: 'Professionals are shown as such, owners together with one of their published projects.',
+  property_owner: 'With a property owner account, you can view professionals.',
+  service_professional: "With a professional account, you can view owners' projects.",
+  commercial: "Open a professional, or one of an owner's published projects.",
 };
 
 interface FailedProps extends MissingProps {
@@ -59,9 +58,8 @@ export function FailedPreview({ error, reset, params, userType }: FailedProps) {
         actions={back}
       >
         {isProject
-          ? 'It may have been taken back by its owner'
-          : 'They may have left or paused their profile'}
-        , or the address is mistyped.
+          ? 'The owner may have taken it down, or the link is wrong.'
+          : 'They may have left or paused their profile, or the link is wrong.'}
       </PreviewMissing>
     );
   }

@@ -49,29 +49,31 @@ const Crumb = chakra('div', {
   },
 });
 
-/** Pictures across the page, the first one wide; on a phone only that one, from edge to edge. */
-const Banner = chakra('div', {
+/** Five tiles, the first one large; on a phone only that one, from edge to edge. */
+const Gallery = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '2fr' },
-    gridAutoColumns: '1fr',
-    gridAutoFlow: 'column',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' },
+    gridTemplateRows: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '8px',
-    height: { base: '176px', sm: '272px' },
+    height: { base: '224px', sm: '320px', lg: '416px' },
     overflow: 'hidden',
+    bg: 'bg.subtle',
     borderRadius: { base: '0', sm: 'lg' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', sm: '0' },
+    '&:not(:empty)': { bg: 'transparent' },
     '& img': { width: 'full', height: 'full', minHeight: '0', objectFit: 'cover', objectPosition: '50% 60%' },
+    '& img:first-of-type': { gridRow: { sm: 'span 2' } },
     '& img + img': { display: { base: 'none', sm: 'block' } },
   },
 });
 
 interface PreviewFrameProps {
-  /** The way back to where one came from. */
+  /** Back to the list. */
   back: ReactNode;
-  /** Right of it: what one looks at it for. */
+  /** Right of it: what the viewer looks for. */
   note?: ReactNode;
-  /** One to three. */
+  /** Five, the first one large; none while the profile loads. */
   pictures: readonly IllustrationName[];
   head: ReactNode;
   aside: ReactNode;
@@ -79,7 +81,7 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** A profile with everything that is known of it before one connects, and the bar that connects. */
+/** A profile as it is known before a contact, and the dock that makes one. */
 export function PreviewFrame({ back, note, pictures, head, aside, dock, children }: PreviewFrameProps) {
   return (
     <>
@@ -93,11 +95,11 @@ export function PreviewFrame({ back, note, pictures, head, aside, dock, children
               </chakra.p>
             )}
           </Crumb>
-          <Banner>
+          <Gallery>
             {pictures.map((name, index) => (
               <Illustration key={name} name={name} eager={index === 0} />
             ))}
-          </Banner>
+          </Gallery>
           <Columns>
             <div>{head}</div>
             <Aside>{aside}</Aside>

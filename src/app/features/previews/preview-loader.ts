@@ -4,21 +4,32 @@ import type { ApiUtils } from '#src/api.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { inputOfPreview, type PreviewParams, type PreviewSearch } from './preview-paths.ts';
 
-/** What a profile's address shows, with the title of its page. An address that names none is not found. */
+/** The preview that an address names, with the title of its page. An address that names none is not found. */
 export async function loadPreview(utils: ApiUtils, params: PreviewParams, search: PreviewSearch) {
   const input = inputOfPreview(params, search);
   if (input === null) throw notFound();
-  return load(utils, input);
+  const [loaded] = await Promise.all([load(utils, input), loadMeans(utils, input)]);
+  return loaded;
 }
 
-/** A request that is not the viewer's own counts as not named. */
+/** What the dock says of a contact before it is made; without an answer it says less. */
+async function loadMeans({ plans, profiles }: ApiUtils, { profileType }: PreviewInput): Promise<void> {
+  await Promise.all([
+    plans.subscription.prefetch(),
+    profileType === 'property-owner' && profiles.mine.prefetch(),
+  ]);
+}
+
+/** A request that is not the viewer's own is ignored. */
 async function load(
   utils: ApiUtils,
   { requestId, ...profile }: PreviewInput,
 ): Promise<{ input: PreviewInput; title: string }> {
   const input = { ...profile, ...(requestId !== undefined && { requestId }) };
   try {
-    return { input, title: titleOf(await utils.profiles.preview.ensureData(input)) };
+    const preview = await utils.profiles.preview.ensureData(input);
+    if (preview.connection?.isOpen) await utils.connections.get.prefetch({ id: preview.connection.id });
+    return { input, title: titleOf(preview) };
   } catch (error) {
     const reason = readErrorData(error)?.reason;
     if (reason === 'not_found' && requestId !== undefined) return load(utils, profile);

@@ -1,3 +1,5 @@
+import type { UserType } from '#contract/user-types.ts';
+import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { PREVIEW_TYPES, type PreviewInput, type PreviewType } from '#contract/previews.ts';
 
 /** `/profile-review/{profileType}/{profileId}/{projectId}`, each of them missing at will. */
@@ -32,3 +34,12 @@ export function inputOfPreview(params: PreviewParams, search: PreviewSearch): Pr
     ...(profileType === 'professional' && isId(search.request) && { requestId: search.request }),
   };
 }
+
+const withReturn = (path: string, here: string) => `${path}?returnTo=${encodeURIComponent(here)}`;
+
+/** Plan selection, and after paying back to this path of ours (product 4.22). */
+export const plansPathFrom = (userType: UserType, here: string) =>
+  withReturn(SELECTION_PATHS[userType], here);
+
+/** The packs, and after paying back to this path of ours. */
+export const packsPathFrom = (here: string) => withReturn('/buy-connections', here);

@@ -17,7 +17,7 @@ export function ProfessionalMeta({ professional }: { professional: ProfessionalC
     <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
       {distanceMiles === null ? city : milesAtStart(distanceMiles)}.{' '}
       {rating === null ? (
-        'New, no reviews yet. '
+        'No reviews yet. '
       ) : (
         <>
           <chakra.span
@@ -35,11 +35,11 @@ export function ProfessionalMeta({ professional }: { professional: ProfessionalC
           <chakra.b color="fg" fontWeight="label">
             {rating.toFixed(1)}
           </chakra.b>{' '}
-          from {formatCount(reviewCount, 'review')}.{' '}
+          ({formatCount(reviewCount, 'review')}).{' '}
         </>
       )}
       {hourlyRateCents !== null && (
-        <chakra.span whiteSpace="nowrap">{formatMoney(hourlyRateCents)} an hour.</chakra.span>
+        <chakra.span whiteSpace="nowrap">{formatMoney(hourlyRateCents)}/hr</chakra.span>
       )}
     </chakra.p>
   );

@@ -1,29 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import {
-  CalendarCheck,
-  Clock,
-  Hammer,
-  Images,
-  MapPinned,
-  SquareSplitHorizontal,
-  Star,
-  Video,
-  Wallet,
-} from 'lucide-react';
+import { CalendarCheck, Clock, Hammer, MapPinned, Star, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMiles, milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
 import { labelOfService } from '#contract/services.ts';
 import { ContactDock } from './contact-bar.tsx';
+import { galleryOfServices } from './gallery-rules.ts';
 import { FactRow, type PreviewFact, waitOfMinutes } from './fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
-import { NotYet } from './not-yet-note.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { BadgeList, PreviewSection, Prose } from './preview-section.tsx';
+import { BadgeList, PreviewSection } from './preview-section.tsx';
 import { Story } from './story-section.tsx';
 import { BackToList } from './back-link.tsx';
+import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -31,14 +22,13 @@ import { formatDay } from '#src/ui/format-date.ts';
 import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
 import { CheckedList } from './checked-list.tsx';
 import { nameOf, VerifiedBadge } from './professional-head.tsx';
-import { scenesOf } from '#src/app/features/profiles/service-labels.ts';
 
 interface ProfessionalPreviewProps {
   viewer: Viewer;
   preview: Preview;
-  /** What owners say of them. */
+  /** Reviews by owners. */
   reviews: ReactNode;
-  /** What can be done about the person: block, report. */
+  /** Report and block. */
   menu: ReactNode;
 }
 
@@ -50,9 +40,14 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu }: Professi
     <PreviewFrame
       back={<BackToList to="professional" request={request?.id} />}
       note={request && <ForRequest {...request} />}
-      pictures={scenesOf(preview.specialties)}
+      pictures={galleryOfServices(preview.specialties)}
       head={<Head preview={preview} name={name} menu={menu} />}
-      aside={<MatchPanel title="Match" match={match} unit="score" />}
+      aside={
+        <>
+          {connection?.isOpen && <ContactCard connectionId={connection.id} name={name} />}
+          <MatchPanel title="Match" match={match} unit="score" />
+        </>
+      }
       dock={
         <ContactDock
           viewer={viewer}
@@ -62,15 +57,6 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu }: Professi
       }
     >
       <About preview={preview} name={name} />
-      <PreviewSection title="Portfolio">
-        <NotYet
-          items={[
-            { icon: <Images aria-hidden />, text: `${name} has not shown finished work yet.` },
-            { icon: <SquareSplitHorizontal aria-hidden />, text: 'No pictures of before and after yet.' },
-            { icon: <Video aria-hidden />, text: 'No introduction video yet.' },
-          ]}
-        />
-      </PreviewSection>
       <PreviewSection title="What we checked">
         <CheckedList checks={preview.checks} />
       </PreviewSection>
@@ -114,7 +100,8 @@ function Head({ preview, name, menu }: NamedPreview & { menu: ReactNode }) {
             {name}
           </chakra.h1>
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginBlock="4px 8px">
-            {place}.{distanceMiles !== null && ` ${milesAtStart(distanceMiles)} away`}
+            {place}
+            {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} away`}
           </chakra.p>
           <VerifiedBadge isVerified={isVerified} />
         </div>
@@ -127,6 +114,7 @@ function Head({ preview, name, menu }: NamedPreview & { menu: ReactNode }) {
   );
 }
 
+/** Known facts only; no reviews is one too. */
 function factsOf(preview: Preview): PreviewFact[] {
   const { rating, reviewCount, completedJobs, usualAnswerMinutes: wait, nextFreeDay } = preview;
   const { hourlyRateCents, serviceRadiusMiles } = preview;
@@ -136,44 +124,42 @@ function factsOf(preview: Preview): PreviewFact[] {
       value: rating === null ? 'New' : rating.toFixed(1),
       label: reviewCount === 0 ? 'no reviews yet' : formatCount(reviewCount, 'review'),
     },
-    {
+    completedJobs > 0 && {
       icon: <Hammer aria-hidden />,
       value: formatNumber(completedJobs),
       label: completedJobs === 1 ? 'job completed' : 'jobs completed',
     },
-    {
+    wait !== null && {
       icon: <Clock aria-hidden />,
-      value: wait === null ? 'Not known yet' : waitOfMinutes(wait),
-      label: 'usual answer',
+      value: waitOfMinutes(wait),
+      label: 'usual reply time',
     },
-    {
+    nextFreeDay !== null && {
       icon: <CalendarCheck aria-hidden />,
-      value: nextFreeDay === null ? 'Not given' : formatDay(nextFreeDay),
-      label: 'next free day',
+      value: formatDay(nextFreeDay),
+      label: 'next available',
     },
-    {
+    hourlyRateCents !== null && {
       icon: <Wallet aria-hidden />,
-      value: hourlyRateCents === null ? 'Not given' : formatMoney(hourlyRateCents),
-      label: 'an hour',
+      value: `${formatMoney(hourlyRateCents)}/hr`,
+      label: 'hourly rate',
     },
     {
       icon: <MapPinned aria-hidden />,
       value: formatCount(serviceRadiusMiles, 'mile'),
-      label: 'how far they go',
+      label: 'service radius',
     },
-  ];
+  ].filter((fact) => fact !== false);
 }
 
+/** The story and the services; nothing where there is neither. */
 function About({ preview: { description, specialties }, name }: NamedPreview) {
+  if (!description && specialties.length === 0) return null;
   return (
-    <PreviewSection title="About">
-      {description ? (
-        <Story text={description} about={name} />
-      ) : (
-        <Prose color="fg.muted">{name} has not told their story yet.</Prose>
-      )}
+    <PreviewSection title={description ? 'About' : 'Services'}>
+      {description && <Story text={description} about={name} />}
       {specialties.length > 0 && (
-        <BadgeList aria-label="Services" marginTop="24px">
+        <BadgeList aria-label="Services" marginTop={description ? '24px' : '0'}>
           {specialties.map((id) => (
             <li key={id}>
               <Badge>{labelOfService(id)}</Badge>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Viewer } from '#contract/auth.ts';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ConnectAnswer } from '#contract/connections.ts';
 import { dashboardPath } from '#contract/destinations.ts';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
-import { JUST_CONNECTED } from '#src/app/features/connections/just-connected-rules.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#src/forms/idempotency-keys.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -19,7 +19,7 @@ type ConnectingViewer = Pick<Viewer, 'userType' | 'profileId'>;
  */
 export function useConnect(viewer: ConnectingViewer, target: ContactTarget) {
   const utils = api.useUtils();
-  const succeed = useSuccess(viewer);
+  const succeed = useSuccess(viewer, target.name);
   // A ref, because a second click can arrive before the render that shows the button as busy.
   const isSending = useRef(false);
   const ids = idsOf(target);
@@ -33,7 +33,7 @@ export function useConnect(viewer: ConnectingViewer, target: ContactTarget) {
       const { title, description, reason } = describeFailure(error, ids.projectId !== undefined);
       if (reason === 'idempotency_conflict') dropIdempotencyKey(key);
       showToast({ tone: 'destructive', title, description });
-      // What stood in the way may be new to this screen.
+      // The reason for the refusal may be new to this screen.
       void Promise.all([utils.connections.balance.invalidate(), utils.profiles.preview.invalidate()]);
     },
     onSettled: () => {
@@ -56,27 +56,29 @@ function describeFailure(error: unknown, isProposal: boolean) {
   return isNamed || isProposal ? described : { ...described, title: 'Connection Failed' };
 }
 
-/** The balance everywhere is what is left, and the dashboard says that it worked. */
-function useSuccess({ userType }: ConnectingViewer) {
+/** The balance everywhere is what is left; the dashboard then shows how to reach the person. */
+function useSuccess({ userType }: ConnectingViewer, name: string) {
   const utils = api.useUtils();
   const navigate = useNavigate();
-  return async ({ available, outcome, isOpen, isReplayed }: ConnectAnswer) => {
+  return async ({ connectionId, available, outcome, isOpen, isReplayed }: ConnectAnswer) => {
     utils.connections.balance.setData(undefined, (balance) => balance && { ...balance, available });
     if (outcome === 'existing' && !isReplayed) {
-      showToast({ title: 'Connected already', description: 'Nothing was charged.' });
+      showToast({ title: 'No Connection used', description: `You and ${name} already share one.` });
       await Promise.all([utils.connections.invalidate(), utils.profiles.preview.invalidate()]);
       return;
     }
     await utils.profiles.preview.invalidate(undefined, { refetchType: 'none' });
-    void utils.connections.invalidate();
+    void Promise.all([utils.connections.invalidate(), utils.projects.invalidate()]);
+    const to = dashboardPath(userType);
     if (!isOpen) {
       showToast({
         title: 'Proposal submitted',
-        description: 'It waits for the owner’s answer. Phone and email open with a yes.',
+        description: `You'll see phone and email once ${name} accepts. No reply in ${String(SILENCE_DAYS)} days? Your Connection comes back automatically.`,
       });
+      await navigate({ to });
+      return;
     }
-    const to = dashboardPath(userType);
-    if (isOpen) await navigate({ to, search: { connected: true }, state: JUST_CONNECTED });
-    else await navigate({ to });
+    void utils.connections.get.prefetch({ id: connectionId });
+    await navigate({ to, search: { connected: true }, state: { justConnectedId: connectionId } });
   };
 }

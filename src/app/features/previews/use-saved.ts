@@ -27,7 +27,7 @@ export function useSaved(userType: UserType, target: ContactTarget) {
   });
   const remove = api.connections.removeSaved.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Removed', description: 'It is no longer among your saved profiles.' });
+      showToast({ title: 'Removed', description: 'This profile is off your saved list.' });
       await readAgain();
     },
     onError,

@@ -50,9 +50,3 @@ export function sceneOf(offered: readonly string[], wanted: ServiceId | undefine
   const shown = wanted !== undefined && offered.includes(wanted) ? wanted : offered[0];
   return isService(shown) ? SERVICE_WORDS[shown].scene : 'how-2';
 }
-
-/** Up to three distinct illustrations for the services offered; a single one is paired with a picture of tools. */
-export function scenesOf(offered: readonly string[]): IllustrationName[] {
-  const scenes = [...new Set(offered.map((id) => sceneOf([id], undefined)))].slice(0, 3);
-  return scenes.length > 1 ? scenes : [...scenes, 'how-3'];
-}

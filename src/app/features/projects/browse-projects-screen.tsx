@@ -2,20 +2,26 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#contract/projects.ts';
+import { PROJECT_TYPE_LABELS, PROJECT_TYPES, type ProjectCard } from '#contract/projects.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { ProfessionalTabs } from '#src/app/dashboards/professional-tabs.tsx';
+import { isViewerRefusal } from '#src/app/features/previews/contact-rules.ts';
+import { REFUSAL_LABELS } from '#src/app/features/previews/refusal-labels.ts';
+import { RefusalLink } from '#src/app/features/previews/refusal-link.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { PlaceField } from '#src/forms/place-field.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formValues } from '#src/ui/form/form-values.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import {
@@ -52,15 +58,19 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
   const placeError = readErrorData(list.error)?.issues?.find(({ path }) => path === 'place')?.message;
   return (
     <chakra.main id="main" paddingBottom="64px">
-      <Wrap>
-        <PageHead title="Browse projects" subtitle="Published by owners, the newest first" />
+      <SubHeader
+        head={<PageHead title="Browse projects" subtitle="Newest first" />}
+        tabs={userType === 'service_professional' && <ProfessionalTabs current="projects" />}
+      />
+      <Wrap paddingTop={{ base: '16px', sm: '24px' }}>
+        <RefusalNote items={items} />
         <ProjectBar {...{ search, onSearch, placeError }} />
         <Card>
           <QueryList
             query={list}
             items={items}
             loading={<SkeletonRows rows={4} lines={2} label="Loading projects" />}
-            failed="Projects did not load."
+            failed="Projects didn't load."
             empty={<NoProjects {...{ search, onSearch, userType }} />}
           >
             {(project) => <ProjectRow key={project.id} project={project} />}
@@ -71,6 +81,37 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
     </chakra.main>
   );
 }
+
+/** What keeps the viewer from sending any proposal, before they open a project. */
+function RefusalNote({ items = [] }: { items: readonly ProjectCard[] | undefined }) {
+  const refusals = items.flatMap(({ proposalRefusal }) => proposalRefusal ?? []);
+  const refusal = refusals.find(isViewerRefusal);
+  if (refusal === undefined && !refusals.includes('insufficient_credits')) return null;
+  const { title, text } = refusal === undefined ? NO_CONNECTIONS : REFUSAL_LABELS[refusal];
+  return (
+    <chakra.div marginBottom="24px">
+      <Note
+        tone="warning"
+        action={
+          <Button size="sm" asChild>
+            {refusal === undefined ? (
+              <Link to="/buy-connections">Purchase Credits</Link>
+            ) : (
+              <RefusalLink refusal={refusal} />
+            )}
+          </Button>
+        }
+      >
+        <strong>{title}.</strong> {text}
+      </Note>
+    </chakra.div>
+  );
+}
+
+const NO_CONNECTIONS = {
+  title: 'You have no Connections left',
+  text: 'Each proposal uses one.',
+};
 
 type ProjectBarProps = Pick<BrowseProjectsProps, 'search' | 'onSearch'> & { placeError: string | undefined };
 
@@ -87,10 +128,10 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
   return (
     <Bar role="search" onSubmit={send} noValidate key={[type, place, radius].join('|')}>
       <SelectField
-        label="Kind of project"
+        label="Project type"
         name="type"
         options={PROJECT_TYPES.map((id) => ({ value: id, label: PROJECT_TYPE_LABELS[id] }))}
-        placeholder="All kinds"
+        placeholder="All types"
         defaultValue={type}
         onChange={sendForm}
       />
@@ -139,14 +180,14 @@ function NoProjects({ search, onSearch, userType }: BrowseProjectsProps) {
               variant="outline"
               onClick={() => onSearch({ ...search, type: undefined })}
             >
-              All kinds of projects
+              All project types
             </Button>
           )}
           <ElseWhere userType={userType} variant={wider === undefined ? 'solid' : 'outline'} />
         </chakra.div>
       }
     >
-      New ones are listed here as soon as their owners publish them.
+      New projects show up here as soon as owners publish them.
     </EmptyState>
   );
 }

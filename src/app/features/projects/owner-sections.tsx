@@ -1,51 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Ban, Gem, History, House, MessageSquare, Users, Video } from 'lucide-react';
+import { Ban, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
 import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';
-import { NotYet } from '#src/app/features/previews/not-yet-note.tsx';
-import { BadgeList, PreviewSection, Prose } from '#src/app/features/previews/preview-section.tsx';
+import { BadgeList, PreviewSection } from '#src/app/features/previews/preview-section.tsx';
 import { Story } from '#src/app/features/previews/story-section.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { formatDate } from '#src/ui/format-date.ts';
+import { formatMonth } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';
-import { firstNameOf, QUALITY_LABELS, QUALITY_SENTENCES, wordFor } from './project-labels.ts';
+import { QUALITY_LABELS, QUALITY_SENTENCES, wordFor } from './project-labels.ts';
 
 type OwnerProps = Pick<OwnerProjectPreview, 'owner' | 'project'>;
 
-/** Who the project is for, how it is to work with them, and what else they own and have done. */
+/** The owner of the project, and how they like to work. */
 export function OwnerParts({ owner, project }: OwnerProps) {
-  const name = firstNameOf(owner.name);
   return (
     <>
-      <PreviewSection title="Who you would work with">
+      <PreviewSection title="Who you’d work with">
         <Person owner={owner} />
-        <chakra.div marginTop="16px">
-          {owner.description ? (
+        {owner.description && (
+          <chakra.div marginTop="16px">
             <Story text={owner.description} about={owner.name} />
-          ) : (
-            <Prose color="fg.muted">{name} has not told their story yet.</Prose>
-          )}
-        </chakra.div>
-        <chakra.div marginTop="16px">
-          <NotYet items={[{ icon: <Video aria-hidden />, text: 'No introduction video yet.' }]} />
-        </chakra.div>
+          </chakra.div>
+        )}
       </PreviewSection>
       <PreviewSection title="Working With">
-        <WorkingWith project={project} name={name} />
-      </PreviewSection>
-      <PreviewSection title="Property Portfolio">
-        <NotYet
-          items={[{ icon: <House aria-hidden />, text: `${name} has not described a property yet.` }]}
-        />
-      </PreviewSection>
-      <PreviewSection title="Project History">
-        <NotYet
-          items={[
-            { icon: <History aria-hidden />, text: 'No finished project with a review is listed yet.' },
-          ]}
-        />
+        <WorkingWith project={project} />
       </PreviewSection>
     </>
   );
@@ -68,18 +49,17 @@ function Person({ owner }: Pick<OwnerProps, 'owner'>) {
           {name}
         </chakra.h3>
         <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-          {city}. {wait === null ? 'No usual answer time yet' : `Usually answers in ${waitOfMinutes(wait)}`}
+          {city}
+          {wait !== null && `. Usually replies in ${waitOfMinutes(wait)}`}
         </chakra.p>
         <BadgeList aria-label={`About ${name}`} marginTop="8px">
+          {completedProjects > 0 && (
+            <li>
+              <Badge>{formatCount(completedProjects, 'completed project')}</Badge>
+            </li>
+          )}
           <li>
-            <Badge>
-              {completedProjects === 0
-                ? 'First project here'
-                : formatCount(completedProjects, 'completed project')}
-            </Badge>
-          </li>
-          <li>
-            <Badge>Here since {formatDate(memberSince)}</Badge>
+            <Badge>Member since {formatMonth(memberSince)}</Badge>
           </li>
         </BadgeList>
       </div>
@@ -111,30 +91,23 @@ const Ways = chakra('ul', {
   },
 });
 
-function WorkingWith({ project, name }: Pick<OwnerProps, 'project'> & { name: string }) {
-  const { qualityLevel, dealBreakers } = project;
+function WorkingWith({ project: { qualityLevel, dealBreakers } }: Pick<OwnerProps, 'project'>) {
   const quality = wordFor(QUALITY_LABELS, qualityLevel);
-  const entries: { icon: ReactNode; title: string; text: string }[] = [
+  const entries: { icon: ReactNode; title: string; text: string | undefined }[] = [
     {
       icon: <Gem aria-hidden />,
       title: `${quality} quality expected`,
-      text: QUALITY_SENTENCES[qualityLevel] ?? 'As described above.',
+      text: QUALITY_SENTENCES[qualityLevel],
     },
-    { icon: <Ban aria-hidden />, title: 'Deal breakers', text: dealBreakers ?? 'None named.' },
-    {
-      icon: <MessageSquare aria-hidden />,
-      title: 'Communication',
-      text: `${name} has not said how often they want to hear from you.`,
-    },
-    { icon: <Users aria-hidden />, title: 'Decisions', text: `${name} has not said who decides.` },
   ];
+  if (dealBreakers) entries.push({ icon: <Ban aria-hidden />, title: 'Deal breakers', text: dealBreakers });
   return (
     <Ways>
       {entries.map(({ icon, title, text }) => (
         <li key={title}>
           {icon}
           <b>{title}</b>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
         </li>
       ))}
     </Ways>

@@ -1,9 +1,11 @@
+import type { LiveConnection } from '#contract/connections.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
 import type { ProjectType } from '#contract/projects.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatCount } from '#src/ui/format.ts';
+import { formatDay } from '#src/ui/format-date.ts';
 
-/** How soon it is wanted (product 14.7). */
+/** How soon the work should start (product 14.7). */
 export const URGENCY_LABELS: Record<string, string> = {
   emergency: 'Emergency, immediate',
   urgent: 'Urgent, within 1-2 weeks',
@@ -11,6 +13,14 @@ export const URGENCY_LABELS: Record<string, string> = {
   flexible: 'Flexible',
   planning: 'Planning, 3+ months',
 };
+
+/** 'You sent a proposal on Nov 3. Waiting for an answer.' */
+export function relationInWords({ kind, isMine, isOpen, answer, createdAt }: LiveConnection): string {
+  if (kind !== 'project' || !isMine) return 'You’re connected';
+  const sent = `You sent a proposal on ${formatDay(createdAt)}.`;
+  if (isOpen) return `${sent} Accepted.`;
+  return `${sent} ${answer === 'declined' ? 'Declined.' : 'Waiting for an answer.'}`;
+}
 
 /** Badge tone for an urgency. */
 export function toneOfUrgency(urgency: string): 'danger' | 'warning' | 'neutral' {
@@ -25,12 +35,12 @@ export const QUALITY_LABELS: Record<string, string> = {
   luxury: 'Luxury',
 };
 
-/** What quality an owner expects, in a sentence. */
+/** The quality an owner expects, in a sentence. */
 export const QUALITY_SENTENCES: Record<string, string> = {
-  basic: 'Sound and simple, at the lowest price.',
+  basic: 'Solid, simple work at the lowest price.',
   standard: 'Good materials and clean work.',
-  premium: 'Better materials, exact in the details.',
-  luxury: 'The best materials and no visible flaw.',
+  premium: 'Better materials and attention to detail.',
+  luxury: 'The best materials and a flawless finish.',
 };
 
 /** The label for a stored value; an unknown value is shown as is, with its first letter capitalized. */

@@ -5,7 +5,9 @@ import { milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { ContactDock } from '#src/app/features/previews/contact-bar.tsx';
+import { galleryOf } from '#src/app/features/previews/gallery-rules.ts';
 import { FactRow, type PreviewFact } from '#src/app/features/previews/fact-row.tsx';
 import { MatchPanel } from '#src/app/features/previews/match-section.tsx';
 import { PreviewFrame } from '#src/app/features/previews/preview-frame.tsx';
@@ -33,24 +35,27 @@ type Project = OwnerProjectPreview['project'];
 interface ProjectPreviewProps {
   viewer: Viewer;
   preview: OwnerProjectPreview;
-  /** What can be done about the person: block, report. */
+  /** Report and block. */
   menu: ReactNode;
 }
 
-/** An owner and one of their projects as those see it who may respond (product 15.1). */
+/** An owner and one of their projects as professionals and commercial clients see them (product 15.1). */
 export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
-  const { owner, project, match, connection, isSaved } = preview;
+  const { owner, project, match, connection, isSaved, proposalRefusal: refusal } = preview;
   const name = firstNameOf(owner.name);
   return (
     <PreviewFrame
       back={<BackToList to="property-owner" />}
       note={`Published ${formatDate(project.publishedAt)}. ${VISIBILITY_LABELS[project.visibility]}`}
-      pictures={[sceneOfProject(project.type), sceneOfProperty(project.propertyType)]}
+      pictures={galleryOfProject(project)}
       head={<Head project={project} menu={menu} />}
       aside={
         <>
+          {connection?.isOpen && <ContactCard connectionId={connection.id} name={name} />}
+          <chakra.div order={{ base: '-1', lg: '1' }}>
+            <ProjectSlots project={project} />
+          </chakra.div>
           {match && <MatchPanel title="Compatibility" match={match} unit="percent" />}
-          <ProjectSlots project={project} />
         </>
       }
       dock={
@@ -62,16 +67,24 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
             name,
             relation: { connection, isSaved },
             isPaused: project.isPaused,
+            refusal,
           }}
           start={match && <Match score={match.score} percent />}
         />
       }
     >
       <ProjectParts project={project} />
-      {!connection?.isOpen && <OpensLater name={name} city={project.city} isAtOnce={project.autoConnect} />}
+      {connection?.answer !== 'declined' && !connection?.isOpen && (
+        <OpensLater name={name} isAtOnce={project.autoConnect} />
+      )}
       <OwnerParts owner={owner} project={project} />
     </PreviewFrame>
   );
+}
+
+/** The project, its property and scenes of the same work. */
+function galleryOfProject({ type, propertyType }: Pick<Project, 'type' | 'propertyType'>) {
+  return galleryOf([sceneOfProject(type), sceneOfProperty(propertyType)]);
 }
 
 const VISIBILITY_LABELS: Record<Project['visibility'], string> = {
@@ -97,7 +110,8 @@ function Head({ project, menu }: { project: Project; menu: ReactNode }) {
             {title}
           </chakra.h1>
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginTop="8px">
-            {city}.{distanceMiles !== null && ` ${milesAtStart(distanceMiles)} from you`}
+            {city}
+            {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} from you`}
           </chakra.p>
         </div>
         {menu}
@@ -123,6 +137,6 @@ function factsOf(project: Project): PreviewFact[] {
       value: `${formatDay(startsOn)} to ${formatDate(completesOn)}`,
       label: isTimelineFlexible ? 'dates, flexible' : 'dates',
     },
-    { icon: <House aria-hidden />, value: propertyType ?? 'Not given', label: 'property' },
-  ];
+    propertyType !== null && { icon: <House aria-hidden />, value: propertyType, label: 'property' },
+  ].filter((fact) => fact !== false);
 }

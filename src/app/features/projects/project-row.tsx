@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { LiveConnection } from '#contract/connections.ts';
 import { formatMiles } from '#contract/geo.ts';
 import { PROJECT_TYPE_LABELS, type ProjectCard } from '#contract/projects.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { sceneOfProject, toneOfUrgency, URGENCY_LABELS, wordFor } from './project-labels.ts';
+import { relationInWords, sceneOfProject, toneOfUrgency, URGENCY_LABELS, wordFor } from './project-labels.ts';
 
 const Row = chakra('li', {
   base: {
@@ -17,6 +20,7 @@ const Row = chakra('li', {
     gap: '12px 24px',
     alignItems: 'center',
     padding: { base: '16px', sm: '16px 24px' },
+    '& > a': { minHeight: { base: '44px', sm: '40px' } },
     fontVariantNumeric: 'tabular-nums lining-nums',
     '& + &': { borderTop: '1px solid {colors.border}' },
   },
@@ -31,9 +35,10 @@ const Picture = chakra('div', {
   },
 });
 
-/** A published project in a list, with the way to it. */
+/** A published project in a list; one the viewer has answered says so. */
 export function ProjectRow({ project }: { project: ProjectCard }) {
-  const { id, ownerProfileId, title, type, urgency, isPaused } = project;
+  const { id, ownerProfileId, title, type, urgency, isPaused, connection } = project;
+  const params = { profileType: 'property-owner', profileId: ownerProfileId, projectId: id };
   const { city, distanceMiles, budgetMinCents, budgetMaxCents, publishedAt } = project;
   const where = distanceMiles === null ? city : `${city}, ${formatMiles(distanceMiles)}`;
   return (
@@ -44,9 +49,13 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
       <div>
         <chakra.div display="flex" flexWrap="wrap" gap="4px 12px" alignItems="center">
           <chakra.h2 textStyle="body" fontWeight="strong" overflowWrap="anywhere">
-            {title}
+            <TextLink tone="plain" asChild>
+              <Link to={PREVIEW_PATH} params={params}>
+                {title}
+              </Link>
+            </TextLink>
           </chakra.h2>
-          {isPaused ? (
+          {isPaused && connection === null ? (
             <Badge>Paused</Badge>
           ) : (
             <Badge tone={toneOfUrgency(urgency)}>{wordFor(URGENCY_LABELS, urgency)}</Badge>
@@ -56,16 +65,35 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
         <chakra.p textStyle="meta" color="fg.muted">
           {PROJECT_TYPE_LABELS[type]}. {where}. Published {formatDate(publishedAt)}
         </chakra.p>
+        {connection !== null && <RelationLine connection={connection} />}
       </div>
       <Button variant="outline" size="sm" asChild>
-        <Link
-          aria-label={`See project: ${title}`}
-          to={PREVIEW_PATH}
-          params={{ profileType: 'property-owner', profileId: ownerProfileId, projectId: id }}
-        >
+        <Link aria-label={`See project: ${title}`} to={PREVIEW_PATH} params={params}>
           See project
         </Link>
       </Button>
     </Row>
+  );
+}
+
+const Relation = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    marginTop: '4px',
+    textStyle: 'meta',
+    fontWeight: 'label',
+    '& svg': { width: '16px', height: '16px', flex: 'none' },
+  },
+});
+
+/** 'You sent a proposal' with its state, or that the two are connected already. */
+function RelationLine({ connection }: { connection: LiveConnection }) {
+  const Icon = connection.isOpen ? CircleCheck : connection.answer === 'declined' ? CircleX : Clock;
+  return (
+    <Relation color={connection.isOpen ? 'green.fg' : 'fg'}>
+      <Icon aria-hidden /> {relationInWords(connection)}
+    </Relation>
   );
 }

@@ -1,22 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CircleCheck, Images } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import { NotYet } from '#src/app/features/previews/not-yet-note.tsx';
 import { PreviewSection, Prose, RuledList } from '#src/app/features/previews/preview-section.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 
 type Project = OwnerProjectPreview['project'];
 
-/** 'This Project': what is to be done and what is asked for. */
+/** 'This Project': the work, its scope and the owner's requirements. */
 export function ProjectParts({ project }: { project: Project }) {
   const { description, scope, requirements, materialPreferences, mustHaveQualifications } = project;
   return (
     <PreviewSection title="This Project">
       <Prose>{description}</Prose>
-      <chakra.div marginTop="16px">
-        <NotYet items={[{ icon: <Images aria-hidden />, text: 'No photos or videos of it yet.' }]} />
-      </chakra.div>
       {scope.length > 0 && (
         <Part title="Scope of work">
           <Scope items={scope} />

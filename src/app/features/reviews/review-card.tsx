@@ -11,11 +11,11 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const STARS = [
-  { value: '5', label: '5 stars', help: 'Could not be better' },
-  { value: '4', label: '4 stars', help: 'Good work' },
-  { value: '3', label: '3 stars', help: 'All right' },
-  { value: '2', label: '2 stars', help: 'Below what was agreed' },
-  { value: '1', label: '1 star', help: 'Would not hire again' },
+  { value: '5', label: '5 stars', help: 'Excellent' },
+  { value: '4', label: '4 stars', help: 'Good' },
+  { value: '3', label: '3 stars', help: 'OK' },
+  { value: '2', label: '2 stars', help: 'Below expectations' },
+  { value: '1', label: '1 star', help: "Wouldn't hire again" },
 ];
 
 interface ReviewCardProps {
@@ -30,7 +30,7 @@ export function ReviewCard({ requestId, isReviewed, professional }: ReviewCardPr
   if (isReviewed) {
     return (
       <CardSection title="Your review" pad>
-        <p>Thank you. Your review counts toward the rating of {professional}.</p>
+        <p>Thanks. Your review counts toward {professional}’s rating.</p>
       </CardSection>
     );
   }
@@ -46,11 +46,11 @@ function ReviewForm({ requestId }: { requestId: string }) {
   const create = api.reviews.create.useMutation({ onSettled: () => utils.requests.invalidate() });
   const { frame, field } = useContractForm({
     schema: createReviewForm,
-    labels: { rating: 'Stars', text: 'In your words' },
+    labels: { rating: 'Stars', text: 'Your review' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`reviewDraft:${requestId}`),
     send: (values) => create.mutateAsync({ requestId, ...values }),
-    sent: { title: 'Review sent', message: 'We let the professional know.' },
+    sent: { title: 'Review sent', message: "We'll let the professional know." },
     failure: { message: ERRORS.unexpected.message },
   });
   return (

@@ -42,20 +42,16 @@ export function ReviewList({ profileId, newest, count }: ReviewListProps) {
       aside={
         canShowAll ? (
           <TextLink asChild>
-            <button type="button" onClick={() => setIsWhole(true)}>
+            <chakra.button type="button" minHeight="24px" onClick={() => setIsWhole(true)}>
               All {count}
-            </button>
+            </chakra.button>
           </TextLink>
         ) : (
           count > 0 && <chakra.p color="fg.muted">{formatCount(count, 'review')}</chakra.p>
         )
       }
     >
-      {count === 0 && (
-        <chakra.p color="fg.muted">
-          No reviews yet. They come from owners whose job was completed here.
-        </chakra.p>
-      )}
+      {count === 0 && <chakra.p color="fg.muted">No reviews yet</chakra.p>}
       <Grid>
         {shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
@@ -64,7 +60,7 @@ export function ReviewList({ profileId, newest, count }: ReviewListProps) {
       {isWhole && all.isError && all.data === undefined && (
         <chakra.div marginTop="16px">
           <LoadFailed
-            what="The other reviews did not load."
+            what="More reviews didn't load."
             onRetry={() => void all.refetch()}
             isRetrying={all.isRefetching}
           />

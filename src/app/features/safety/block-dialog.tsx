@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { useUnblock } from './use-unblock.ts';
 
-const FAILED = 'Failed to block. Please try again.';
+const FAILED = "We couldn't block this person. Please try again.";
 
 interface BlockDialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ interface BlockDialogProps {
   onBlocked?: (() => void | Promise<void>) | undefined;
 }
 
-/** Asks, says what it does, and offers to take it back once it is done. */
+/** Confirms a block, says what it does, and offers an undo once it is done. */
 export function BlockDialog({ open, onClose, profileId, name, onBlocked }: BlockDialogProps) {
   const utils = api.useUtils();
   const unblock = useUnblock();
@@ -25,7 +25,7 @@ export function BlockDialog({ open, onClose, profileId, name, onBlocked }: Block
       onClose();
       showToast({
         title: `${name} is blocked`,
-        description: 'Neither of you sees the other any more. Account lists whom you blocked.',
+        description: "You won't see each other anymore. You can unblock them in Account.",
         action: { label: 'Undo', onPress: () => void unblock({ profileId, name }) },
       });
       // Away first: a screen of theirs that is read again would not be found.
@@ -55,10 +55,10 @@ export function BlockDialog({ open, onClose, profileId, name, onBlocked }: Block
           </Note>
         )}
         <p>
-          Neither of you sees the other any more: not in searches and matches, not on profiles and projects,
-          not among Connections and jobs. {name} is not told.
+          You won’t see each other anymore in search, matches, profiles, projects, Connections, or open jobs.
+          We won’t tell {name}.
         </p>
-        <p>Connections that were spent stay spent. You can unblock at any time under Account.</p>
+        <p>Spent Connections aren’t returned. You can unblock {name} anytime in Account.</p>
       </chakra.div>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ interface ReportDialogProps {
   name: string;
 }
 
-/** Tells our staff of a person. What was typed stays when it is closed or fails. */
+/** Reports a member to our team. What was typed stays when the dialog is closed or sending fails. */
 export function ReportDialog({ open, onClose, profileId, projectId, name }: ReportDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (

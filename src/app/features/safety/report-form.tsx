@@ -42,7 +42,7 @@ export function ReportForm({ profileId, projectId, name, onBusy, onDone }: Repor
         <RadioCards {...field('reason')} options={REASONS} />
         <TextareaField
           {...field('text')}
-          help={`Only our staff reads it. ${name} won't know who wrote it.`}
+          help={`Only our team reads this. ${name} won't know it came from you.`}
           counter={MAX_REPORT_LENGTH}
           maxLength={MAX_REPORT_LENGTH}
           rows={5}
@@ -68,8 +68,8 @@ function useReport({ profileId, projectId, onBusy, onDone }: Omit<ReportFormProp
         onBusy(false);
       }
     },
-    sent: { title: 'Report sent', message: 'Thank you. Our staff looks into it.' },
+    sent: { title: 'Report sent', message: "Thank you. We'll look into it." },
     onSent: onDone,
-    failure: { message: 'Failed to send the report. Please try again.' },
+    failure: { message: "Your report wasn't sent. Please try again." },
   });
 }

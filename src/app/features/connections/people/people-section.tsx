@@ -19,7 +19,7 @@ interface PeopleSectionProps {
   target: string | undefined;
 }
 
-/** Everybody one is or was connected with: who waits for an answer first, then the rest, the newest first. */
+/** All connections, current and past: those that wait for an answer first, then the rest, newest first. */
 export function PeopleSection({ viewer, target }: PeopleSectionProps) {
   const list = api.connections.list.useInfiniteQuery(PEOPLE_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
@@ -30,27 +30,25 @@ export function PeopleSection({ viewer, target }: PeopleSectionProps) {
     if (list.isPending) return <Loading />;
     return (
       <LoadFailed
-        what="Your people did not load."
+        what="Your connections didn't load."
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />
     );
   }
-  if (people.length === 0) return <Nobody viewer={viewer} />;
+  if (people.length === 0) return <NoConnections viewer={viewer} />;
   const waiting = people.filter((one) => stateOf(one) === 'waits_for_me');
   const others = people.filter((one) => stateOf(one) !== 'waits_for_me');
   return (
     <>
-      {!isFound && !list.hasNextPage && (
-        <Note>The Connection of this link is not in your list any more.</Note>
-      )}
+      {!isFound && !list.hasNextPage && <Note>This Connection is no longer in your list.</Note>}
       {waiting.length > 0 && (
         <CardSection title="Waiting for your answer" featured="inset">
           <People people={waiting} {...{ viewer, target }} />
         </CardSection>
       )}
       {others.length > 0 && (
-        <CardSection title={waiting.length > 0 ? 'Everybody else' : 'Everybody'}>
+        <CardSection title={waiting.length > 0 ? 'Everyone else' : 'Everyone'}>
           <People people={others} {...{ viewer, target }} />
         </CardSection>
       )}
@@ -72,18 +70,18 @@ function People({ people, viewer, target }: PeopleSectionProps & { people: reado
 function Loading() {
   return (
     <Card>
-      <SkeletonRows rows={5} lines={3} action={false} label="Loading your people" />
+      <SkeletonRows rows={5} lines={3} action={false} label="Loading your connections" />
     </Card>
   );
 }
 
-/** Nobody yet: where people are found. */
-function Nobody({ viewer }: { viewer: UserType }) {
+/** An empty list links to where people are found. */
+function NoConnections({ viewer }: { viewer: UserType }) {
   const isProfessional = viewer === 'service_professional';
   return (
     <EmptyCard
       picture={<Illustration name="empty-messages" />}
-      title="Nobody yet"
+      title="No connections yet"
       action={
         <Button size="sm" asChild>
           {isProfessional ? (
@@ -95,8 +93,8 @@ function Nobody({ viewer }: { viewer: UserType }) {
       }
     >
       {isProfessional
-        ? 'Whoever contacts you, and every owner whose project you propose for, stands here with what you share.'
-        : 'Everybody you contact and everybody who proposes to you stands here, with email and phone once they are open.'}
+        ? 'Clients who contact you and owners you send proposals to show up here.'
+        : 'Pros you contact and pros who send you proposals show up here, with phone and email.'}
     </EmptyCard>
   );
 }

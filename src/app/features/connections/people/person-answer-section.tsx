@@ -10,7 +10,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { answerWords } from './person-labels.ts';
 
-const FAILED = 'Failed to send your answer. Please try again.';
+const FAILED = "Your answer wasn't sent. Please try again.";
 
 const Row = chakra('div', {
   base: {
@@ -24,7 +24,7 @@ const Row = chakra('div', {
   },
 });
 
-/** Yes or no, once, for the one who was contacted. A no is asked about. */
+/** The recipient's answer, given once. Declining asks for confirmation. */
 export function PersonAnswer({ connection }: { connection: ConnectionItem }) {
   const [isAsking, setAsking] = useState(false);
   const words = answerWords(connection);
@@ -69,7 +69,11 @@ function useAnswer(connection: ConnectionItem, onDone: () => void) {
     },
     onSettled: async () => {
       onDone();
-      await utils.connections.list.invalidate();
+      await Promise.all([
+        utils.connections.list.invalidate(),
+        utils.connections.get.invalidate(),
+        utils.profiles.preview.invalidate(),
+      ]);
     },
   });
   return {

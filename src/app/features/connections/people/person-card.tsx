@@ -48,7 +48,7 @@ const Below = chakra('div', {
 interface PersonCardProps {
   connection: ConnectionItem;
   viewer: UserType;
-  /** A link led here: it comes into view, has the focus, and counts as opened. */
+  /** The target of a link: scrolled into view, focused, and marked as opened. */
   isTarget: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ConnectionItem } from '#contract/connections.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatDate } from '#src/ui/format-date.ts';
@@ -9,7 +10,7 @@ export type PersonState = 'waits_for_me' | 'waits_for_them' | 'connected' | 'dec
 type Facts = Pick<ConnectionItem, 'status' | 'isMine' | 'kind' | 'answeredAt' | 'answer'>;
 
 export function stateOf({ status, isMine, kind, answeredAt, answer }: Facts): PersonState {
-  // A job costs no Connection, so there is none to return when it is cancelled.
+  // A job costs no Connection, so there is none to return when it is canceled.
   if (status === 'refunded') return kind === 'job' ? 'ended' : 'returned';
   if (answer === 'declined') return 'declined';
   if (kind === 'job' || answeredAt !== null) return 'connected';
@@ -64,8 +65,8 @@ export function reachedOut({
   createdAt,
 }: Pick<ConnectionItem, 'kind' | 'isMine' | 'createdAt'>): string {
   const day = formatDate(createdAt);
-  if (kind === 'job') return `Connected by a job on ${day}`;
-  if (kind === 'project') return isMine ? `You proposed on ${day}` : `Proposed to you on ${day}`;
+  if (kind === 'job') return `Job accepted on ${day}`;
+  if (kind === 'project') return isMine ? `You sent a proposal on ${day}` : `Sent you a proposal on ${day}`;
   return isMine ? `You reached out on ${day}` : `Reached out to you on ${day}`;
 }
 
@@ -76,27 +77,42 @@ export function outcomeInWords(connection: ConnectionItem): string | null {
   switch (state) {
     case 'waits_for_me':
     case 'waits_for_them':
-      if (returnsAt !== null) return `${whatReturns(kind)} on ${formatDate(returnsAt)} if nobody answers.`;
+      if (returnsAt !== null) return returnAhead(connection, formatDate(returnsAt));
       return isMine && openedAt !== null ? `Opened on ${formatDate(openedAt)}.` : null;
     case 'connected':
       if (kind === 'job' || answeredAt === null) return null;
       if (kind === 'project') return `${isMine ? 'Accepted' : 'You accepted'} on ${formatDate(answeredAt)}.`;
-      return `${isMine ? 'Answered' : 'You answered'} on ${formatDate(answeredAt)}: interested.`;
+      return `${isMine ? 'They said' : 'You said'} yes on ${formatDate(answeredAt)}.`;
     case 'declined':
       return answeredAt === null
         ? null
         : `${isMine ? 'Declined' : 'You declined'} on ${formatDate(answeredAt)}.`;
     case 'returned':
-      return refundedAt === null ? null : `Went back on ${formatDate(refundedAt)}.`;
+      return refundedAt === null ? null : `Returned on ${formatDate(refundedAt)}.`;
     case 'ended':
-      return refundedAt === null ? null : `The job was cancelled on ${formatDate(refundedAt)}.`;
+      return refundedAt === null ? null : `The job was canceled on ${formatDate(refundedAt)}.`;
     default:
       return state satisfies never;
   }
 }
 
-function whatReturns(kind: ConnectionItem['kind']): string {
-  return kind === 'project' ? 'Both Connections go back' : 'The Connection goes back';
+/** The automatic return ahead (product 4.14); on a project both sides paid. */
+function returnAhead({ kind, isMine }: Pick<ConnectionItem, 'kind' | 'isMine'>, day: string): string {
+  if (isMine) {
+    const back = kind === 'project' ? 'Both Connections come' : 'Your Connection comes';
+    return `No reply by ${day}? ${back} back automatically.`;
+  }
+  return `Reply by ${day}, or ${kind === 'project' ? 'both Connections go' : 'their Connection goes'} back.`;
+}
+
+/** What follows while a contact that the viewer made waits for an answer; null once that is over. */
+export function nextAfterContact(connection: ConnectionItem): string | null {
+  const { isMine, kind, returnsAt } = connection;
+  if (!isMine || stateOf(connection) !== 'waits_for_them') return null;
+  const seen = 'They can see your phone and email too.';
+  if (returnsAt === null) return seen;
+  const back = kind === 'project' ? 'Both Connections come' : 'Your Connection comes';
+  return `${seen} No reply in ${String(SILENCE_DAYS)} days? ${back} back automatically on ${formatDate(returnsAt)}.`;
 }
 
 /** What opens email and phone where they are not to be seen. */
@@ -104,17 +120,17 @@ export function whatOpensContact(connection: ConnectionItem): string {
   const state = stateOf(connection);
   switch (state) {
     case 'waits_for_me':
-      return 'Both of you see them once you accept.';
+      return 'Shown to both of you once you accept.';
     case 'waits_for_them':
-      return `Both of you see them once ${connection.profile.name} accepts.`;
+      return `Shown to both of you once ${connection.profile.name} accepts.`;
     case 'declined':
-      return 'The proposal was declined.';
+      return 'Hidden since the decline.';
     case 'returned':
-      return 'They closed when the Connection went back.';
+      return 'Hidden since the Connection was returned.';
     case 'ended':
-      return 'They closed when the job was cancelled.';
+      return 'Hidden since the job was canceled.';
     case 'connected':
-      return 'They are not there to be seen.';
+      return 'Not available.';
     default:
       return state satisfies never;
   }
@@ -125,25 +141,31 @@ export function answerWords({ kind, profile: { name } }: Pick<ConnectionItem, 'k
   return kind === 'project'
     ? {
         yes: 'Accept',
-        yesToWhom: `the proposal of ${name}`,
+        yesToWhom: `proposal from ${name}`,
         no: 'Decline',
-        noToWhom: `the proposal of ${name}`,
-        note: 'With a yes, both of you see email and phone.',
-        accepted: { title: 'Proposal accepted', description: `You and ${name} see email and phone now.` },
-        declined: { title: 'Proposal declined', description: `${name} is told.` },
-        ask: `Decline the proposal of ${name}?`,
-        consequence: `${name} is told. Email and phone stay closed on both sides, and this cannot be changed afterwards. Connections that were spent stay spent.`,
+        noToWhom: `proposal from ${name}`,
+        note: "Accept to see each other's phone and email.",
+        accepted: {
+          title: 'Proposal accepted',
+          description: `You and ${name} can now see each other's phone and email.`,
+        },
+        declined: { title: 'Proposal declined', description: `We'll let ${name} know.` },
+        ask: `Decline the proposal from ${name}?`,
+        consequence: `We'll let ${name} know. Phone and email stay hidden. You can't undo this, and spent Connections aren't returned.`,
       }
     : {
-        yes: 'I am interested',
+        yes: "I'm interested",
         yesToWhom: `in ${name}`,
         no: 'Not this time',
         noToWhom: `for ${name}`,
-        note: `${name} hears of your answer.`,
-        accepted: { title: 'Answered', description: `${name} hears that you are interested.` },
-        declined: { title: 'Answered', description: `${name} hears that it is not this time.` },
+        note: `We'll send ${name} your answer.`,
+        accepted: { title: 'Answer sent', description: `${name} knows you're interested.` },
+        declined: {
+          title: 'Answer sent',
+          description: `You and ${name} no longer see each other's phone and email.`,
+        },
         ask: `Tell ${name} not this time?`,
-        consequence: `${name} is told, and this cannot be changed afterwards. You stay in each other's list. The Connection stays spent.`,
+        consequence: `We'll let ${name} know, and you'll no longer see each other's phone and email. You can't undo this, and the Connection isn't returned.`,
       };
 }
 

@@ -10,8 +10,8 @@ const Face = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '32px',
-    height: '40px',
+    width: '40px',
+    height: { base: '44px', sm: '40px' },
     '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' },
   },
 });

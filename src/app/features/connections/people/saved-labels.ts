@@ -5,11 +5,11 @@ import { formatCount } from '#src/ui/format.ts';
 /** What loaders warm and lists read. */
 export const SAVED_INPUT = { limit: 20 };
 
-/** Below the name: where and how well rated, and since when; or that it is gone. */
+/** Below the name: place, rating and the day it was saved; or that it is gone. */
 export function savedFacts(saved: SavedProfile): string[] {
   const { name, city, projectId, rating, reviewCount, profileType, isVerified, isAvailable, savedAt } = saved;
   const since = `Saved ${formatDate(savedAt)}`;
-  if (!isAvailable) return ['Not available any more. You can remove it.', since];
+  if (!isAvailable) return ['No longer available', since];
   const who = [
     projectId === null ? null : name,
     city,
@@ -19,7 +19,7 @@ export function savedFacts(saved: SavedProfile): string[] {
     profileType !== 'service_professional'
       ? null
       : rating === null
-        ? 'New, no reviews yet'
-        : `${rating.toFixed(1)} from ${formatCount(reviewCount, 'review')}`;
+        ? 'No reviews yet'
+        : `${rating.toFixed(1)} (${formatCount(reviewCount, 'review')})`;
   return [who.filter(Boolean).join(', '), [rated, since].filter(Boolean).join('. ')].filter(Boolean);
 }

@@ -29,7 +29,7 @@ const Row = chakra('li', {
   },
 });
 
-/** Profiles kept to look at again, the last saved first. */
+/** Saved profiles, the last saved first. */
 export function SavedList({ viewer }: { viewer: UserType }) {
   const list = api.connections.listSaved.useInfiniteQuery(SAVED_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
@@ -40,7 +40,7 @@ export function SavedList({ viewer }: { viewer: UserType }) {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={4} lines={2} label="Loading saved profiles" />}
-        failed="Your saved profiles did not load."
+        failed="Your saved profiles didn't load."
         empty={<NoneSaved viewer={viewer} />}
       >
         {(saved) => <SavedRow key={saved.id} saved={saved} viewer={viewer} />}
@@ -92,7 +92,7 @@ function NoneSaved({ viewer }: { viewer: UserType }) {
     <chakra.div maxWidth="560px" marginInline="auto" paddingBlock={{ base: '0', sm: '24px' }}>
       <EmptyState
         picture={<Illustration name="type-house" />}
-        title="No profiles saved"
+        title="No saved profiles"
         action={
           <Button variant="outline" size="sm" asChild>
             {isProfessional ? (
@@ -103,7 +103,7 @@ function NoneSaved({ viewer }: { viewer: UserType }) {
           </Button>
         }
       >
-        Save a profile to look at it again: it stays here until you remove it.
+        Save a profile to find it here later.
       </EmptyState>
     </chakra.div>
   );

@@ -47,8 +47,8 @@ export function YourConnections({ userType }: { userType: UserType }) {
         query={people}
         items={people.data && mostUrgent(people.data.items, SHOWN)}
         loading={<SkeletonRows rows={SHOWN} action={false} label="Loading your connections" />}
-        failed="Your connections did not load."
-        empty={<Nobody userType={userType} />}
+        failed="Your connections didn't load."
+        empty={<NoConnections userType={userType} />}
       >
         {(one) => <PersonRow key={one.id} connection={one} />}
       </QueryList>
@@ -84,10 +84,10 @@ function PersonRow({ connection }: { connection: ConnectionItem }) {
   );
 }
 
-function Nobody({ userType }: { userType: UserType }) {
+function NoConnections({ userType }: { userType: UserType }) {
   return (
     <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
-      Nobody yet.{' '}
+      No connections yet.{' '}
       <TextLink asChild>
         {userType === 'service_professional' ? (
           <Link to="/browse-projects">Browse projects</Link>
@@ -95,7 +95,7 @@ function Nobody({ userType }: { userType: UserType }) {
           <Link to="/find-professionals">Find professionals</Link>
         )}
       </TextLink>{' '}
-      and reach out to one.
+      to make your first one.
     </chakra.p>
   );
 }

@@ -5,7 +5,7 @@ import type { MailFault } from '../stand-in/mail-faults.ts';
 import type { ApiFault } from '../stand-in/stripe/api-faults.ts';
 import type { SoakStage } from './stage.ts';
 
-interface Trouble {
+interface Fault {
   name: string;
   make: (stage: SoakStage, random: () => number) => Promise<void>;
 }
@@ -20,7 +20,7 @@ const MAIL_FAULTS: readonly MailFault[] = [
   { kind: 'slow', milliseconds: 1_500 },
 ];
 
-const TROUBLES: readonly Trouble[] = [
+const FAULTS: readonly Fault[] = [
   { name: 'kill -9 of web-1', make: (stage) => interruptBy(stage, 'web-1', 'SIGKILL') },
   {
     name: 'kill -9 of web-1, twice',
@@ -69,7 +69,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: 'webhooks late, twice and out of order',
     make: ({ standIn }, random) => {
-      standIn.stripe.disturbDeliveries({ copies: 2, lateMs: 5_000, random });
+      standIn.stripe.setDeliveryFault({ copies: 2, lateMs: 5_000, random });
       return Promise.resolve();
     },
   },
@@ -86,23 +86,23 @@ const TROUBLES: readonly Trouble[] = [
 const CALM_MS = { least: 1_000, most: 5_000 };
 const LONGEST_MS = 3_000;
 
-/** Makes trouble until the end; each kind once before any comes again, as long as there is time. */
-export async function makeTroubles(
+/** Injects faults until the end; each kind once before any repeats. */
+export async function injectFaults(
   stage: SoakStage,
   { random, until, tell }: { random: () => number; until: number; tell: (line: string) => void },
 ): Promise<number> {
   let made = 0;
-  let waiting: Trouble[] = [];
+  let waiting: Fault[] = [];
   for (;;) {
     await sleep(CALM_MS.least + random() * (CALM_MS.most - CALM_MS.least));
     if (Date.now() > until) return made;
-    if (waiting.length === 0) waiting = [...TROUBLES];
-    const trouble = pick(waiting, random);
-    waiting = waiting.filter((other) => other !== trouble);
-    tell(trouble.name);
+    if (waiting.length === 0) waiting = [...FAULTS];
+    const fault = pick(waiting, random);
+    waiting = waiting.filter((other) => other !== fault);
+    tell(fault.name);
     made += 1;
     // Numbers of its own, since how many it takes may depend on the load.
-    await trouble.make(stage, randomNumbers(Math.floor(random() * 2 ** 31)));
+    await fault.make(stage, randomNumbers(Math.floor(random() * 2 ** 31)));
   }
 }
 

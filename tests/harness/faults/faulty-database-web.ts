@@ -11,7 +11,7 @@ export const LONGEST_MS = IS_PROOF ? 2_500 : 5_000;
 export type Timed = Answer & { milliseconds: number };
 
 /** The web process of a world, whose way to the database is a proxy. The world itself reaches the database as usual. */
-export class TroubledWeb {
+export class FaultyDatabaseWeb {
   readonly web = new Web();
   #proxy: TcpProxy | undefined;
   #app: RunningApp | undefined;
@@ -53,9 +53,9 @@ export class TroubledWeb {
   }
 }
 
-export function useTroubledWeb(world: TestWorld): TroubledWeb {
-  const troubled = new TroubledWeb();
-  beforeAll(() => troubled.start(world));
-  afterAll(() => troubled.stop());
-  return troubled;
+export function useFaultyDatabaseWeb(world: TestWorld): FaultyDatabaseWeb {
+  const faulty = new FaultyDatabaseWeb();
+  beforeAll(() => faulty.start(world));
+  afterAll(() => faulty.stop());
+  return faulty;
 }

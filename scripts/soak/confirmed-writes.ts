@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 
 const MOST_LISTED = 5;
 
-export class Promises {
+export class ConfirmedWrites {
   readonly emails: string[] = [];
   readonly requests: string[] = [];
   readonly connections: string[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#server/http/public-pages.ts';
-import { UNKNOWN_ADDRESS } from '#server/http/pages.ts';
-import { keptAddressOf } from '#src/kept-address.ts';
+import { NOT_FOUND_KEY } from '#server/http/pages.ts';
+import { pageCacheKeyOf } from '#src/page-cache-key.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 
-const read = (url: string) => keptAddressOf(routeTree, url);
+const read = (url: string) => pageCacheKeyOf(routeTree, url);
 
-describe('the address under which a page is kept', () => {
+describe('pageCacheKeyOf', () => {
   it.each([...PUBLIC_PAGES, '/auth', '/professionals/michigan/plumbing'])('is itself: %s', (path) => {
     expect(read(path)).toBe(path);
   });
@@ -60,6 +60,6 @@ describe('the address under which a page is kept', () => {
     '/%E0%A4%A',
     '/.env',
   ])('is that of all unknown ones: %s', (url) => {
-    expect(read(url)).toBe(UNKNOWN_ADDRESS);
+    expect(read(url)).toBe(NOT_FOUND_KEY);
   });
 });

@@ -1,46 +1,46 @@
-/** Which addresses show visitors the same page, read from the routes themselves. Loaded by the server's render alone. */
+/** Which addresses show visitors the same page, derived from the routes. Only the server's renderer loads this. */
 import { type AnyRoute, createRouter, defaultParseSearch } from '@tanstack/react-router';
-import { UNKNOWN_ADDRESS } from '#server/http/pages.ts';
+import { NOT_FOUND_KEY } from '#server/http/pages.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { shapeOf } from './search-params.ts';
 
-/** The site, and what else visitors see without a secret in the address. */
+/** The site, and other pages for visitors without a secret in their address. */
 const PUBLIC_ROUTES = new Set(['/_site', '/auth', '/buy-connections']);
 const CATCH_ALL = '/$';
-/** One spelling of each page: others are rendered for whoever asks for them, and not kept. */
+/** The canonical spelling of a path; others are rendered per request and not cached. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 type Matcher = { getMatchedRoutes: (path: string) => readonly [readonly AnyRoute[], object, AnyRoute?] };
 let matcher: Matcher | undefined;
 
 /**
- * The address under which the page of another address is kept: its path, and those parameters that its routes read and
- * whose values are few. What no route reads (campaigns, clicks) is left out. Null where a page is somebody's own: one of
- * members, or one that shows what a person has typed.
+ * The cache key of a page: its path, and the parameters that its routes read and that have few possible values. Parameters
+ * that no route reads (campaigns, clicks) are left out. Null for a page that must not be shared: a member's, or one that
+ * shows what a person typed.
  */
-export function keptAddressOf(tree: typeof routeTree, url: string): string | null {
+export function pageCacheKeyOf(tree: typeof routeTree, url: string): string | null {
   const { pathname, search } = new URL(`http://localhost${url}`);
   matcher ??= createRouter({ routeTree: tree, context: undefined as never });
   const [routes, , found] = matcher.getMatchedRoutes(decodePath(pathname));
-  if (found === undefined || found.id === CATCH_ALL) return UNKNOWN_ADDRESS;
+  if (found === undefined || found.id === CATCH_ALL) return NOT_FOUND_KEY;
   if (!PLAIN_PATH.test(pathname) || !routes.some(({ id }) => PUBLIC_ROUTES.has(id as string))) return null;
   const given: Record<string, unknown> = defaultParseSearch(search);
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   for (const { options } of routes) {
     const read: unknown = options.validateSearch;
     if (typeof read !== 'function') continue;
     const shape = shapeOf(read);
-    // A reader of its own kind: what it reads is not known.
+    // A reader without a shape: what it reads is unknown.
     if (shape === null && search !== '') return null;
     for (const [name, reader] of Object.entries(shape ?? {})) {
       if (given[name] === undefined) continue;
       if (reader.isClosed !== true) return null;
       const value = reader(given[name]);
-      if (typeof value === 'string' || typeof value === 'number') kept.set(name, String(value));
+      if (typeof value === 'string' || typeof value === 'number') known.set(name, String(value));
     }
   }
-  kept.sort();
-  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`;
+  known.sort();
+  return known.size === 0 ? pathname : `${pathname}?${known.toString()}`;
 }
 
 /** As the router reads it. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { KEPT_SECONDS, KeptPages, type VisitorPage } from '#server/http/kept-pages.ts';
+import { CACHE_SECONDS, PageCache, type VisitorPage } from '#server/http/page-cache.ts';
 import { type SessionKind, startSession } from '#server/modules/auth/sessions.service.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { failureOf, useWeb } from './web.ts';
@@ -10,7 +10,7 @@ const world = useTestApp();
 const web = useWeb(world);
 
 function made(text: string, change: Partial<VisitorPage> = {}): VisitorPage {
-  return { status: 200, headers: {}, bodies: { identity: Buffer.from(text) }, isKept: true, ...change };
+  return { status: 200, headers: {}, bodies: { identity: Buffer.from(text) }, isCacheable: true, ...change };
 }
 
 function renderedAt(path: string): number {
@@ -22,21 +22,21 @@ async function startSessionOf(kind: SessionKind): Promise<string> {
   return (await startSession(world.app, { userId, kind, label: 'A test' })).secret;
 }
 
-describe('KeptPages', () => {
-  it('makes a page once, however many ask for it at the same time', async () => {
+describe('PageCache', () => {
+  it('renders a page once for parallel requests', async () => {
     const make = vi.fn(async () => {
       await sleep(5);
       return made('home');
     });
-    const pages = new KeptPages(make);
+    const pages = new PageCache(make);
     const answers = await Promise.all(Array.from({ length: 200 }, async () => pages.get('/')));
     expect(make).toHaveBeenCalledOnce();
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('shows a change after the seconds that it keeps a page, counted from the beginning', async () => {
+  it('shows a change once its seconds are over, counted from the start of the render', async () => {
     let [now, figure] = [1_000, 1];
-    const pages = new KeptPages(
+    const pages = new PageCache(
       () => {
         const page = made(String(figure));
         now += 100;
@@ -47,28 +47,28 @@ describe('KeptPages', () => {
     const read = async () => (await pages.get('/')).bodies.identity?.toString();
     expect(await read()).toBe('1');
     figure = 2;
-    now = 1_000 + KEPT_SECONDS * 1_000 - 1;
+    now = 1_000 + CACHE_SECONDS * 1_000 - 1;
     expect(await read()).toBe('1');
     now += 1;
     expect(await read()).toBe('2');
   });
 
-  it('keeps nothing that is not to be kept, and forgets a failure', async () => {
+  it('stores neither uncacheable pages nor failures', async () => {
     const outcomes = [
-      () => made('', { isKept: false }),
+      () => made('', { isCacheable: false }),
       () => Promise.reject(new Error('no database')),
       () => made('x'),
     ];
-    const pages = new KeptPages(() => Promise.resolve((outcomes.shift() ?? (() => made('y')))()));
+    const pages = new PageCache(() => Promise.resolve((outcomes.shift() ?? (() => made('y')))()));
     await pages.get('/');
     await expect(pages.get('/')).rejects.toThrow('no database');
     expect((await pages.get('/')).bodies.identity?.toString()).toBe('x');
     expect(outcomes).toEqual([]);
   });
 
-  it('keeps to its bytes, and the pages that are asked for', async () => {
+  it('stays within its bytes and evicts the least recently used', async () => {
     const make = vi.fn(() => Promise.resolve(made('x'.repeat(1_000))));
-    const pages = new KeptPages(make, { maxBytes: 50_000 });
+    const pages = new PageCache(make, { maxBytes: 50_000 });
     for (let n = 0; n < 1_000; n += 1) {
       await pages.get('/');
       await pages.get(`/${String(n)}`);
@@ -78,15 +78,15 @@ describe('KeptPages', () => {
   });
 });
 
-describe('a page that is kept', () => {
-  it('is the same for two visitors to the byte, and knows nothing of them', async () => {
+describe('a cached page', () => {
+  it('is identical to the byte for two visitors, and contains nothing about them', async () => {
     web.writePage = ({ nonce, context }) =>
       `<meta property="csp-nonce" content="${nonce}"/><style nonce="${nonce}">a{}</style>` +
       JSON.stringify([context.caller, context.clientAddress, context.userAgent]);
-    const first = await web.ask('/kept/two', {
+    const first = await web.ask('/cached/two', {
       headers: { 'user-agent': 'one', 'x-request-id': 'request-one', 'x-forwarded-for': '198.51.100.1' },
     });
-    const second = await web.ask('/kept/two?utm_source=mail', {
+    const second = await web.ask('/cached/two?utm_source=mail', {
       headers: { 'user-agent': 'other', 'accept-language': 'de', cookie: 'theme=dark' },
     });
     const withoutDate = (headers: typeof first.headers) => ({ ...headers, date: undefined });
@@ -96,21 +96,21 @@ describe('a page that is kept', () => {
     expect(first.headers).not.toHaveProperty('x-request-id');
     expect(first.headers).not.toHaveProperty('set-cookie');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=5');
-    expect(renderedAt('/kept/two')).toBe(1);
+    expect(renderedAt('/cached/two')).toBe(1);
   });
 
-  it('is never what somebody with a session gets, nor the reverse', async () => {
+  it('is never served with a session, nor a member’s page without one', async () => {
     web.writePage = ({ context }) => (context.caller === null ? 'a visitor' : 'a member');
     const cookie = `session=${await startSessionOf('browser')}`;
     const authorization = `Bearer ${await startSessionOf('command_line')}`;
     const answers = [
-      await web.ask('/kept/whose'),
-      await web.ask('/kept/whose', { headers: { cookie } }),
-      await web.ask('/kept/whose', {
+      await web.ask('/cached/whose'),
+      await web.ask('/cached/whose', { headers: { cookie } }),
+      await web.ask('/cached/whose', {
         headers: { authorization },
       }),
-      await web.ask('/kept/whose', { headers: { cookie: 'session=has-ended' } }),
-      await web.ask('/kept/whose'),
+      await web.ask('/cached/whose', { headers: { cookie: 'session=has-ended' } }),
+      await web.ask('/cached/whose'),
     ];
     expect(answers.map(({ text }) => text)).toEqual([
       'a visitor',
@@ -128,14 +128,14 @@ describe('a page that is kept', () => {
     ]);
     expect(answers[1]?.headers['cache-control']).toBe('private, no-store');
     expect(answers.every(({ headers }) => headers.vary === 'Cookie, Accept-Encoding')).toBe(true);
-    expect(renderedAt('/kept/whose')).toBe(4);
+    expect(renderedAt('/cached/whose')).toBe(4);
   });
 
-  it('is sent as brotli, gzip or as it is, and not again to who has it', async () => {
+  it('is sent as brotli, gzip or plain, and answers 304 to a matching ETag', async () => {
     const text = 'a page '.repeat(500);
     web.writePage = () => text;
     const fetchAs = async (encoding: string) => {
-      const response = await fetch(`http://127.0.0.1:${String(web.server.port)}/kept/coded`, {
+      const response = await fetch(`http://127.0.0.1:${String(web.server.port)}/cached/coded`, {
         headers: { 'accept-encoding': encoding },
       });
       expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding');
@@ -149,19 +149,19 @@ describe('a page that is kept', () => {
     ] as const) {
       expect((await fetchAs(asked)).get('content-encoding')).toBe(given);
     }
-    const { headers } = await web.ask('/kept/coded');
+    const { headers } = await web.ask('/cached/coded');
     const etag = String(headers.etag);
-    const again = await web.ask('/kept/coded', {
+    const again = await web.ask('/cached/coded', {
       headers: { 'if-none-match': etag, 'accept-encoding': 'br' },
     });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
-    const head = await web.ask('/kept/coded', { method: 'HEAD' });
+    const head = await web.ask('/cached/coded', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(text.length)]);
-    expect(renderedAt('/kept/coded')).toBe(1);
+    expect(renderedAt('/cached/coded')).toBe(1);
   });
 
-  it('is one for all addresses that no route knows, each of which is logged', async () => {
+  it('is shared by all addresses without a route, each of which is logged', async () => {
     web.writePage = () => 'not here';
     for (let visit = 0; visit < 3; visit += 1) {
       const answer = await web.ask('/lost');
@@ -185,7 +185,7 @@ describe('pages that are rendered for one person', () => {
     return socket;
   }
 
-  it('are rendered eight at a time while 64 wait, and the next is told to come back', async () => {
+  it('render eight at a time while 64 wait, and the next gets Retry-After', async () => {
     const cookie = `session=${await startSessionOf('browser')}`;
     Array.from({ length: 72 }, () => askForever(cookie));
     await vi.waitFor(() => expect(renderedAt('/never')).toBe(8), { timeout: 5_000 });
@@ -202,9 +202,9 @@ describe('pages that are rendered for one person', () => {
     const asPerson = await web.ask('/mine', { headers: { cookie, accept: 'text/html,*/*;q=0.8' } });
     expect(asPerson.headers['content-type']).toContain('text/plain');
     expect(asPerson.text).toContain('not available right now');
-    // Visitors have turns of their own, and what is kept takes none.
+    // Visitors have a queue of their own, and cached pages need none.
     web.writePage = () => 'for all';
-    expect((await web.ask('/kept/meanwhile')).text).toBe('for all');
+    expect((await web.ask('/cached/meanwhile')).text).toBe('for all');
     expect((await web.ask('/mine')).status).toBe(200);
   });
 });

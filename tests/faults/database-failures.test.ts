@@ -6,7 +6,7 @@ import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
 import { effort } from '#tests/harness/effort.ts';
-import { LONGEST_MS, type Timed, useTroubledWeb } from '#tests/harness/faults/troubled-web.ts';
+import { LONGEST_MS, type Timed, useFaultyDatabaseWeb } from '#tests/harness/faults/faulty-database-web.ts';
 import { type Person, sessionOf, useTestApp } from '#tests/harness/test-app.ts';
 import { PDF } from '#tests/http/sample-files.ts';
 import { dataOf, failureOf } from '#tests/http/web.ts';
@@ -14,12 +14,12 @@ import { dataOf, failureOf } from '#tests/http/web.ts';
 const SLOW_CALLS = effort('SLOW_CALLS', { gate: 200, proofs: 1_000 });
 
 const world = useTestApp();
-const troubled = useTroubledWeb(world);
+const faulty = useFaultyDatabaseWeb(world);
 
 afterEach(async () => {
-  troubled.proxy.heal();
+  faulty.proxy.heal();
   // Idle connections that were cut are noticed within moments.
-  await expect.poll(async () => (await troubled.ask('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await faulty.ask('/readyz')).status, { timeout: 10_000 }).toBe(200);
 });
 
 const support = (subject: string) => ({
@@ -67,8 +67,8 @@ async function signedEvent(owner: Person) {
 }
 
 const TROUBLES = {
-  'a frozen server': () => troubled.proxy.freeze(),
-  'a server that refuses connections': () => troubled.proxy.refuse(),
+  'a frozen server': () => faulty.proxy.freeze(),
+  'a server that refuses connections': () => faulty.proxy.refuse(),
 };
 
 describe.each(Object.entries(TROUBLES))('%s', (_, begin) => {
@@ -78,16 +78,16 @@ describe.each(Object.entries(TROUBLES))('%s', (_, begin) => {
     begin();
     const cookie = `session=${'x'.repeat(40)}`;
     const answers = await Promise.all([
-      troubled.ask('/trpc/places.suggest?input=%7B%22text%22%3A%22Ann%20Ar%22%7D'),
-      troubled.ask('/trpc/probe.read', { headers: { cookie } }),
-      troubled.ask('/trpc/probe.read,probe.whoAmI?batch=1', { headers: { cookie } }),
-      troubled.post('contact.support', support('While it is frozen')),
-      troubled.post('auth.signIn', { email: owner.email, password: owner.password }),
-      troubled.ask('/webhooks/stripe', event),
-      troubled.ask('/somewhere', { headers: { cookie, accept: 'text/html' } }),
-      troubled.ask('/sitemap.xml'),
-      troubled.ask('/readyz'),
-      troubled.ask('/uploads/resume', {
+      faulty.ask('/trpc/places.suggest?input=%7B%22text%22%3A%22Ann%20Ar%22%7D'),
+      faulty.ask('/trpc/probe.read', { headers: { cookie } }),
+      faulty.ask('/trpc/probe.read,probe.whoAmI?batch=1', { headers: { cookie } }),
+      faulty.post('contact.support', support('While it is frozen')),
+      faulty.post('auth.signIn', { email: owner.email, password: owner.password }),
+      faulty.ask('/webhooks/stripe', event),
+      faulty.ask('/somewhere', { headers: { cookie, accept: 'text/html' } }),
+      faulty.ask('/sitemap.xml'),
+      faulty.ask('/readyz'),
+      faulty.ask('/uploads/resume', {
         method: 'POST',
         headers: {
           'x-file-name': 'cv.pdf',
@@ -103,43 +103,43 @@ describe.each(Object.entries(TROUBLES))('%s', (_, begin) => {
       expect(failureOf(answer).data).toMatchObject({ reason: 'unavailable', retryAfterSeconds: 2 });
     }
     expect(page.text).toContain('This is not available right now.');
-    const healthy = await troubled.ask('/healthz');
+    const healthy = await faulty.ask('/healthz');
     expect(healthy.status).toBe(200);
     expect(healthy.milliseconds).toBeLessThan(LONGEST_MS / 2);
 
-    troubled.proxy.heal();
-    await expect.poll(async () => (await troubled.ask('/webhooks/stripe', event)).status).toBe(200);
+    faulty.proxy.heal();
+    await expect.poll(async () => (await faulty.ask('/webhooks/stripe', event)).status).toBe(200);
     expect((await owner.call.connections.balance()).available).toBe(10);
   });
 });
 
 describe('a connection', () => {
   it('that is cut in the middle of a statement is a 503', async () => {
-    const slow = troubled.ask('/trpc/probe.sleepInDatabase?input=20');
+    const slow = faulty.ask('/trpc/probe.sleepInDatabase?input=20');
     await sleep(200);
-    troubled.proxy.cut();
+    faulty.proxy.cut();
     expectUnavailable(await slow);
-    const next = await troubled.ask('/trpc/probe.sleepInDatabase?input=0');
+    const next = await faulty.ask('/trpc/probe.sleepInDatabase?input=0');
     expect(dataOf(next)).toBe('slept');
   });
 
   it('whose other end is gone without a word is given up in time, and replaced', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => troubled.ask('/trpc/probe.sleepInDatabase?input=0')));
-    troubled.proxy.halfOpen();
-    const ask = () => troubled.ask('/trpc/probe.sleepInDatabase?input=0');
+    await Promise.all(Array.from({ length: 20 }, () => faulty.ask('/trpc/probe.sleepInDatabase?input=0')));
+    faulty.proxy.halfOpen();
+    const ask = () => faulty.ask('/trpc/probe.sleepInDatabase?input=0');
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     for (const answer of answers.filter(({ status }) => status !== 200)) expectUnavailable(answer);
     expect((await ask()).status).toBe(200);
   });
 
   it('that is slow delays answers, and none beyond what is promised', async () => {
-    troubled.proxy.delayMs = 20;
-    expect((await troubled.ask('/trpc/probe.sleepInDatabase?input=0')).status).toBe(200);
-    troubled.proxy.delayMs = 450;
+    faulty.proxy.delayMs = 20;
+    expect((await faulty.ask('/trpc/probe.sleepInDatabase?input=0')).status).toBe(200);
+    faulty.proxy.delayMs = 450;
     // Two limits, then a transaction of several statements: more than it may take.
     const subject = `Slow ${randomUUID()}`;
-    expectUnavailable(await troubled.post('contact.support', support(subject)));
-    troubled.proxy.heal();
+    expectUnavailable(await faulty.post('contact.support', support(subject)));
+    faulty.proxy.heal();
     expect(await countMessages(subject)).toBe(0);
   });
 });
@@ -151,8 +151,8 @@ describe('a statement', () => {
       await tx.selectFrom('contactMessages').select('id').limit(0).execute();
       await tx.schema.alterTable('contact_messages').addColumn('never_added', 'text').execute();
       const [slow, locked] = await Promise.all([
-        troubled.ask('/trpc/probe.sleepInDatabase?input=20'),
-        troubled.post('contact.support', support('Behind a lock')),
+        faulty.ask('/trpc/probe.sleepInDatabase?input=20'),
+        faulty.post('contact.support', support('Behind a lock')),
       ]);
       expectUnavailable(slow);
       expectUnavailable(locked);
@@ -167,12 +167,12 @@ describe('a commit whose answer is lost', () => {
     'is a 503, and repeating it does it once: cut %s it',
     async (moment) => {
       const message = support(`Cut ${moment} ${randomUUID()}`);
-      const caught = troubled.proxy.cutAt('commit\0', moment);
-      const answer = await troubled.post('contact.support', message);
+      const caught = faulty.proxy.cutAt('commit\0', moment);
+      const answer = await faulty.post('contact.support', message);
       await caught;
       expectUnavailable(answer);
       await expect.poll(() => countMessages(message.subject)).toBe(moment === 'before' ? 0 : 1);
-      expect((await troubled.post('contact.support', message)).status).toBe(200);
+      expect((await faulty.post('contact.support', message)).status).toBe(200);
       expect(await countMessages(message.subject)).toBe(1);
     },
   );
@@ -182,32 +182,32 @@ describe('more slow calls than there are connections', () => {
   it('are refused in time, while health and what needs no database answer', async () => {
     const calls: Promise<Timed>[] = [];
     while (calls.length < SLOW_CALLS) {
-      calls.push(troubled.ask('/trpc/probe.sleepInDatabase?input=30'));
+      calls.push(faulty.ask('/trpc/probe.sleepInDatabase?input=30'));
       // The callers live in this process: what it takes to open a thousand sockets at once is not the server's.
       if (calls.length % 25 === 0) await sleep(10);
     }
     await sleep(300);
-    const [healthy, plain] = await Promise.all([troubled.ask('/healthz'), troubled.ask('/robots.txt')]);
+    const [healthy, plain] = await Promise.all([faulty.ask('/healthz'), faulty.ask('/robots.txt')]);
     expect([healthy.status, plain.status]).toEqual([200, 200]);
     for (const answer of await Promise.all(calls)) expectUnavailable(answer);
   });
 
   it('let those pass that take their turn', async () => {
-    const calls = Array.from({ length: 100 }, () => troubled.ask('/trpc/probe.sleepInDatabase?input=0.05'));
+    const calls = Array.from({ length: 100 }, () => faulty.ask('/trpc/probe.sleepInDatabase?input=0.05'));
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(50);
     for (const answer of answers.filter(({ status }) => status !== 200)) expectUnavailable(answer);
   });
 
   it('are not kept waiting by those who send slowly, or wait for something else', async () => {
-    const { port } = troubled.web.server;
+    const { port } = faulty.web.server;
     const head =
       'POST /trpc/probe.write HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
     const sockets = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     for (const socket of sockets) socket.write(head);
-    const waiting = Array.from({ length: 60 }, () => troubled.ask('/trpc/probe.waitElsewhere'));
+    const waiting = Array.from({ length: 60 }, () => faulty.ask('/trpc/probe.waitElsewhere'));
     await sleep(300);
-    const { status, milliseconds } = await troubled.ask('/trpc/probe.read');
+    const { status, milliseconds } = await faulty.ask('/trpc/probe.read');
     expect(status).toBe(200);
     expect(milliseconds).toBeLessThan(1_500);
     for (const socket of sockets) socket.destroy();

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Milliseconds that one request may wait for the database in all: for connections and for answers. */
+export const REQUEST_WAIT_MS = 2_000;
+/** Of those, how long it may wait for its first connection. */
+export const FIRST_CONNECTION_WAIT_MS = 1_000;
+
+/** What is left of the time that a request may wait for the database. Its own computing does not count. */
+export class WaitBudget {
+  #hasConnected: boolean;
+  #onConnected: (() => void) | undefined;
+  #spentMs = 0;
+  #pending = 0;
+  #since = 0;
+
+  constructor({ hasConnected = false }: { hasConnected?: boolean } = {}) {
+    this.#hasConnected = hasConnected;
+  }
+
+  /** Whether the request has had a connection: it then takes precedence over those that have not. */
+  get hasConnected(): boolean {
+    return this.#hasConnected;
+  }
+
+  markConnected(): void {
+    this.#hasConnected = true;
+    this.#onConnected?.();
+  }
+
+  onConnected(listener: () => void): void {
+    this.#onConnected = listener;
+  }
+
+  get remainingMs(): number {
+    const running = this.#pending === 0 ? 0 : performance.now() - this.#since;
+    return REQUEST_WAIT_MS - this.#spentMs - running;
+  }
+
+  startWaiting(): void {
+    if (this.#pending === 0) this.#since = performance.now();
+    this.#pending += 1;
+  }
+
+  stopWaiting(): void {
+    this.#pending -= 1;
+    // Parallel waits count once.
+    if (this.#pending === 0) this.#spentMs += performance.now() - this.#since;
+  }
+}
+
+const current = new AsyncLocalStorage<WaitBudget>();
+
+/** Runs the work of one request, whose waits for the database all draw on the same budget. */
+export function withWaitBudget<T>(work: () => T, budget = new WaitBudget()): T {
+  return current.run(budget, work);
+}
+
+/** Of the current request; undefined in tasks, scripts and tests. */
+export function currentWaitBudget(): WaitBudget | undefined {
+  return current.getStore();
+}

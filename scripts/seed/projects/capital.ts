@@ -1,0 +1,65 @@
+import type { ProjectSeed } from '../seed-types.ts';
+
+/** Washington D.C. */
+export const CAPITAL_PROJECTS: readonly ProjectSeed[] = [
+  {
+    owner: 'joyce.hampton',
+    type: 'basement-finishing',
+    title: 'Finish a row-house basement as an in-law suite',
+    text: 'The basement is 18 by 42 feet with its own door at the back and a ceiling of seven feet three inches. There is a rough-in for a bath. I want one bedroom, a bath with a shower, a small kitchen on the plumbing wall, and enough sound insulation that nobody upstairs hears the TV. The electrical panel was replaced in 2022 and has eight free slots. The front window well is already to egress size.',
+    urgency: 'planning',
+    quality: 'standard',
+    propertyType: 'Townhouse',
+    scope: [
+      {
+        task: 'Frame, insulate and drywall',
+        details: 'Sound insulation in the ceiling',
+        priority: 'required',
+      },
+      { task: 'Bath on the existing rough-in', details: 'Shower, no tub', priority: 'required' },
+      { task: 'Kitchenette', details: 'Sink, induction, small fridge', priority: 'required' },
+      { task: 'Luxury vinyl plank', details: 'About 700 square feet', priority: 'preferred' },
+    ],
+    requirements: 'Permits in your name. Weekly photo updates.',
+    qualifications: ['Licensed in their trade', 'General liability insurance', 'Provides warranty on work'],
+    budget: [48_000, 68_000],
+    isBudgetFlexible: true,
+    days: [60, 150],
+    isTimelineFlexible: true,
+    location: 'Washington, DC 20011',
+    published: 8,
+    isFeatured: true,
+    hidden: {
+      street: '510 Jefferson Street NW',
+      access: 'Rear door from the alley',
+      parking: 'Pad behind the house',
+      occupancy: 'Two adults upstairs',
+    },
+  },
+  {
+    owner: 'joyce.hampton',
+    type: 'roofing',
+    title: 'Replace a porch roof and its gutters',
+    text: 'The front porch roof is standing seam from the 1930s, patched with tar in at least five places. One rafter tail is soft. I would like new standing seam in the same dark red, half-round gutters, and the beadboard ceiling kept if it survives. The block is a historic district, and I have already talked to the office: same material and color needs no hearing.',
+    urgency: 'soon',
+    quality: 'premium',
+    propertyType: 'Townhouse',
+    scope: [
+      { task: 'Remove the old metal', details: 'About 160 square feet', priority: 'required' },
+      { task: 'Standing seam roof', details: 'Dark red, 16-inch pans', priority: 'required' },
+      { task: 'Half-round gutters', details: 'One downspout, same corner', priority: 'required' },
+      { task: 'Repair the rafter tail', details: 'Second from the left', priority: 'required' },
+    ],
+    qualifications: ['Licensed in their trade', 'General liability insurance', 'Local references available'],
+    budget: [7_000, 11_500],
+    days: [21, 50],
+    location: 'Washington, DC 20011',
+    published: 3,
+    hidden: {
+      street: '510 Jefferson Street NW',
+      access: 'Front steps, ladder may stay overnight',
+      parking: 'Street, zone 4 visitor pass provided',
+      occupancy: 'Two adults',
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import type { ProjectSeed } from '../seed-types.ts';
+
+export const VIRGINIA_PROJECTS: readonly ProjectSeed[] = [
+  {
+    owner: 'peter.lindgren',
+    type: 'home-addition',
+    title: 'Sunroom off the dining room',
+    text: 'I want to replace a screened porch from 1985 with a three-season sunroom on the same footprint, 12 by 16 feet. The concrete slab is sound and the county has confirmed that it may stay. South and west sides should open; the north wall is solid and gets the outlets. Please include a drawing for the permit, and tell me whether you would insulate the slab or leave it.',
+    urgency: 'planning',
+    quality: 'standard',
+    propertyType: 'Single-family home',
+    scope: [
+      { task: 'Take down the porch', details: 'Haul away included, slab stays', priority: 'required' },
+      { task: 'Frame and roof', details: 'Match the house shingles', priority: 'required' },
+      { task: 'Windows and door', details: 'South and west sides open', priority: 'required' },
+      { task: 'Outlets and a ceiling fan', details: 'North wall', priority: 'preferred' },
+    ],
+    qualifications: [
+      'Licensed in their trade',
+      'General liability insurance',
+      'Strong portfolio of similar work',
+    ],
+    budget: [28_000, 42_000],
+    isBudgetFlexible: true,
+    days: [80, 150],
+    isTimelineFlexible: true,
+    location: 'Arlington, VA 22204',
+    published: 5,
+    hidden: {
+      street: '1820 South Cleveland Street',
+      access: 'Gate on the right side',
+      parking: 'Driveway, one truck',
+      occupancy: 'Family of four',
+    },
+  },
+  {
+    owner: 'carol.jefferson',
+    type: 'painting-exterior',
+    title: 'Paint a brick-and-wood front, porch included',
+    text: 'Two-story house from 1924 with brick below and painted shingles above. The shingles were last painted in 2013 and peel on the south side. The porch has eight columns and a beadboard ceiling that should stay light blue. The brick is not to be painted. I will choose from your color samples on the house, and I would like the work done before the azaleas bloom.',
+    urgency: 'flexible',
+    quality: 'standard',
+    propertyType: 'Single-family home',
+    scope: [
+      { task: 'Scrape and prime', details: 'Lead-safe work', priority: 'required' },
+      { task: 'Two coats on shingles and trim', details: 'About 900 square feet', priority: 'required' },
+      { task: 'Porch columns and ceiling', details: 'Ceiling light blue, as today', priority: 'required' },
+      { task: 'Front door', details: 'Color to be chosen', priority: 'optional' },
+    ],
+    qualifications: ['General liability insurance', 'Local references available'],
+    dealBreakers: 'Painting the brick.',
+    budget: [6_800, 9_800],
+    days: [60, 115],
+    location: 'Richmond, VA 23221',
+    published: 4,
+    hidden: {
+      street: '3315 Hanover Avenue',
+      access: 'Front yard and the alley',
+      parking: 'Alley pad, two vans',
+      occupancy: 'Two adults',
+    },
+  },
+];

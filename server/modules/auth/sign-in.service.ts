@@ -1,0 +1,132 @@
+import type { Viewer } from '#contract/auth.ts';
+import type { UserType } from '#contract/user-types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { limitKeyOfAddress } from '../../rate-limits.ts';
+import { deleteLinkToken, findUserByEmail } from './auth.queries.ts';
+import { findSignInProof, rememberDevice, type SignInProof } from './devices.service.ts';
+import { startSession } from './sessions.service.ts';
+import { getViewer } from './viewer.service.ts';
+
+type SignInOrigin = { clientAddress: string; deviceSecret: string | undefined };
+export type BrowserOrigin = { userAgent: string; deviceSecret: string | undefined };
+/** The values of a browser's two cookies once it is signed in. */
+export type BrowserSecrets = { secret: string; deviceSecret: string };
+
+/** 'Firefox on Linux': a recognizable device name from the User-Agent header. */
+function labelOfDevice(userAgent: string): string {
+  const browsers: [RegExp, string][] = [
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ];
+  const systems: [RegExp, string][] = [
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ];
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
+  if (browser === undefined) return 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** A session for a browser, which becomes a known device of the account. */
+export async function startBrowserSession(
+  app: App,
+  userId: string,
+  { userAgent, deviceSecret: formerSecret }: BrowserOrigin,
+): Promise<BrowserSecrets> {
+  const label = labelOfDevice(userAgent);
+  const { secret } = await startSession(app, { userId, kind: 'browser', label });
+  const deviceSecret = await app.db
+    .transaction()
+    .execute((tx) => rememberDevice(tx, app, { userId, formerSecret }));
+  return { secret, deviceSecret };
+}
+
+/**
+ * The account of an address and password. An unknown address and a wrong password are indistinguishable, in message and
+ * in timing, and after a hundred wrong passwords so is a right one: whether a link was mailed, only the mailbox tells
+ * (decision 022).
+ * @throws DomainError `wrong_credentials`, `extra_proof_required`, `too_many_attempts`, `too_busy`
+ */
+async function authenticate(
+  app: App,
+  input: { email: string; password: string; linkToken?: string | undefined },
+  { clientAddress, deviceSecret }: SignInOrigin,
+): Promise<{ id: string; userType: UserType }> {
+  const { email, password } = input;
+  const proof = await findSignInProof(app, input, deviceSecret);
+  if (proof === null) {
+    const address = limitKeyOfAddress(clientAddress);
+    await app.limits.take('signInByAddress', address);
+    await app.limits.take('signInByAccountAndAddress', `${email}:${address}`);
+  }
+  // Counted before the password is compared, so that parallel guesses cannot be more.
+  const isTrusted = proof !== null || (await app.limits.tryTake('signInFailuresByAccount', email));
+  const user = await findUserByEmail(app.db, email);
+  const isRight = (await app.passwords.isRight(password, user?.passwordHash ?? null)) && user !== undefined;
+  if (!isTrusted) {
+    const payload = { userId: isRight ? user.id : null };
+    await app.db.transaction().execute((tx) => app.queue.enqueue(tx, 'auth.sendSignInLink', payload));
+    throw new DomainError('extra_proof_required');
+  }
+  if (!isRight) throw new DomainError('wrong_credentials');
+  await settleSuccess(app, email, proof);
+  return user;
+}
+
+/** A right password is not a failure. A link is used up, by one of several sign-ins at the same time. */
+async function settleSuccess(app: App, email: string, proof: SignInProof | null): Promise<void> {
+  if (proof === null) {
+    await app.limits.giveBack('signInFailuresByAccount', email);
+  } else if (proof.linkHash === null) {
+    await app.limits.giveBack('signInFailuresByDevice', proof.key);
+    await app.limits.giveBack('signInByDevice', proof.key);
+  } else {
+    const { linkHash } = proof;
+    const now = app.clock.now();
+    const used = await app.db.transaction().execute((tx) => deleteLinkToken(tx, linkHash, 'sign_in', now));
+    if (used === undefined) throw new DomainError('extra_proof_required');
+  }
+}
+
+/**
+ * Signs a browser in, which the account knows from then on. A profile that cannot be read does not prevent it (product
+ * 2.14): the failure is logged, and the user type chosen at sign-up says where the person goes.
+ * @throws what `authenticate` throws
+ */
+export async function signIn(
+  app: App,
+  input: { email: string; password: string; linkToken?: string | undefined },
+  origin: SignInOrigin & BrowserOrigin,
+): Promise<{ userType: UserType; viewer: Viewer | null } & BrowserSecrets> {
+  const { id, userType } = await authenticate(app, input, origin);
+  const secrets = await startBrowserSession(app, id, origin);
+  const viewer = await getViewer(app, id).catch((error: unknown) => {
+    app.log.error({ err: error, userId: id }, 'profile not read at sign-in');
+    return null;
+  });
+  return { userType, viewer, ...secrets };
+}
+
+/** Signs a command line in: a token, shown once, listed and revocable beside the browsers. */
+export async function issueToken(
+  app: App,
+  input: { email: string; password: string; linkToken?: string | undefined; label: string },
+  { clientAddress }: { clientAddress: string },
+): Promise<{ token: string; sessionId: string; expiresAt: string }> {
+  const user = await authenticate(app, input, { clientAddress, deviceSecret: undefined });
+  const { secret, id, expiresAt } = await startSession(app, {
+    userId: user.id,
+    kind: 'command_line',
+    label: input.label,
+  });
+  return { token: secret, sessionId: id, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,16 @@
+import type { Viewer } from '#contract/auth.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { findViewer } from './auth.queries.ts';
+
+/** The signed-in person as screens need them. @throws DomainError `sign_in_required` when the account was deleted */
+export async function getViewer(app: App, userId: string): Promise<Viewer> {
+  const row = await findViewer(app.db, userId);
+  if (row === undefined) throw new DomainError('sign_in_required');
+  const { emailVerifiedAt, restrictedAt, zip, city, state, latitude, longitude, ...rest } = row;
+  const place =
+    zip === null || city === null || state === null || latitude === null || longitude === null
+      ? null
+      : { zip, city, state, latitude, longitude };
+  return { ...rest, place, isEmailVerified: emailVerifiedAt !== null, isRestricted: restrictedAt !== null };
+}
