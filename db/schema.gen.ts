@@ -204,6 +204,7 @@ export interface Lots {
 }
 
 export interface Notifications {
+  connectionId: string | null;
   createdAt: Timestamp;
   id: Generated<string>;
   kind: string;

@@ -10,16 +10,18 @@ import { format, resolveConfig } from 'prettier';
 import type { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 import { loadConfig } from '#server/config.ts';
 import { visitWithLighthouse } from './bench/web-lighthouse.ts';
+import { FIRST_TAPS, measureFirstTap } from './bench/web-first-tap.ts';
 import { measureUse } from './bench/web-page.ts';
 import { servePlain } from './bench/web-plain.ts';
-import { describeResults, type PageResult } from './bench/web-table.ts';
+import { describeResults, describeTaps, type PageResult, type TapResult } from './bench/web-table.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench:web -- [options] [paths]
   --runs <number>   visits of each page, with scripts and without in turn (5)
   --url <origin>    a running site to visit; without it, one of its own under DATA_DIR/bench-web
-With paths, nothing is written down. Another machine's load spoils it: run it alone.`;
+  --taps            only the first taps
+With paths or --taps, nothing is written down. Another machine's load spoils it: run it alone.`;
 
 type Page = { path: string; email?: string };
 
@@ -53,6 +55,9 @@ slower). "JS on arrival" is what loads by itself (and, of a form, does not run y
 first interaction; both as sent. "Plain" is the same page as a file without any script, sent from memory. The last two
 columns begin with the first interaction, under the same conditions applied for real: when every press reaches its
 component, and the longest task until then.
+The second table is the first tap on a page, right after its first paint, on a slow phone (150 ms latency, 1.6 Mbit/s, a
+processor four times slower): from the finger to the frame that shows its effect; for a search, to the start of the
+navigation.
 No page asked another host for anything: the measurement fails otherwise.
 `;
 
@@ -62,6 +67,7 @@ async function main(): Promise<undefined> {
     options: {
       runs: { type: 'string', default: '5' },
       url: { type: 'string' },
+      taps: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -75,10 +81,16 @@ async function main(): Promise<undefined> {
   const pages = positionals.map((path) => known.find((page) => page.path === path) ?? { path });
   const site = values.url === undefined ? await startSite() : { origin: values.url, stop: () => undefined };
   try {
-    const results = await measureAll(site.origin, pages.length > 0 ? pages : known, runs);
-    const table = describeResults(results);
+    if (pages.length > 0) {
+      console.log(describeResults(await measureAll(site.origin, pages, runs)));
+      return;
+    }
+    const taps = describeTaps(await measureTaps(site.origin, runs));
+    console.log(taps);
+    if (values.taps) return;
+    const table = describeResults(await measureAll(site.origin, known, runs));
     console.log(table);
-    if (pages.length === 0) await writeDown(table, runs);
+    await writeDown(`${table}\n\n${taps}`, runs);
   } finally {
     site.stop();
   }
@@ -100,8 +112,22 @@ async function writeMarkdown(file: string, text: string): Promise<void> {
   writeFileSync(file, await format(text, { ...options, filepath: file }));
 }
 
-async function measureAll(origin: string, pages: readonly Page[], runs: number): Promise<PageResult[]> {
-  const browser = await chromium.launch({
+async function measureTaps(origin: string, runs: number): Promise<TapResult[]> {
+  const browser = await launchBrowser();
+  try {
+    const results = FIRST_TAPS.map((tap): TapResult => ({ ...tap, ms: [] }));
+    for (const { path } of results) await warmUp(origin, { path, cookie: undefined });
+    for (let run = 0; run < runs; run += 1) {
+      for (const result of results) result.ms.push(await measureFirstTap(browser, origin, result));
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
     executablePath: await findBrowser(),
     args: [
       '--no-sandbox',
@@ -114,6 +140,10 @@ async function measureAll(origin: string, pages: readonly Page[], runs: number):
       `--remote-debugging-port=${String(DEBUGGING_PORT)}`,
     ],
   });
+}
+
+async function measureAll(origin: string, pages: readonly Page[], runs: number): Promise<PageResult[]> {
+  const browser = await launchBrowser();
   const plain = await servePlain(origin);
   try {
     const visited = await Promise.all(pages.map((page) => prepare(origin, page)));
@@ -129,7 +159,7 @@ async function measureAll(origin: string, pages: readonly Page[], runs: number):
 }
 
 /** A server that has just started makes its first pages slowly. */
-async function warmUp(origin: string, { path, cookie }: Visited): Promise<void> {
+async function warmUp(origin: string, { path, cookie }: Pick<Visited, 'path' | 'cookie'>): Promise<void> {
   const headers = cookie === undefined ? {} : { headers: { cookie } };
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await (await fetch(origin + path, headers)).text();
 }

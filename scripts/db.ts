@@ -139,7 +139,7 @@ async function confirmReset(url: string): Promise<void> {
   if (!process.stdin.isTTY) throw new SetupError('Nothing was done. Say --yes to throw the database away.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    `Throw away everything in ${name} at ${host}? Type its name to go on: `,
+    `Throw away everything in ${name} at ${host}? Type its name to continue: `,
   );
   terminal.close();
   if (answer.trim() !== name) throw new SetupError('Nothing was done.');

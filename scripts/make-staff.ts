@@ -28,8 +28,7 @@ await runScript(async () => {
 async function promote(databaseUrl: string, email: string): Promise<void> {
   const db = createDb(databaseUrl, { poolSize: 1 });
   try {
-    if (!(await makeStaff(db, email)))
-      throw new SetupError(`There is no account ${email}. Sign it up first.`);
+    if (!(await makeStaff(db, email))) throw new SetupError(`No account for ${email}. Sign up first.`);
   } finally {
     await db.destroy();
   }

@@ -12,7 +12,7 @@ import { readWholeNumber } from './whole-number.ts';
 import { SetupError } from './setup-error.ts';
 import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
 import type { Results } from './test-results.ts';
-import { isEndToEnd, runFailedAgain, runPlaywright, runVitest } from './test-runners.ts';
+import { isEndToEnd, isLook, runFailedAgain, runLooks, runPlaywright, runVitest } from './test-runners.ts';
 
 const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)
@@ -114,16 +114,20 @@ async function runFiles(
     PROOFS_SEED: String(seed),
     ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
   };
-  const unitTests = files.length === 0 ? listProofs() : files.filter((file) => !isEndToEnd(file));
+  const unitTests =
+    files.length === 0 ? listProofs() : files.filter((file) => !isEndToEnd(file) && !isLook(file));
   const parallel = unitTests.filter((file) => !RUN_ALONE.includes(file));
   const alone = unitTests.filter((file) => RUN_ALONE.includes(file));
   const endToEnd = files.filter(isEndToEnd);
+  const looks = files.filter(isLook);
   const all: Results[] = [];
   if (parallel.length > 0) all.push(await runVitest({ args: parallel, env, signal, isAlone }));
   if (!signal.aborted && alone.length > 0)
     all.push(await runVitest({ args: alone, env, signal, isAlone: true }));
   if (!signal.aborted && (files.length === 0 || endToEnd.length > 0))
     all.push(await runPlaywright({ args: ['--grep', BROWSER_PROOFS, ...endToEnd], env, signal, isAlone }));
+  if (!signal.aborted && (files.length === 0 || looks.length > 0))
+    all.push(await runLooks({ args: looks, env, signal, isAlone }));
   return addUp(all);
 }
 

@@ -24,7 +24,7 @@ export interface Results extends Counts {
 
 export const NOTHING: Results = { passed: 0, failed: 0, tests: [] };
 
-const END_TO_END = 'tests/e2e';
+const END_TO_END = join(REPOSITORY, 'tests/e2e');
 
 const VITEST = z.object({
   numPassedTests: z.number(),
@@ -61,6 +61,7 @@ const SUITE = z.object({
 });
 
 const PLAYWRIGHT = z.object({
+  config: z.object({ rootDir: z.string() }).optional(),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
   suites: z.array(SUITE),
@@ -82,23 +83,28 @@ export function readVitest(report: unknown): Results {
 }
 
 export function readPlaywright(report: unknown): Results {
-  const { stats, errors, suites } = PLAYWRIGHT.parse(report);
+  const { config, stats, errors, suites } = PLAYWRIGHT.parse(report);
+  const directory = relative(REPOSITORY, config?.rootDir ?? END_TO_END);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     // The outermost suites are the files.
-    tests: suites.flatMap((file) => listSpecs(file, [])),
+    tests: suites.flatMap((file) => listSpecs(file, directory, [])),
   };
 }
 
-function listSpecs({ specs, suites = [] }: z.infer<typeof SUITE>, groups: readonly string[]): TestRun[] {
+function listSpecs(
+  { specs, suites = [] }: z.infer<typeof SUITE>,
+  directory: string,
+  groups: readonly string[],
+): TestRun[] {
   const own = specs.map(({ title, file, ok, tests }) => ({
-    file: join(END_TO_END, file),
+    file: join(directory, file),
     name: [...groups, title].join(' › '),
     seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
     hasFailed: !ok,
   }));
-  return [...own, ...suites.flatMap((suite) => listSpecs(suite, [...groups, suite.title]))];
+  return [...own, ...suites.flatMap((suite) => listSpecs(suite, directory, [...groups, suite.title]))];
 }
 
 /** A runner that failed without saying at which test counts as one failure. */

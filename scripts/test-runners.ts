@@ -55,6 +55,11 @@ export async function runPlaywright({ args, env, signal, isAlone }: RunnerOption
   });
 }
 
+/** The pictures of the screens, on a server and demo data of their own. */
+export async function runLooks(options: RunnerOptions): Promise<Results> {
+  return runPlaywright({ ...options, args: ['--config', 'playwright.looks.config.ts', ...options.args] });
+}
+
 /** Runs the files of failed tests once more, one at a time, when they are few. What passes only then is listed. */
 export async function runFailedAgain(
   first: Results,
@@ -70,6 +75,10 @@ export async function runFailedAgain(
 
 export function isEndToEnd(file: string): boolean {
   return file.replace(/^\.\//, '').startsWith('tests/e2e');
+}
+
+export function isLook(file: string): boolean {
+  return file.replace(/^\.\//, '').startsWith('tests/looks');
 }
 
 async function withReport(use: (file: string) => Promise<Results>): Promise<Results> {

@@ -68,7 +68,7 @@ export class ConfigError extends Error {
 
   constructor(problems: readonly string[]) {
     super(
-      `The configuration is not valid. Correct these in the environment or in .env:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+      `The configuration isn't valid. Fix these in the environment or in .env:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
     this.problems = problems;
   }
@@ -93,10 +93,7 @@ const ENVIRONMENT = z.object({
   PORT: port(3000),
   PUBLIC_URL: z
     .string()
-    .refine(
-      isOrigin,
-      'expected http:// or https:// and a host, with a port where needed and nothing after it',
-    )
+    .refine(isOrigin, 'expected http:// or https://, a host and an optional port, with nothing after it')
     .transform((value) => new URL(value).origin)
     .nullable()
     .default(null),
@@ -105,7 +102,7 @@ const ENVIRONMENT = z.object({
     .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
     .refine(
       areProxies,
-      'expected addresses (192.0.2.7), networks (10.0.0.0/8, fd00::/8) or loopback, linklocal, uniquelocal, with commas between them',
+      'expected addresses (192.0.2.7), networks (10.0.0.0/8, fd00::/8) or loopback, linklocal, uniquelocal, separated by commas',
     )
     .default(['loopback']),
   DATABASE_URL: z
@@ -114,10 +111,10 @@ const ENVIRONMENT = z.object({
     .nullable()
     .default(null),
   DATA_DIR: z.string().default('.data'),
-  STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which begins with sk_ or rk_'),
+  STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which starts with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: optional(
     /^whsec_\w+(?:\s*,\s*whsec_\w+)?$/,
-    'expected a Stripe signing secret, which begins with whsec_; two with a comma between them while one replaces the other',
+    'expected a Stripe signing secret, which starts with whsec_; two, separated by a comma, during a rotation',
   ),
   POSTMARK_TOKEN: optional(/^\S{8,}$/, 'expected a Postmark server token, without spaces'),
   MAIL_FROM: z
@@ -137,7 +134,7 @@ const ENVIRONMENT = z.object({
     .default(null),
   RATE_LIMIT_FACTOR: z
     .string()
-    .refine(isFactor, 'expected a number above 0, at most 1000000 (no unit; 1 is the normal limits)')
+    .refine(isFactor, 'expected a number above 0, at most 1000000 (no unit; 1 means normal limits)')
     .transform(Number)
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -215,7 +212,7 @@ function listContradictions(env: Environment): string[] {
   }
   if (env.POSTMARK_TOKEN !== null && env.MAIL_FROM === null) {
     problems.push(
-      'MAIL_FROM is not set; expected an address that Postmark knows, since POSTMARK_TOKEN is set',
+      'MAIL_FROM is not set; expected a sender that Postmark accepts, because POSTMARK_TOKEN is set',
     );
   }
   return problems;

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.database.url === null) {
     throw new StartError(
-      'DATABASE_URL is not set; npm start brings a database along, this process alone does not.',
+      'DATABASE_URL is not set. npm start provides a database; this process alone does not.',
     );
   }
   const log = createLog(config, 'web');

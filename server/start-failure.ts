@@ -19,7 +19,7 @@ export function describeStartFailure(error: unknown): string {
     return `Port ${String(error.port)} is in use by another program; stop that one, or set PORT to a free one.`;
   }
   if (typeof code === 'string' && UNREACHABLE.has(code)) {
-    return `The database that DATABASE_URL names cannot be reached (${code}).`;
+    return `The database at DATABASE_URL cannot be reached (${code}).`;
   }
   return error.stack ?? error.message;
 }

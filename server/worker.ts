@@ -45,7 +45,7 @@ function describe(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && NO_DATABASE_CODES.has(String(error.code))) {
-    return `The worker cannot start: the database does not let it in (${String(error.code)}). Check DATABASE_URL.`;
+    return `The worker cannot start: the database refused the connection (${String(error.code)}). Check DATABASE_URL.`;
   }
   return error.stack ?? error.message;
 }

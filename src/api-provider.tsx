@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { api } from './api.ts';
 import { openApiLayer } from './api-layer.ts';
-import { loadToastCard } from './ui/feedback/toaster.tsx';
+import { loadToastStack } from './ui/feedback/toaster.tsx';
 
 /** Around screens that call procedures: in their route, so that other pages load none of it. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { lazyApi } = useRouter().options.context;
   const { client, queryClient } = openApiLayer(lazyApi);
-  useEffect(() => void loadToastCard(), []);
+  useEffect(() => void loadToastStack(), []);
   return (
     <api.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

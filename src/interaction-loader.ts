@@ -26,6 +26,13 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
+  void afterTap();
+}
+
+/** The browser shows the effect of a tap on plain HTML first. */
+async function afterTap(): Promise<void> {
+  await nextFrame();
+  await pause();
   void load();
   void run();
 }
@@ -97,9 +104,10 @@ async function recordTyping({ target }: Event): Promise<void> {
   waiting.delete(target);
 }
 
-/** Not for buttons that the browser handles itself: a form must not be sent twice. */
+/** Not for buttons that the browser handles itself: a form must not be sent twice, nor a popover closed again. */
 async function recordPress({ target }: Event): Promise<void> {
-  const button = target instanceof Element ? target.closest('button') : null;
+  const button =
+    target instanceof Element ? target.closest<HTMLButtonElement>('button:not([popovertarget])') : null;
   if (button === null) return;
   const isSentByBrowser = button.type === 'submit' && button.form !== null && button.form.method !== 'dialog';
   if (isSentByBrowser || isHydrated(button) || waiting.has(button)) return;

@@ -7,6 +7,7 @@ import { createErrorAdapter, type DehydrateError } from './errors/error-adapter.
 import { DEHYDRATED_ID, type DehydratedData, type LazyApi } from './lazy-api.ts';
 import type * as MemberRoutes from './member-routes.ts';
 import type { routeTree } from './routeTree.gen.ts';
+import { endToastsOfLeftPage } from './ui/feedback/toast-store.ts';
 
 /** The context of guards and loaders; the root route adds `viewer`. */
 export type RouterContext = {
@@ -69,7 +70,8 @@ export function createAppRouter(options: RouterOptions) {
       if (route?.id === '/$') await addMemberRoutes();
     },
   });
-  router.subscribe('onRendered', () => {
+  router.subscribe('onRendered', ({ hrefChanged }) => {
+    if (hrefChanged) endToastsOfLeftPage();
     // The router saves positions on scroll events; it has missed those before hydration.
     if (keepsScroll) document.dispatchEvent(new Event('scroll'));
     keepsScroll = false;

@@ -210,7 +210,7 @@ class Tally {
   async count(asked: Promise<{ status: number }>): Promise<void> {
     const outcome = await asked.then(
       ({ status }) => String(status),
-      () => 'lost',
+      (error: unknown) => `lost (${error instanceof Error ? error.message.slice(0, 60) : ''})`,
     );
     this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
   }

@@ -1,4 +1,5 @@
 /** Medians as a table in Markdown. */
+import { FIRST_TAP_BAR_MS, type FirstTap } from './web-first-tap.ts';
 import type { LighthouseVisit } from './web-lighthouse.ts';
 import type { UseMeasures } from './web-page.ts';
 
@@ -47,6 +48,21 @@ export function describeResults(results: readonly PageResult[]): string {
     'ready after, ms',
     'longest task, ms',
   ];
+  return tableOf(head, rows);
+}
+
+export type TapResult = FirstTap & { ms: number[] };
+
+/** @returns one line a tap: its median, and whether that is within the bar */
+export function describeTaps(taps: readonly TapResult[]): string {
+  const rows = taps.map(({ what, path, ms }) => {
+    const median = medianOf(ms, (each) => each);
+    return [what, `\`${path}\``, median.toFixed(0), median <= FIRST_TAP_BAR_MS ? 'pass' : 'short'];
+  });
+  return tableOf(['first tap', 'page', 'shows after, ms', `within ${String(FIRST_TAP_BAR_MS)} ms`], rows);
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

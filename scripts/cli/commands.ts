@@ -20,8 +20,8 @@ export const SESSION_COMMANDS = [
       type: 'object',
       properties: {
         email: { type: 'string', description: 'The account' },
-        label: { type: 'string', description: 'What the list of devices calls this command line' },
-        link: { type: 'string', description: 'The mailed link, where extra_proof_required asked for it' },
+        label: { type: 'string', description: 'Name of this command line in the list of devices' },
+        link: { type: 'string', description: 'The emailed link, after extra_proof_required' },
       },
       required: ['email'],
     },
@@ -29,11 +29,11 @@ export const SESSION_COMMANDS = [
   },
   {
     path: 'logout',
-    description: 'End the session on the server and forget its token',
+    description: 'Sign out: end the session and forget its token',
     input: null,
     nullable: [],
   },
-  { path: 'whoami', description: 'Who is signed in', input: null, nullable: [] },
+  { path: 'whoami', description: 'Show who is signed in', input: null, nullable: [] },
 ] as const satisfies readonly CommandSpec[];
 
 export type SessionCommandPath = (typeof SESSION_COMMANDS)[number]['path'];

@@ -48,12 +48,12 @@ function subjectOf(path: string): string {
 
 export function unreachable(server: string): CommandFailure {
   return new CommandFailure(EXIT_STATUS.unreachable, [
-    `No answer from ${server}. Start Lintel with "npm start", or name another server with --server.`,
+    `No answer from ${server}. Start Lintel with "npm start", or choose another server with --server.`,
   ]);
 }
 
 export function notLintel(server: string): CommandFailure {
   return new CommandFailure(EXIT_STATUS.unreachable, [
-    `${server} answers, but not as Lintel does. Name another server with --server.`,
+    `${server} answers, but isn't Lintel. Choose another server with --server.`,
   ]);
 }

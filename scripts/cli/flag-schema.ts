@@ -5,12 +5,12 @@ import type { FlagSchema } from './manifest.ts';
 const HINTS_BY_ENDING: readonly [ending: RegExp, hint: string][] = [
   [/Cents$/, 'Whole cents: 12500 is $125.00'],
   [/Miles$/, 'Whole miles'],
-  [/^cursor$/, 'Where the next page begins, as the last one said'],
-  [/^limit$/, 'Entries on a page'],
-  [/^(currentPassword|newPassword|password)$/, 'Others may see it here; see "login"'],
+  [/^cursor$/, '`nextCursor` of the previous page'],
+  [/^limit$/, 'Entries per page'],
+  [/^(currentPassword|newPassword|password)$/, 'Visible to others when passed as a flag; see "login"'],
 ];
 const HINTS_BY_FORMAT: Readonly<Record<string, string>> = {
-  date: 'A day, as YYYY-MM-DD',
+  date: 'A date, as YYYY-MM-DD',
   email: 'An email address',
 };
 /** Validation keywords; the server validates. The rest is what a person needs to know. */
@@ -57,7 +57,7 @@ export function flagOf(name: string, property: unknown): { schema: FlagSchema; i
     ([keyword, value]) =>
       !DROPPED.has(keyword) && value !== Number.MIN_SAFE_INTEGER && value !== Number.MAX_SAFE_INTEGER,
   );
-  const description = [hintOf(name, schema), isNullable ? '"null" empties it' : undefined]
+  const description = [hintOf(name, schema), isNullable ? '"null" clears it' : undefined]
     .filter((part) => part !== undefined)
     .join('; ');
   return {

@@ -13,7 +13,7 @@ export class UsageError extends Error {
 export const GLOBAL_FLAGS_HELP = `
 With every command:
   --json            print the server's answer as JSON and nothing else
-  --server <url>    the server to speak to (or LINTEL_SERVER)`;
+  --server <url>    the server to use (or LINTEL_SERVER)`;
 
 /**
  * Extracts Lintel's global flags before trpc-cli parses the rest: it has no flags that all commands share. Stops at a

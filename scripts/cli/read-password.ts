@@ -9,7 +9,7 @@ export async function readPassword(): Promise<string> {
   if (fromEnvironment) return fromEnvironment;
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : await firstLineOfInput();
   if (password === '')
-    throw new UsageError('There was no password: type it, pipe it in, or set LINTEL_PASSWORD.');
+    throw new UsageError('No password given: type it, pipe it in, or set LINTEL_PASSWORD.');
   return password;
 }
 

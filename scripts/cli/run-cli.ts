@@ -78,7 +78,7 @@ async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): 
   // Only now, so that help needs no client.
   if (sessionCommand !== undefined) return runSessionCommand(sessionCommand.path, server, input);
   const entry = MANIFEST.find((candidate) => candidate.path === path);
-  if (entry === undefined) throw new UsageError(`There is no procedure ${path}.`);
+  if (entry === undefined) throw new UsageError(`No such procedure: ${path}.`);
   const { callProcedure } = await import('./server-client.ts');
   return callProcedure(server, entry, entry.input === null ? undefined : input);
 }

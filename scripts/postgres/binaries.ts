@@ -25,7 +25,7 @@ export function findBinaries(owner: ClusterOwner | null): Binaries {
   const copy = copyForOwner(installed);
   if (!mayExecute(join(copy, 'bin/postgres'), owner)) {
     throw new SetupError(
-      `PostgreSQL cannot run as root, and the user it would run as may execute neither ${installed} nor ${copy}. Move Lintel to a directory everybody can enter, or start it as a normal user.`,
+      `PostgreSQL cannot run as root, and the user it would run as may execute neither ${installed} nor ${copy}. Move Lintel to a directory everyone can enter, or start it as a normal user.`,
     );
   }
   return programsIn(copy);

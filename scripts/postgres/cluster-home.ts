@@ -59,7 +59,7 @@ export function prepareClusterHome(dataDir: string): ClusterHome {
       return describeHome(directory, owner, directory === outside ? dataDir : null);
   }
   throw new SetupError(
-    `PostgreSQL cannot run as root, and the user it runs as cannot reach ${existing ?? inside}. Set DATA_DIR to a directory everybody can enter.`,
+    `PostgreSQL cannot run as root, and the user it runs as cannot reach ${existing ?? inside}. Set DATA_DIR to a directory everyone can enter.`,
   );
 }
 

@@ -142,7 +142,7 @@ async function waitUntilReady(
     const [spawnError] = spawnErrors;
     if (spawnError !== undefined) return spawnError.message;
     if (hasEnded(child))
-      return readFileSync(home.logFile).subarray(logStart).toString().trim() || 'it ended at once';
+      return readFileSync(home.logFile).subarray(logStart).toString().trim() || 'it ended immediately';
     const pidFile = readPidFile(home.data);
     if (pidFile?.isReady === true && pidFile.pid === child.pid) return null;
   }

@@ -43,7 +43,7 @@ export function renderOutbox(
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p class="soft">Every mail that was sent on this machine. None of them left it.</p>
+      <p class="soft">Every email sent on this machine. None of them left it.</p>
       <form method="get" action="/outbox" role="search">
         <label>Recipient <input type="search" name="to" value="${to}" autocomplete="off" /></label>
         <button type="submit">Filter</button>
@@ -77,10 +77,10 @@ export function renderMailPage(mail: StoredMail): string {
     html`<p><a href="/outbox">Back to the outbox</a></p>
       <h1>${mail.subject === '' ? 'No subject' : mail.subject}</h1>
       <p class="soft">To ${mail.to}, ${time(mail.receivedAt)}</p>
-      <h2 id="as-html">As it would look</h2>
-      ${mail.html === '' ? html`<p>This mail has no HTML part.</p>` : frame(mail.html)}
+      <h2 id="as-html">Preview</h2>
+      ${mail.html === '' ? html`<p>This email has no HTML part.</p>` : frame(mail.html)}
       <h2 id="as-text">As text</h2>
-      ${mail.text === '' ? html`<p>This mail has no text part.</p>` : html`<pre>${mail.text}</pre>`}
+      ${mail.text === '' ? html`<p>This email has no text part.</p>` : html`<pre>${mail.text}</pre>`}
       <h2 id="headers">Headers</h2>
       <dl>
         ${headers.map(
@@ -96,14 +96,14 @@ export function renderNotFound(): string {
   return page(
     'Not in the outbox',
     html`<h1>Not in the outbox</h1>
-      <p>There is no such mail. <a href="/outbox">See all mails</a></p>`,
+      <p>No such email. <a href="/outbox">See all emails</a></p>`,
   );
 }
 
 /** No script runs in the frame and it is of no origin; its links open in a window of their own. */
 function frame(content: string): Markup {
   return html`<iframe
-    title="The mail as it would look"
+    title="Preview of the email"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcdoc="${content}"
   ></iframe>`;
@@ -118,8 +118,8 @@ function renderRow(mail: StoredMail): Markup {
 
 function emptyOutbox(isFiltered: boolean): Markup {
   return isFiltered
-    ? html`<p>No mail to such an address.</p>`
-    : html`<p>No mail yet. Sign up or ask for a new password, and it will show up here.</p>`;
+    ? html`<p>No emails to this address.</p>`
+    : html`<p>No emails yet. Sign up or reset a password, and it shows up here.</p>`;
 }
 
 function time(iso: string): Markup {
@@ -136,13 +136,13 @@ function page(title: string, main: Markup): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – local mail</title>
+        <title>${title} – local email</title>
         <style>
           ${STYLE}
         </style>
       </head>
       <body>
-        <header><span class="soft">Local mail, stand-in for Postmark</span></header>
+        <header><span class="soft">Local email, stand-in for Postmark</span></header>
         <main>${main}</main>
       </body>
     </html>`.text;

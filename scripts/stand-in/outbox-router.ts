@@ -5,11 +5,11 @@ import type { Outbox } from './outbox.ts';
 
 const SHOWN_MAILS = 200;
 
-/** Also in force inside the frame that shows a mail: no script, nothing loaded from elsewhere. */
+/** Also in force inside the frame that shows an email: no script, and pictures of this machine's site only. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
+  'img-src data: http://localhost:* http://127.0.0.1:*',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

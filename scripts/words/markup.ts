@@ -1,7 +1,7 @@
 /** Tags inside a sentence: they leave it whole. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|kbd|small|span|strong|time)(?:\s[^<>]*)?>/gi;
 const ELEMENT =
-  /<\/?(?:a|article|body|button|dd|div|dl|dt|footer|form|h[1-6]|head|header|html|input|label|li|main|meta|nav|option|p|section|select|span|strong|style|svg|table|td|th|title|tr|ul)[\s>]/i;
+  /<\/?(?:a|article|body|button|dd|div|dl|dt|footer|form|h[1-6]|head|header|html|iframe|img|input|label|li|main|meta|nav|option|p|section|select|span|strong|style|svg|table|td|th|title|tr|ul)[\s>]/i;
 const READ_ATTRIBUTE = /\s(?:alt|aria-label|placeholder|title|value)="([^"]*)"/gi;
 const UNREAD_ELEMENT = /<(style|script)\b[\s\S]*?<\/\1>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -87,6 +87,7 @@ export const RULES: readonly Rule[] = [
   { refused: /\bin all(?=$|[.,:;)])/i, instead: 'in total' },
   { refused: /\bat once\b/i, instead: 'right away, now, at the same time' },
   { refused: /\bbeside\b/i, instead: 'next to' },
+  { refused: /\b(?:all the same|in any case)\b/i, instead: 'anyway, either way' },
   { refused: /\bweighted\b|\bcounted as neutral\b/i, instead: 'the fact alone: "5.0 (1 review)"' },
   { refused: /\bnot given\b/i, instead: 'leave an unknown fact out' },
   {
@@ -133,6 +134,7 @@ export function findRefused(files: readonly FileWords[]): RefusedText[] {
 
 /** The rules that refuse a text. None do where docs/product.md quotes it. */
 export function refusalsOf(text: string, rules: readonly Rule[] = RULES): Rule[] {
-  const ours = QUOTED_TEXTS.reduce((rest, { text: quoted }) => rest.replaceAll(quoted, ''), text);
+  const fixed = text.replaceAll(/\{[^{}|]*\}/g, '{}');
+  const ours = QUOTED_TEXTS.reduce((rest, { text: quoted }) => rest.replaceAll(quoted, ''), fixed);
   return rules.filter(({ refused }) => refused.test(ours));
 }

@@ -46,7 +46,7 @@ export const signUpInput = z.strictObject({
   fullName: fullNameSchema,
   location: locationTextSchema.describe('City and state or ZIP code'),
   userType: userTypeSchema,
-  isAdult: z.literal(true, 'Confirm that you are 18 or older').describe('A statement of being 18 or older'),
+  isAdult: z.literal(true, 'Confirm that you are 18 or older').describe('Confirms that you are 18 or older'),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
@@ -54,7 +54,7 @@ export const signInInput = z.strictObject({
   email: emailSchema,
   password: givenPasswordSchema,
   // Any text: what is no link of this account makes no difference.
-  linkToken: z.string().max(500).optional().describe('From the link mailed after extra_proof_required'),
+  linkToken: z.string().max(500).optional().describe('From the link emailed after extra_proof_required'),
 });
 export const issueTokenInput = signInInput.extend({
   label: z.string().trim().min(1).max(80).default('Command line'),

@@ -46,7 +46,7 @@ export const billingDetailsSchema = z.strictObject({
   zipCode: z
     .string()
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits'),
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code'),
   country: z.literal('US').default('US'),
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;

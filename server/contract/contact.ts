@@ -146,11 +146,11 @@ export const CONTACT_SENT = {
   },
   joinWaitlist: {
     title: 'Welcome to the waitlist!',
-    message: 'We will write to you when the app is ready.',
+    message: "We'll email you when the app is ready.",
   },
   requestState: {
     title: 'Request submitted successfully!',
-    message: 'We will write to you when we come to your area.',
+    message: "We'll email you when we come to your area.",
   },
 } as const;
 
@@ -178,7 +178,7 @@ const optionalWebAddress = optionalText(CONTACT_LIMITS.url).refine(
 const envelope = {
   idempotencyKey: idempotencyKeySchema
     .optional()
-    .describe('Made by the sender: the same message sent twice is kept once'),
+    .describe('A key you choose: the same message sent twice is saved once'),
   /** Honeypot field, hidden from people. A filled one gets the normal success answer, and nothing is stored. */
   website: z.string().max(300).optional().describe('Leave empty'),
 };
@@ -202,8 +202,8 @@ export const salesInput = z.strictObject({
   ...envelope,
   name: required(CONTACT_LIMITS.name, NAME),
   email: requiredEmail('Enter your work email address'),
-  company: required(CONTACT_LIMITS.company, 'Enter the name of your company'),
-  size: requiredChoice(SALES_SIZES, 'Choose the size of your company'),
+  company: required(CONTACT_LIMITS.company, 'Enter your company name'),
+  size: requiredChoice(SALES_SIZES, 'Choose your company size'),
   phone: optionalPhone,
   message: optionalText(CONTACT_LIMITS.message),
 });
@@ -212,7 +212,7 @@ export type SalesInput = z.infer<typeof salesInput>;
 /** Company, contact and email are required (product 19.5). */
 export const enterpriseInput = z.strictObject({
   ...envelope,
-  companyName: required(CONTACT_LIMITS.company, 'Enter the name of your company'),
+  companyName: required(CONTACT_LIMITS.company, 'Enter your company name'),
   contactName: required(CONTACT_LIMITS.name, NAME),
   email: requiredEmail(EMAIL),
   phone: optionalPhone,

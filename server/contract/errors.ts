@@ -5,43 +5,43 @@
 export const ERRORS = {
   // requests as such
   invalid_input: e('BAD_REQUEST', 'Error', 'Please check what you entered.'),
-  not_found: e('NOT_FOUND', 'Error', 'That does not exist, or is not yours to see.'),
+  not_found: e('NOT_FOUND', 'Error', "That doesn't exist, or you don't have access to it."),
   sign_in_required: e('UNAUTHORIZED', 'Authentication required', 'Please sign in to continue.'),
-  wrong_user_type: e('FORBIDDEN', 'Error', 'Your account cannot do this.'),
+  wrong_user_type: e('FORBIDDEN', 'Error', "Your account type can't do this."),
   account_restricted: e(
     'FORBIDDEN',
     'Error',
-    'Your account is restricted. You can still sign in and see your own data. Contact support to have it restored.',
+    'Your account is restricted. You can still sign in and see your data. Contact support to restore it.',
   ),
-  cross_site_request: e('FORBIDDEN', 'Error', 'This request did not come from our own pages.'),
+  cross_site_request: e('FORBIDDEN', 'Error', "This request didn't come from our site."),
   too_many_attempts: e(
     'TOO_MANY_REQUESTS',
     'Error',
     'Too many attempts. Please wait a little and try again.',
   ),
-  too_busy: e('TOO_MANY_REQUESTS', 'Error', 'We are very busy right now. Please try again in a moment.'),
+  too_busy: e('TOO_MANY_REQUESTS', 'Error', "We're very busy right now. Please try again in a moment."),
   unavailable: e(
     'SERVICE_UNAVAILABLE',
     'Error',
-    'This is not available right now. Please try again in a moment.',
+    "This isn't available right now. Please try again in a moment.",
   ),
   unexpected: e('INTERNAL_SERVER_ERROR', 'Error', 'Something went wrong. Please try again.'),
   // accounts (product 2.3)
-  wrong_credentials: e('UNAUTHORIZED', 'Error', 'Email or password is not right.'),
+  wrong_credentials: e('UNAUTHORIZED', 'Error', 'Email or password is incorrect.'),
   extra_proof_required: e(
     'UNAUTHORIZED',
     'Check your email',
     "Too many wrong passwords were entered for this account. If yours was right, we've emailed you a link. Open it to finish signing in.",
   ),
-  email_taken: e('CONFLICT', 'Error', 'An account with this email address exists already. Sign in instead.'),
-  weak_password: e('BAD_REQUEST', 'Error', 'This password is easy to guess.'),
-  token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please ask for a new one.'),
+  email_taken: e('CONFLICT', 'Error', 'This email address already has an account. Sign in instead.'),
+  weak_password: e('BAD_REQUEST', 'Error', 'This password is too easy to guess.'),
+  token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please request a new one.'),
   // profiles
   profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
   document_name_differs: e(
     'CONFLICT',
     'Error',
-    'The profile does not have the name on the document. Compare the two again.',
+    "The profile name doesn't match the name on the document. Compare them again.",
   ),
   professional_not_found: e('NOT_FOUND', 'Error', 'Professional profile not found.'),
   // requests and jobs (product 13.13)
@@ -51,10 +51,10 @@ export const ERRORS = {
   invalid_transition: e(
     'CONFLICT',
     'Error',
-    'This has changed in the meantime. Reload to see where it stands.',
+    'This has changed in the meantime. Reload to see the current status.',
   ),
-  already_reviewed: e('CONFLICT', 'Error', 'You have already reviewed this job.'),
-  review_too_early: e('CONFLICT', 'Error', 'You can review a job once it is completed.'),
+  already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
+  review_too_early: e('CONFLICT', 'Error', "You can review a job once it's completed."),
   // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',
@@ -69,23 +69,23 @@ export const ERRORS = {
   project_not_accepting_responses: e(
     'CONFLICT',
     'Connection Failed',
-    'This project takes no proposals right now. Nothing was charged.',
+    "This project isn't accepting proposals right now. You weren't charged.",
   ),
   verification_required: e(
     'PRECONDITION_FAILED',
     'Connection Failed',
-    'Proposals can be sent once your license and insurance are verified.',
+    'You can send proposals once your license and insurance are verified.',
   ),
-  already_answered: e('CONFLICT', 'Error', 'This was answered already.'),
+  already_answered: e('CONFLICT', 'Error', 'This was already answered.'),
   idempotency_conflict: e(
     'CONFLICT',
     'Error',
-    'This was already sent with other content. Reload the page and try again.',
+    'This was already sent with different content. Reload the page and try again.',
   ),
   wallet_frozen: e(
     'PRECONDITION_FAILED',
     'Connection Failed',
-    'Your Connections are on hold because a payment failed. Update your payment method to go on.',
+    'Your Connections are on hold because a payment failed. Update your payment method to use them.',
   ),
   // plans and payment (product 9.10)
   checkout_failed: e('BAD_GATEWAY', 'Error', 'Failed to start checkout process. Please try again.'),
@@ -94,23 +94,23 @@ export const ERRORS = {
   payment_unavailable: e(
     'BAD_GATEWAY',
     'Error',
-    'Our payment provider does not answer. Nothing was changed. Please try again.',
+    "Our payment provider isn't responding. Nothing changed. Please try again.",
   ),
-  plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for another kind of account.'),
+  plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for a different account type.'),
   plan_needs_sales: e(
     'PRECONDITION_FAILED',
     'Error',
-    'The Enterprise plan is agreed with our sales team. Contact sales.',
+    'Enterprise plans are set up with our sales team. Contact sales.',
   ),
   plan_required: e(
     'PRECONDITION_FAILED',
     'Error',
-    'Choose a plan first: single Connections are sold at the price of your plan.',
+    'Choose a plan first. It sets the price of single Connections.',
   ),
-  subscription_exists: e('CONFLICT', 'Error', 'You have a plan already. Change it under Payments instead.'),
-  no_subscription: e('NOT_FOUND', 'Error', 'You have no plan.'),
-  same_plan: e('CONFLICT', 'Error', 'That is the plan you have.'),
-  nothing_to_undo: e('CONFLICT', 'Error', 'There is nothing to undo: your plan goes on as it is.'),
+  subscription_exists: e('CONFLICT', 'Error', 'You already have a plan. Change it under Payments instead.'),
+  no_subscription: e('NOT_FOUND', 'Error', "You don't have a plan."),
+  same_plan: e('CONFLICT', 'Error', "You're already on this plan."),
+  nothing_to_undo: e('CONFLICT', 'Error', "There's nothing to undo. Your plan continues as is."),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
   // files
   file_too_large: e(
@@ -132,11 +132,11 @@ export const ERRORS = {
     ...e(
       'SERVICE_UNAVAILABLE',
       'Error',
-      'We have no room to save this right now. Nothing was changed. Please try again later.',
+      "We can't save this right now. Nothing changed. Please try again later.",
     ),
     httpStatus: 507,
   },
-  resume_gone: e('CONFLICT', 'Error', 'Your resume is no longer there. Please choose the file again.'),
+  resume_gone: e('CONFLICT', 'Error', 'Your resume is no longer available. Please choose the file again.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

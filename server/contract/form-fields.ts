@@ -22,7 +22,7 @@ const isDate = (text: string) => text === '' || z.iso.date().safeParse(text).suc
 
 /** A calendar day as YYYY-MM-DD, or nothing. */
 export const dateText = (message: string) =>
-  z.string().trim().refine(isDate, message).describe('A day, as YYYY-MM-DD');
+  z.string().trim().refine(isDate, message).describe('A date, as YYYY-MM-DD');
 export const optionalDate = (message: string) => dateText(message).transform(orUndefined).optional();
 export const clearableDate = (message: string) => dateText(message).transform(orNull);
 

@@ -17,15 +17,15 @@ export const INBOX_STATES = ['open', 'answered'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
 export const listInboxInput = z.strictObject({
-  kind: contactKindSchema.optional().describe('Only messages of one form'),
-  state: z.enum(INBOX_STATES).optional().describe('Only open or only answered ones'),
+  kind: contactKindSchema.optional().describe('Only messages from one form'),
+  state: z.enum(INBOX_STATES).optional().describe('Only open or only answered messages'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 export const inboxMessageInput = z.strictObject({ id: z.uuid() });
 export const answerInboxInput = z.strictObject({
   id: z.uuid(),
-  note: z.string().trim().min(1).max(1000).optional().describe('What became of it, for colleagues'),
+  note: z.string().trim().min(1).max(1000).optional().describe('What happened, for colleagues'),
 });
 
 export const inboxItemSchema = z.object({

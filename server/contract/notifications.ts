@@ -33,6 +33,8 @@ export const notificationSchema = z.object({
   text: z.string(),
   /** The request it is about, where there is one. */
   requestId: z.uuid().nullable(),
+  /** The Connection it is about, where there is one. */
+  connectionId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 });
@@ -56,13 +58,13 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
     case 'connection_made':
       return `${actorName} connected with you`;
     case 'connection_returned':
-      return `Your Connection with ${actorName} is back`;
+      return `Your Connection with ${actorName} was returned`;
     case 'connection_waiting':
-      return `${actorName} is waiting for your answer`;
+      return `${actorName} is waiting for your reply`;
     case 'connection_answered':
-      return `${actorName} answered you`;
+      return `${actorName} replied to you`;
     case 'project_paused':
-      return `${title} is paused: no Connections left for another proposal`;
+      return `${title} is paused. Get Connections to receive proposals again`;
     default:
       return kind satisfies never;
   }

@@ -4,7 +4,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 
 /** An opaque cursor, as returned in `nextCursor`. */
-export const cursorSchema = z.string().max(200).describe('Where to go on: `nextCursor` of the page before');
+export const cursorSchema = z.string().max(200).describe('`nextCursor` of the previous page');
 export const pageSizeSchema = z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE);
 
 /** The shape of every list: the items and the cursor of the next page, null at the end. */

@@ -38,7 +38,7 @@ export function cityOfPlace(place: Pick<Place, 'city' | 'state'>): string {
 }
 
 /** The public form of an unresolved location: its raw text may contain a street. */
-export const UNKNOWN_CITY = 'Place not given';
+export const UNKNOWN_CITY = 'Location not confirmed';
 
 /** Whether the place is in a market served today. */
 export function isServedPlace(place: Pick<Place, 'state'>): boolean {

@@ -11,8 +11,8 @@ export const accountRestored = defineMail(
     subject: `Your ${BRAND_NAME} account is restored`,
     preheader: 'Everything works again.',
     heading: 'Your account is restored',
-    paragraphs: [
-      `Hello ${name}, the restriction of your account has been taken back. Everything works again.`,
-    ],
+    greeting: name,
+    paragraphs: [`We lifted the restriction on your ${BRAND_NAME} account. Everything works again.`],
+    action: { label: 'Go to your dashboard', to: '/dashboard' },
   }),
 );

@@ -9,13 +9,16 @@ export const accountRestricted = defineMail(
   z.strictObject({ name: textParam, reason: textParam }),
   ({ name, reason }) => ({
     subject: `Your ${BRAND_NAME} account is restricted`,
-    preheader: 'You can still sign in and see your own data.',
+    preheader: 'You can still sign in and see your data.',
     heading: 'Your account is restricted',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, we have restricted your account.`,
-      'You can still sign in and see your own data. You cannot post, accept or contact anybody for now.',
+      "We restricted your account. You can still sign in and see your data, but you can't post, accept jobs or contact anyone for now.",
     ],
     facts: [['Reason', reason]],
-    closing: ['If you think that this is a mistake, answer this mail and we will look at it again.'],
+    action: { label: 'Contact support', to: '/contact-support' },
+    closing: [
+      "Think this is a mistake? Contact support or reply to this email, and we'll take another look.",
+    ],
   }),
 );

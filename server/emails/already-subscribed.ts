@@ -7,14 +7,14 @@ export const alreadySubscribed = defineMail(
   'already-subscribed',
   z.strictObject({ name: textParam, product: textParam, url: urlParam }),
   ({ name, product, url }) => ({
-    subject: 'You had a plan already',
-    preheader: 'The second one was not kept.',
-    heading: 'You had a plan already',
+    subject: `You already have a plan: we cancelled the new ${product}`,
+    preheader: "You won't pay twice.",
+    heading: 'You already have a plan',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, there is one plan for each account and yours had one when this payment arrived.`,
-      'The second one was ended at once. If anything was charged for it, all of it goes back to your card within five to ten business days.',
+      `Each account has 1 plan, and you already had one when you bought the ${product}. We cancelled the new one.`,
+      "If you were charged for it, you'll get a full refund to your card in 5 to 10 business days.",
     ],
-    facts: [['Not kept', product]],
-    action: { label: 'See your plan', url },
+    action: { label: 'See your plan', to: url },
   }),
 );

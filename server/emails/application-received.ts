@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { BRAND_NAME } from '#contract/brand.ts';
-import { FORM_FOOTER } from './form-footer.ts';
+import { FORM_MAIL } from './mail-reasons.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -9,11 +8,12 @@ export const applicationReceived = defineMail(
   'application-received',
   z.strictObject({ position: textParam }),
   ({ position }) => ({
-    subject: `We have your application to ${BRAND_NAME}`,
-    preheader: 'We review it and get back to you soon.',
-    heading: 'We have your application',
+    subject: `We got your application: ${position}`,
+    preheader: "We'll review it and get back to you soon.",
+    heading: 'We got your application',
     paragraphs: ["Thank you for your interest. We'll review your application and get back to you soon."],
     facts: [['Position', position]],
-    footer: FORM_FOOTER,
+    action: { label: 'See open positions', to: '/careers' },
+    ...FORM_MAIL,
   }),
 );

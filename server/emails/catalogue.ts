@@ -15,7 +15,7 @@ import { jobAccepted } from './job-accepted.ts';
 import { jobCompletedReceipt } from './job-completed-receipt.ts';
 import { jobCompleted } from './job-completed.ts';
 import { jobStarted } from './job-started.ts';
-import type { RenderedMail } from './layout.ts';
+import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
@@ -94,14 +94,18 @@ export type MailMessage<N extends MailName = MailName> = {
   [M in N]: { to: string; template: M; params: MailParams<M> };
 }[N];
 
-type Renderers = { readonly [N in MailName]: (params: MailParams<N>) => RenderedMail };
+type Renderers = { readonly [N in MailName]: (params: MailParams<N>, site: MailSite) => RenderedMail };
 
 // The one cast: every entry pairs a mail's name with its parameters, but `fromEntries` loses that relation for the
 // compiler.
 const RENDERERS = Object.fromEntries(MAILS.map(({ name, render }) => [name, render])) as Renderers;
 
-export function renderTemplate<N extends MailName>(template: N, params: MailParams<N>): RenderedMail {
-  return RENDERERS[template](params);
+export function renderTemplate<N extends MailName>(
+  template: N,
+  params: MailParams<N>,
+  site: MailSite,
+): RenderedMail {
+  return RENDERERS[template](params, site);
 }
 
 const isQueued = (mail: Mail): mail is QueuedMail => !mail.carriesToken;

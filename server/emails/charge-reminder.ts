@@ -16,18 +16,19 @@ export const chargeReminder = defineMail(
     url: urlParam,
   }),
   ({ name, product, amountCents, chargeOn, days, url }) => ({
-    subject: `Your first charge is ${days === 1 ? 'tomorrow' : 'in 3 days'}`,
-    preheader: `${formatAmount(amountCents)} on ${formatMoneyDay(chargeOn)}.`,
-    heading: `Your free trial ends ${days === 1 ? 'tomorrow' : 'in 3 days'}`,
+    subject: `Your free trial of the ${product} ends ${days === 1 ? 'tomorrow' : `in ${String(days)} days`}`,
+    preheader: `First charge: ${formatAmount(amountCents)} on ${formatMoneyDay(chargeOn)}.`,
+    heading: `Your free trial ends ${days === 1 ? 'tomorrow' : `in ${String(days)} days`}`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, your plan goes on when the trial ends, and the first charge is made then.`,
-      'If you would rather not go on, cancel before that time and nothing is charged.',
+      "Your plan continues when the trial ends, and we'll charge your card then.",
+      "Don't want to continue? Cancel before then and pay nothing.",
     ],
     facts: [
       ['Plan', product],
       ['First charge', formatMoneyDay(chargeOn)],
       ['Amount', formatAmount(amountCents)],
     ],
-    action: { label: 'See, change or cancel your plan', url },
+    action: { label: 'Manage your plan', to: url },
   }),
 );

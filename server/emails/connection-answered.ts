@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-const WORDS = {
-  accepted: 'Your Connections page shows how to reach each other.',
-  declined: 'An answer uses the Connection up, also one like this. Silence alone would have given it back.',
+const OUTCOMES = {
+  accepted: {
+    note: "You can now see each other's contact details.",
+    button: 'See contact details',
+  },
+  declined: {
+    note: 'A reply uses the Connection, even a no. Only Connections without a reply are returned.',
+    button: 'See the reply',
+  },
 } as const;
 
 /** To the initiator of a Connection: it was accepted or declined. */
@@ -19,14 +26,13 @@ export const connectionAnswered = defineMail(
     url: urlParam,
   }),
   ({ name, actorName, answer, answeredAt, url }) => ({
-    subject: `${actorName} answered you`,
-    preheader: `${actorName} ${answer}.`,
-    heading: `${actorName} answered you`,
-    paragraphs: [`Hello ${name}, ${actorName} has ${answer} your Connection.`, WORDS[answer]],
-    facts: [
-      ['From', actorName],
-      ['Answered', formatInstant(answeredAt)],
-    ],
-    action: { label: 'See your Connections', url },
+    subject: `${actorName} ${answer} your Connection`,
+    preheader: OUTCOMES[answer].note,
+    heading: `${actorName} ${answer} your Connection`,
+    greeting: name,
+    paragraphs: [OUTCOMES[answer].note],
+    facts: [['Replied', formatInstant(answeredAt)]],
+    action: { label: OUTCOMES[answer].button, to: url },
+    reason: `You're receiving this email because you contacted ${actorName} on ${BRAND_NAME}.`,
   }),
 );

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -9,16 +11,15 @@ export const connectionMade = defineMail(
   z.strictObject({ name: textParam, actorName: textParam, connectedAt: instantParam, url: urlParam }),
   ({ name, actorName, connectedAt, url }) => ({
     subject: `${actorName} connected with you`,
-    preheader: 'See how to reach them. They can see how to reach you.',
+    preheader: 'See their contact details and get in touch.',
     heading: `${actorName} connected with you`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, ${actorName} would like to talk to you and used a Connection for it.`,
-      'Your Connections page shows how to reach each other. If you do not open it within 14 days, the Connection goes back to them.',
+      "You can now see each other's contact details.",
+      `They used a Connection to reach you. If you don't open it within ${String(SILENCE_DAYS)} days, it's returned to them.`,
     ],
-    facts: [
-      ['From', actorName],
-      ['Connected', formatInstant(connectedAt)],
-    ],
-    action: { label: 'See who it is', url },
+    facts: [['Connected', formatInstant(connectedAt)]],
+    action: { label: 'See contact details', to: url },
+    reason: `You're receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
   }),
 );

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 const REASONS = {
-  silence: 'Nobody opened or answered it within 14 days, and silence costs nothing.',
-  banned: 'Their account was suspended, and you shall not pay for that.',
-  fault: 'Something went wrong on our side, and we are sorry.',
+  silence: `There was no reply within ${String(SILENCE_DAYS)} days.`,
+  banned: "Their account was suspended, so you don't pay for this contact.",
+  fault: 'Something went wrong on our side. Sorry about that.',
   support: 'Our support team returned it to you.',
 } as const;
 
-/** To each payer of a returned Connection: why it was returned. `url` is their statement. */
+/** To each payer of a returned Connection: why it was returned. `url` is the Connection in their list. */
 export const connectionReturned = defineMail(
   'connection-returned',
   z.strictObject({
@@ -22,18 +24,16 @@ export const connectionReturned = defineMail(
     url: urlParam,
   }),
   ({ name, otherName, reason, connectedAt, returnedAt, url }) => ({
-    subject: `Your Connection with ${otherName} is back`,
-    preheader: 'You can use it for somebody else.',
-    heading: 'A Connection came back',
-    paragraphs: [
-      `Hello ${name}, the Connection that you used with ${otherName} is yours again.`,
-      REASONS[reason],
-    ],
+    subject: `Your Connection with ${otherName} was returned`,
+    preheader: 'Use it to contact someone else.',
+    heading: 'Your Connection was returned',
+    greeting: name,
+    paragraphs: [`The Connection you used with ${otherName} is yours again.`, REASONS[reason]],
     facts: [
-      ['With', otherName],
       ['Connected', formatInstant(connectedAt)],
       ['Returned', formatInstant(returnedAt)],
     ],
-    action: { label: 'See your Connections', url },
+    action: { label: 'See your Connections', to: url },
+    reason: `You're receiving this email because you used a Connection on ${BRAND_NAME}.`,
   }),
 );

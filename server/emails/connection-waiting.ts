@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -14,18 +15,19 @@ export const connectionWaiting = defineMail(
     url: urlParam,
   }),
   ({ name, actorName, connectedAt, returnsAt, url }) => ({
-    subject: `${actorName} is waiting for your answer`,
-    preheader: 'A short answer is enough, and a no is one too.',
-    heading: `${actorName} is waiting for your answer`,
+    subject: `${actorName} is waiting for your reply`,
+    preheader: 'A quick yes or no is enough.',
+    heading: `${actorName} is waiting for your reply`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, ${actorName} contacted you and has not heard from you. A short answer is enough, and a no is one too.`,
-      'If you neither open nor answer it in time, what was paid for it goes back by itself.',
+      'A quick yes or no is enough.',
+      "If you don't open or answer it in time, their Connection is returned.",
     ],
     facts: [
-      ['From', actorName],
       ['Contacted you', formatInstant(connectedAt)],
-      ['Goes back', formatInstant(returnsAt)],
+      ['Reply by', formatInstant(returnsAt)],
     ],
-    action: { label: 'See who it is', url },
+    action: { label: 'Reply', to: url },
+    reason: `You're receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
   }),
 );

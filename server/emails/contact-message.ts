@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { TEAM_MAIL } from './mail-reasons.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -21,10 +22,11 @@ export const contactMessage = defineMail(
     subject,
     preheader: `From ${sender.email}.`,
     heading: subject,
-    paragraphs: ['Somebody has sent this through a form on our site. Answer this mail to write to them.'],
+    paragraphs: [`Sent through a form on ${BRAND_NAME}. Reply to this email to answer.`, ...paragraphs],
     facts,
-    closing: paragraphs,
-    footer: `Sent to the team of ${BRAND_NAME}. Mark it as answered with: staff inbox answer --id ${id}`,
+    closing: [`Mark it as answered: staff inbox answer --id ${id}`],
+    action: { label: 'Reply by email', to: `mailto:${sender.email}` },
+    ...TEAM_MAIL,
     replyTo: sender.email,
   }),
 );

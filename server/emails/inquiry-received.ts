@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FORM_FOOTER } from './form-footer.ts';
+import { FORM_MAIL } from './mail-reasons.ts';
 import { optionalTextParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -9,11 +9,12 @@ export const inquiryReceived = defineMail(
   'inquiry-received',
   z.strictObject({ size: optionalTextParam }),
   ({ size }) => ({
-    subject: `We have your inquiry to ${BRAND_NAME}`,
+    subject: `We got your ${BRAND_NAME} inquiry`,
     preheader: 'We will contact you within 1 business day.',
-    heading: 'We have your inquiry',
+    heading: 'We got your inquiry',
     paragraphs: ['Thank you for your interest. Our sales team will contact you within 1 business day.'],
     facts: [['Company size', size]],
-    footer: FORM_FOOTER,
+    action: { label: `See how ${BRAND_NAME} works`, to: '/demo' },
+    ...FORM_MAIL,
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, optionalTextParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -19,12 +20,10 @@ export const jobAcceptedReceipt = defineMail(
   }),
   ({ professionalName, ownerName, ownerPhone, title, street, location, acceptedAt, url }) => ({
     subject: `You accepted ${title}`,
-    preheader: `${ownerName} knows and is waiting to hear from you.`,
-    heading: `You accepted ${title}`,
-    paragraphs: [
-      `Hello ${professionalName}, the job is yours.`,
-      `We let ${ownerName} know. Get in touch to agree on a time.`,
-    ],
+    preheader: `Contact ${ownerName} to agree on a time.`,
+    heading: 'The job is yours',
+    greeting: professionalName,
+    paragraphs: ['We let your client know. Get in touch to agree on a time and price.'],
     facts: [
       ['Job', title],
       ['Client', ownerName],
@@ -33,6 +32,7 @@ export const jobAcceptedReceipt = defineMail(
       ['Place', location],
       ['Accepted', formatInstant(acceptedAt)],
     ],
-    action: { label: 'See the job', url },
+    action: { label: 'See the job', to: url },
+    reason: `You're receiving this email because you accepted this job on ${BRAND_NAME}.`,
   }),
 );

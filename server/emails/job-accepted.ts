@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInstant } from './format-instant.ts';
+import { REQUEST_REASON } from './mail-reasons.ts';
 import { instantParam, optionalTextParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -16,18 +17,16 @@ export const jobAccepted = defineMail(
   }),
   ({ ownerName, professionalName, professionalPhone, title, acceptedAt, url }) => ({
     subject: `${professionalName} accepted ${title}`,
-    preheader: 'They have your street and phone number now and will be in touch.',
+    preheader: 'They have your street and phone number, and will be in touch.',
     heading: `${professionalName} accepted your request`,
-    paragraphs: [
-      `Hello ${ownerName}, your request has been taken.`,
-      `${professionalName} can now see your street and phone number, and will be in touch to agree on a time.`,
-    ],
+    greeting: ownerName,
+    paragraphs: ['They can now see your street and phone number, and will contact you to agree on a time.'],
     facts: [
       ['Request', title],
-      ['Professional', professionalName],
       ['Phone', professionalPhone],
       ['Accepted', formatInstant(acceptedAt)],
     ],
-    action: { label: 'See the request', url },
+    action: { label: 'See your request', to: url },
+    reason: REQUEST_REASON,
   }),
 );

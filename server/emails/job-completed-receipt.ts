@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -15,17 +16,15 @@ export const jobCompletedReceipt = defineMail(
   }),
   ({ professionalName, ownerName, title, completedAt, url }) => ({
     subject: `You completed ${title}`,
-    preheader: `We let ${ownerName} know and asked for a review.`,
-    heading: `You completed ${title}`,
-    paragraphs: [
-      `Hello ${professionalName}, the job is marked as completed.`,
-      `We let ${ownerName} know and asked for a review.`,
-    ],
+    preheader: `We asked ${ownerName} for a review.`,
+    heading: 'Nice work',
+    greeting: professionalName,
+    paragraphs: [`You marked this job as complete. We let ${ownerName} know and asked for a review.`],
     facts: [
       ['Job', title],
-      ['Client', ownerName],
       ['Completed', formatInstant(completedAt)],
     ],
-    action: { label: 'See the job', url },
+    action: { label: 'See the job', to: url },
+    reason: `You're receiving this email because you completed this job on ${BRAND_NAME}.`,
   }),
 );

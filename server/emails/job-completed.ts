@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInstant } from './format-instant.ts';
+import { REQUEST_REASON } from './mail-reasons.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -15,17 +16,18 @@ export const jobCompleted = defineMail(
   }),
   ({ ownerName, professionalName, title, completedAt, url }) => ({
     subject: `${professionalName} completed ${title}`,
-    preheader: 'How did it go? A review helps the next owner choose.',
-    heading: 'The work is done',
+    preheader: 'How did it go? Leave a review.',
+    heading: 'How did it go?',
+    greeting: ownerName,
     paragraphs: [
-      `Hello ${ownerName}, ${professionalName} says that the work is completed.`,
-      'How did it go? One to five stars are enough, and help the next owner choose.',
+      `${professionalName} marked your request as complete.`,
+      'Rate the work from 1 to 5 stars. It takes a minute and helps the next client choose.',
     ],
     facts: [
       ['Request', title],
-      ['Professional', professionalName],
       ['Completed', formatInstant(completedAt)],
     ],
-    action: { label: 'Write a review', url },
+    action: { label: 'Write a review', to: url },
+    reason: REQUEST_REASON,
   }),
 );

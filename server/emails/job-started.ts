@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInstant } from './format-instant.ts';
+import { REQUEST_REASON } from './mail-reasons.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -15,14 +16,15 @@ export const jobStarted = defineMail(
   }),
   ({ ownerName, professionalName, title, startedAt, url }) => ({
     subject: `${professionalName} started ${title}`,
-    preheader: 'Work has begun.',
-    heading: 'Work has begun',
-    paragraphs: [`Hello ${ownerName}, ${professionalName} has started to work on your request.`],
+    preheader: 'Work is underway.',
+    heading: 'Work is underway',
+    greeting: ownerName,
+    paragraphs: [`${professionalName} started work on your request.`],
     facts: [
       ['Request', title],
-      ['Professional', professionalName],
       ['Started', formatInstant(startedAt)],
     ],
-    action: { label: 'See the request', url },
+    action: { label: 'See your request', to: url },
+    reason: REQUEST_REASON,
   }),
 );

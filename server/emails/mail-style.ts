@@ -36,5 +36,7 @@ export const DARK_STYLE = `
 .line{border-color:${DARK.line}!important}
 .button-text{color:${DARK.actionInk}!important}
 .link{color:${DARK.action}!important}
+.on-light{display:none!important}
+.on-dark{display:block!important}
 }
 `;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
-import { renderMail, type MailContent, type RenderedMail } from './layout.ts';
+import { renderMail, type MailContent, type MailSite, type RenderedMail } from './layout.ts';
 
 /** One kind of mail: its name, what it needs to know, and from that its subject, HTML and plain text. */
 export type MailTemplate<N extends string, S extends z.ZodType, T extends boolean> = {
@@ -15,7 +15,7 @@ export type MailTemplate<N extends string, S extends z.ZodType, T extends boolea
   >;
   /** Builds the message to one address. */
   to: (address: string, params: z.infer<S>) => { to: string; template: N; params: z.infer<S> };
-  render: (params: z.infer<S>) => RenderedMail;
+  render: (params: z.infer<S>, site: MailSite) => RenderedMail;
 };
 
 /**
@@ -51,6 +51,6 @@ function describeMail<N extends string, S extends z.ZodType>(
     params,
     message: z.strictObject({ to: emailSchema, template: z.literal(name), params }),
     to: (address, given) => ({ to: address, template: name, params: given }),
-    render: (given) => renderMail(write(given)),
+    render: (given, site) => renderMail(write(given), site),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FORM_FOOTER } from './form-footer.ts';
+import { FORM_MAIL } from './mail-reasons.ts';
 import { optionalTextParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -12,13 +12,12 @@ export const messageReceived = defineMail(
   'message-received',
   z.strictObject({ reason: optionalTextParam }),
   ({ reason }) => ({
-    subject: `We have your message to ${BRAND_NAME}`,
+    subject: reason === null ? `We got your message to ${BRAND_NAME}` : `We got your message: ${reason}`,
     preheader: 'We reply within 24 hours.',
-    heading: 'We have your message',
-    paragraphs: [
-      'Thank you for writing to us. Somebody of our support team reads it and replies within 24 hours.',
-    ],
+    heading: 'We got your message',
+    paragraphs: ['Thanks for writing to us. Our support team replies within 24 hours.'],
     facts: [['About', reason]],
-    footer: FORM_FOOTER,
+    action: { label: 'Browse the help center', to: '/help' },
+    ...FORM_MAIL,
   }),
 );

@@ -9,12 +9,14 @@ export const passwordChanged = defineMail(
   z.strictObject({ name: textParam }),
   ({ name }) => ({
     subject: `Your ${BRAND_NAME} password was changed`,
-    preheader: 'If this was not you, set a new password now.',
+    preheader: "Wasn't you? Set a new password now.",
     heading: 'Your password was changed',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, the password of your account was changed.`,
-      'If this was you, there is nothing to do.',
-      'If it was not you, go to the sign-in page, choose "Forgot password" and set a new one now. That also signs out everybody who is signed in to your account.',
+      `The password for your ${BRAND_NAME} account was just changed.`,
+      "If this was you, you're all set.",
+      "If it wasn't you, set a new password now. That also signs out everyone who's signed in to your account.",
     ],
+    action: { label: 'Set a new password', to: '/auth?mode=forgot' },
   }),
 );

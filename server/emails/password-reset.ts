@@ -8,17 +8,18 @@ export const passwordReset = defineTokenMail(
   'password-reset',
   z.strictObject({ name: textParam, url: urlParam, validMinutes: z.int().positive() }),
   ({ name, url, validMinutes }) => ({
-    subject: `Set a new password for ${BRAND_NAME}`,
+    subject: `Set a new ${BRAND_NAME} password`,
     preheader: `The link works once, for ${validMinutes} minutes.`,
     heading: 'Set a new password',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, somebody asked for a new password for your account.`,
-      'If it was you, choose one now. That also signs you out everywhere.',
+      'We got a request to reset your password.',
+      "If that was you, choose a new one. You'll be signed out everywhere.",
     ],
-    action: { label: 'Choose a new password', url },
+    action: { label: 'Choose a new password', to: url },
     closing: [
       `The link works once, for ${validMinutes} minutes.`,
-      'If it was not you, you can ignore this mail. Your password stays as it is.',
+      "If it wasn't you, ignore this email. Your password stays the same.",
     ],
   }),
 );

@@ -15,18 +15,18 @@ export const paymentFailed = defineMail(
     url: urlParam,
   }),
   ({ name, product, amountCents, graceEndsOn, url }) => ({
-    subject: `We could not charge ${formatAmount(amountCents)}`,
+    subject: `Your ${product} payment of ${formatAmount(amountCents)} failed`,
     preheader: 'Update your payment method to keep your plan.',
-    heading: 'Your payment did not go through',
+    heading: "Your payment didn't go through",
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, the card on file was refused.`,
-      `You can go on as usual until ${formatMoneyDay(graceEndsOn)}. After that the Connections of the unpaid month are on hold until the payment arrives. Nothing you bought on top is lost.`,
-      'We try the card again by ourselves. Another card is charged as soon as you give it.',
+      `Your card was declined. Everything works as usual until ${formatMoneyDay(graceEndsOn)}. After that, this month's Connections are on hold until you pay. Connections you bought separately are safe.`,
+      "We'll try your card again automatically. A new card is charged right away.",
     ],
     facts: [
       ['For', product],
       ['Amount', formatAmount(amountCents)],
     ],
-    action: { label: 'Update your payment method', url },
+    action: { label: 'Update your payment method', to: url },
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatMoneyDay } from './format-money-day.ts';
 import { amountParam, moneyDayParam, textParam, urlParam } from './mail-params.ts';
@@ -16,10 +17,11 @@ export const paymentReceived = defineMail(
     url: urlParam,
   }),
   ({ name, description, amountCents, paidOn, receiptUrl, url }) => ({
-    subject: `Receipt for ${formatAmount(amountCents)}`,
-    preheader: `We received your payment of ${formatAmount(amountCents)}.`,
-    heading: 'Thank you for your payment',
-    paragraphs: [`Hello ${name}, we received your payment. This is your receipt.`],
+    subject: `Your receipt: ${description}, ${formatAmount(amountCents)}`,
+    preheader: `Paid on ${formatMoneyDay(paidOn)}.`,
+    heading: 'Thanks for your payment',
+    greeting: name,
+    paragraphs: [`We got your payment. This email is your receipt.`],
     facts: [
       ['For', description],
       ['Amount', formatAmount(amountCents)],
@@ -27,7 +29,8 @@ export const paymentReceived = defineMail(
     ],
     action:
       receiptUrl === null
-        ? { label: 'See your payments', url }
-        : { label: 'Open the receipt', url: receiptUrl },
+        ? { label: 'See your payments', to: url }
+        : { label: 'Open the receipt', to: receiptUrl },
+    reason: `You're receiving this email because you made a payment to ${BRAND_NAME}.`,
   }),
 );

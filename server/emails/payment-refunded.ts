@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatAmount } from './format-amount.ts';
 import { amountParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -14,18 +15,20 @@ export const paymentRefunded = defineMail(
     url: urlParam,
   }),
   ({ name, description, amountCents, refundedCents, url }) => ({
-    subject: `${formatAmount(refundedCents)} went back to you`,
-    preheader: 'It arrives within five to ten business days.',
-    heading: 'Your money is on its way back',
+    subject: `Your ${formatAmount(refundedCents)} refund: ${description}`,
+    preheader: 'It arrives in 5 to 10 business days.',
+    heading: 'Your refund is on its way',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, we returned money to the card you paid with. It arrives within five to ten business days.`,
-      'The Connections it had bought went back with it. Your statement shows each of them.',
+      'We refunded the card you paid with. The money arrives in 5 to 10 business days.',
+      'The Connections from this payment were removed. Your statement lists each one.',
     ],
     facts: [
       ['For', description],
       ['Paid', formatAmount(amountCents)],
-      ['Returned in all', formatAmount(refundedCents)],
+      ['Total refunded', formatAmount(refundedCents)],
     ],
-    action: { label: 'See your payments', url },
+    action: { label: 'See your payments', to: url },
+    reason: `You're receiving this email because you made a payment to ${BRAND_NAME}.`,
   }),
 );

@@ -16,16 +16,16 @@ export const planOffered = defineMail(
   }),
   ({ name, product, cycle, amountCents, connections, url }) => ({
     subject: `Your ${product} is ready`,
-    preheader: 'It begins once you have entered your payment details.',
+    preheader: 'Enter your payment details to start.',
     heading: `Your ${product} is ready`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, thank you for the conversation. We opened the plan for your account; it begins once you have entered your payment details.`,
+      'Thanks for talking with us. Your plan is set up and starts as soon as you enter your payment details.',
     ],
     facts: [
-      ['Plan', product],
       ['Each month', countConnections(connections)],
-      [cycle === 'annual' ? 'Each year' : 'Price a month', formatAmount(amountCents)],
+      [cycle === 'annual' ? 'Price per year' : 'Price per month', formatAmount(amountCents)],
     ],
-    action: { label: 'Begin your plan', url },
+    action: { label: 'Start your plan', to: url },
   }),
 );

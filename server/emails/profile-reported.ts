@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
-import { BRAND_NAME } from '#contract/brand.ts';
+import { TEAM_MAIL } from './mail-reasons.ts';
 import { countParam, optionalTextParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -21,15 +21,16 @@ export const profileReported = defineMail(
   ({ id, reason, paragraphs, reporter, subject, projectTitle }) => ({
     subject: `Report: ${subject.name} (${reason})`,
     preheader: `From ${reporter.name}.`,
-    heading: `${reporter.name} has reported ${subject.name}`,
-    paragraphs: ['Answer this mail to write to the person who reported.'],
+    heading: `${reporter.name} reported ${subject.name}`,
+    paragraphs: ['Reply to this email to reach the person who reported.', ...paragraphs],
     facts: [
       ['Reason', reason],
-      ['Reports of them in all', String(subject.reportCount)],
+      ['Reports so far', String(subject.reportCount)],
       ['Project', projectTitle],
     ],
-    closing: paragraphs,
-    footer: `Sent to the team of ${BRAND_NAME}. Read more with: staff list-reports. Close it with: staff close-report --id ${id}`,
+    closing: ['See all open reports: staff list-reports', `Close this one: staff close-report --id ${id}`],
+    action: { label: 'Reply by email', to: `mailto:${reporter.email}` },
+    ...TEAM_MAIL,
     replyTo: reporter.email,
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -7,14 +8,15 @@ export const projectPaused = defineMail(
   'project-paused',
   z.strictObject({ name: textParam, title: textParam, url: urlParam }),
   ({ name, title, url }) => ({
-    subject: 'Your project is paused',
-    preheader: 'You have no Connections left for another proposal.',
+    subject: `${title} is paused`,
+    preheader: 'Get Connections to receive proposals again.',
     heading: 'Your project is paused',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, somebody wanted to send you a proposal, and you have no Connections left for it. Nobody was charged.`,
-      'Your project takes proposals again by itself as soon as you have Connections: with your next month, or when you buy a pack. Until then we tell you at most once a day.',
+      `A professional tried to send you a proposal for ${title}, but you're out of Connections. No one was charged.`,
+      'Your project reopens automatically as soon as you have Connections, from your next month or a pack. We send this at most once a day.',
     ],
-    facts: [['Project', title]],
-    action: { label: 'Get Connections', url },
+    action: { label: 'Get Connections', to: url },
+    reason: `You're receiving this email because you published this project on ${BRAND_NAME}.`,
   }),
 );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-const days = String(SILENCE_DAYS);
-const WAITING = `Accept or decline it on your Connections page. Contact details open to both of you once you accept. If you neither open nor answer it within ${days} days, the Connections of both of you go back.`;
+const WAITING = `Accept and you both see each other's contact details. If you don't open or answer it within ${String(SILENCE_DAYS)} days, both Connections are returned.`;
 const ACCEPTED =
-  'You accept proposals on this project at once, so you can see how to reach each other on your Connections page.';
+  "This project accepts proposals automatically, so you can already see each other's contact details.";
 
 /** To the owner of a project: a proposal, which waits for an answer unless it was accepted automatically. */
 export const proposalReceived = defineMail(
@@ -21,18 +21,19 @@ export const proposalReceived = defineMail(
     url: urlParam,
   }),
   ({ name, actorName, title, isAccepted, connectedAt, url }) => ({
-    subject: `${actorName} sent you a proposal`,
-    preheader: isAccepted ? 'See how to reach them.' : 'Accept or decline it.',
-    heading: `${actorName} sent you a proposal`,
+    subject: `${actorName} sent a proposal for ${title}`,
+    preheader: isAccepted ? 'See their contact details.' : 'Accept or decline it.',
+    heading: `New proposal for ${title}`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, ${actorName} would like to work on your project and sent you a proposal. It used one of your Connections, as every proposal does.`,
+      'A professional wants to work on your project. Like every proposal, it used one of your Connections.',
       isAccepted ? ACCEPTED : WAITING,
     ],
     facts: [
       ['From', actorName],
-      ['Project', title],
       ['Received', formatInstant(connectedAt)],
     ],
-    action: { label: isAccepted ? 'See who it is' : 'Answer the proposal', url },
+    action: { label: isAccepted ? 'See contact details' : 'Answer the proposal', to: url },
+    reason: `You're receiving this email because you published this project on ${BRAND_NAME}.`,
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
@@ -15,17 +16,12 @@ export const requestCancelled = defineMail(
   }),
   ({ professionalName, ownerName, title, cancelledAt, url }) => ({
     subject: `${ownerName} cancelled ${title}`,
-    preheader: "You don't need to go there anymore.",
+    preheader: "It doesn't count against you.",
     heading: `${ownerName} cancelled ${title}`,
-    paragraphs: [
-      `Hello ${professionalName}, ${ownerName} has cancelled a request that you had accepted.`,
-      "You don't need to go there anymore. It doesn't count against you.",
-    ],
-    facts: [
-      ['Request', title],
-      ['Client', ownerName],
-      ['Cancelled', formatInstant(cancelledAt)],
-    ],
-    action: { label: 'Find other jobs', url },
+    greeting: professionalName,
+    paragraphs: ["You don't need to go to this job, and it doesn't count against you."],
+    facts: [['Cancelled', formatInstant(cancelledAt)]],
+    action: { label: 'See the job', to: url },
+    reason: `You're receiving this email because you accepted this job on ${BRAND_NAME}.`,
   }),
 );

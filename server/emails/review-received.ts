@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { optionalTextParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the professional of a new review. `url` is their profile. */
+/** To the professional of a new review. `url` is the job. */
 export const reviewReceived = defineMail(
   'review-received',
   z.strictObject({
@@ -17,13 +18,14 @@ export const reviewReceived = defineMail(
     subject: `${ownerName} reviewed ${title}`,
     preheader: `${rating} of 5 stars.`,
     heading: 'You have a new review',
-    paragraphs: [`Hello ${professionalName}, ${ownerName} has reviewed your work.`],
+    greeting: professionalName,
+    paragraphs: [`${ownerName} reviewed your work.`],
     facts: [
       ['Job', title],
-      ['Client', ownerName],
       ['Stars', `${rating} of 5`],
       ['Review', text],
     ],
-    action: { label: 'See your reviews', url },
+    action: { label: 'See the review', to: url },
+    reason: `You're receiving this email because you completed this job on ${BRAND_NAME}.`,
   }),
 );

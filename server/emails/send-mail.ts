@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { publicOrigin } from '../config.ts';
 import { renderTemplate, type MailMessage, type MailName } from './catalogue.ts';
 
 /**
@@ -7,11 +8,13 @@ import { renderTemplate, type MailMessage, type MailName } from './catalogue.ts'
  * @param attempt of the task that sends it, so that a repeated try does not send it twice
  */
 export async function sendMail<N extends MailName>(
-  app: Pick<App, 'email'>,
+  app: Pick<App, 'email' | 'config'>,
   message: MailMessage<N>,
   attempt?: { key: string; isRepeat: boolean },
 ): Promise<void> {
-  const { subject, html, text, replyTo } = renderTemplate(message.template, message.params);
+  const { subject, html, text, replyTo } = renderTemplate(message.template, message.params, {
+    origin: publicOrigin(app.config),
+  });
   await app.email.send({
     to: message.to,
     subject,

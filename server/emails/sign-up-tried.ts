@@ -9,15 +9,16 @@ export const signUpTried = defineMail(
   z.strictObject({ name: textParam, url: urlParam }),
   ({ name, url }) => ({
     subject: `You already have a ${BRAND_NAME} account`,
-    preheader: 'Somebody tried to sign up with your address.',
+    preheader: 'Someone tried to sign up with your email address.',
     heading: 'You already have an account',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, somebody tried to create an account with your email address. You have one, so nothing was changed.`,
-      'If it was you, sign in instead. If you do not remember your password, you can set a new one there.',
+      'Someone tried to create an account with your email address. You already have one, so nothing changed.',
+      "If it was you, sign in instead. Don't remember your password? You can set a new one there.",
     ],
-    action: { label: 'Sign in', url },
+    action: { label: 'Sign in', to: url },
     closing: [
-      'If it was not you, there is nothing to do. Whoever it was has learned that this address has an account, and nothing else. We tell you once a week at most.',
+      "If it wasn't you, you don't need to do anything. The only thing they learned is that this address has an account. We send this at most once a week.",
     ],
   }),
 );

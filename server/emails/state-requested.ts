@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FORM_FOOTER } from './form-footer.ts';
+import { FORM_MAIL } from './mail-reasons.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -9,13 +9,13 @@ export const stateRequested = defineMail(
   'state-requested',
   z.strictObject({ state: textParam }),
   ({ state }) => ({
-    subject: `We have your request for ${state}`,
-    preheader: 'We write to you when we come to your area.',
-    heading: 'We have your request',
+    subject: `We got your request for ${state}`,
+    preheader: "We'll email you when we come to your area.",
+    heading: 'We got your request',
     paragraphs: [
-      `Thank you for telling us where ${BRAND_NAME} is wanted. We write to you when we come to your area.`,
+      `Thanks for asking for ${BRAND_NAME} in ${state}. We'll email you when we come to your area.`,
     ],
-    facts: [['State', state]],
-    footer: FORM_FOOTER,
+    action: { label: 'See the areas we serve', to: '/help/areas-served' },
+    ...FORM_MAIL,
   }),
 );

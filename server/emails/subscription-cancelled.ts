@@ -8,17 +8,14 @@ export const subscriptionCancelled = defineMail(
   'subscription-cancelled',
   z.strictObject({ name: textParam, product: textParam, endsOn: moneyDayParam, url: urlParam }),
   ({ name, product, endsOn, url }) => ({
-    subject: `You cancelled the ${product}`,
-    preheader: `It ends on ${formatMoneyDay(endsOn)}.`,
-    heading: 'Your cancellation is in place',
+    subject: `You cancelled your ${product}`,
+    preheader: "You won't be charged again.",
+    heading: 'Your cancellation is confirmed',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, nothing more is charged. Until the end you can use everything as before.`,
-      'If you change your mind, resume it before that time.',
+      `Your ${product} ends on ${formatMoneyDay(endsOn)}. You won't be charged again, and everything works until then.`,
+      'Changed your mind? Resume before that date.',
     ],
-    facts: [
-      ['Cancelled', product],
-      ['Ends', formatMoneyDay(endsOn)],
-    ],
-    action: { label: 'Resume', url },
+    action: { label: 'Resume', to: url },
   }),
 );

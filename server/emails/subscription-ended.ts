@@ -8,17 +8,15 @@ export const subscriptionEnded = defineMail(
   'subscription-ended',
   z.strictObject({ name: textParam, product: textParam, endedOn: moneyDayParam, url: urlParam }),
   ({ name, product, endedOn, url }) => ({
-    subject: `The ${product} has ended`,
-    preheader: 'Connections you bought on top stay yours.',
-    heading: 'Your subscription has ended',
+    subject: `Your ${product} has ended`,
+    preheader: 'Connections you bought separately are still yours.',
+    heading: `Your ${product} has ended`,
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, nothing more is charged and no new Connections come with it.`,
-      'Connections that you bought once stay yours. You can choose a plan again at any time.',
+      "You won't be charged again, and no new Connections come with it.",
+      'Connections you bought separately are still yours. You can choose a plan again anytime.',
     ],
-    facts: [
-      ['Ended', product],
-      ['On', formatMoneyDay(endedOn)],
-    ],
-    action: { label: 'Choose a plan', url },
+    facts: [['Ended', formatMoneyDay(endedOn)]],
+    action: { label: 'Choose a plan', to: url },
   }),
 );

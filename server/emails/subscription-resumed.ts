@@ -15,15 +15,15 @@ export const subscriptionResumed = defineMail(
     url: urlParam,
   }),
   ({ name, product, chargeOn, amountCents, url }) => ({
-    subject: `The ${product} goes on`,
-    preheader: `The next charge is on ${formatMoneyDay(chargeOn)}.`,
+    subject: `Your ${product} continues`,
+    preheader: `Next charge: ${formatAmount(amountCents)} on ${formatMoneyDay(chargeOn)}.`,
     heading: 'Good to have you back',
-    paragraphs: [`Hello ${name}, your cancellation is undone and everything goes on as before.`],
+    greeting: name,
+    paragraphs: [`You undid your cancellation. Your ${product} continues as before.`],
     facts: [
-      ['Resumed', product],
       ['Next charge', formatMoneyDay(chargeOn)],
       ['Amount', formatAmount(amountCents)],
     ],
-    action: { label: 'See your plan', url },
+    action: { label: 'See your plan', to: url },
   }),
 );

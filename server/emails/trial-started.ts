@@ -16,19 +16,20 @@ export const trialStarted = defineMail(
     url: urlParam,
   }),
   ({ name, product, connections, firstChargeOn, amountCents, url }) => ({
-    subject: `Your free trial of the ${product} has begun`,
-    preheader: `Nothing is charged before ${formatMoneyDay(firstChargeOn)}.`,
-    heading: 'Your free trial has begun',
+    subject: `Your free trial of the ${product} has started`,
+    preheader: `No charge before ${formatMoneyDay(firstChargeOn)}.`,
+    heading: 'Your free trial has started',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, you can use everything the ${product} offers from now on.`,
-      'Nothing has been charged. We write to you three days and one day before the first charge, and you can cancel until then.',
+      'You can use everything in your plan now.',
+      "You haven't been charged. We'll email you 3 days and 1 day before the first charge, and you can cancel anytime before it.",
     ],
     facts: [
       ['Plan', product],
-      ['Yours for the trial', countConnections(connections)],
+      ['For your trial', countConnections(connections)],
       ['First charge', formatMoneyDay(firstChargeOn)],
       ['Amount', formatAmount(amountCents)],
     ],
-    action: { label: 'See your plan', url },
+    action: { label: 'See your plan', to: url },
   }),
 );

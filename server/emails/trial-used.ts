@@ -7,14 +7,14 @@ export const trialUsed = defineMail(
   'trial-used',
   z.strictObject({ name: textParam, product: textParam, url: urlParam }),
   ({ name, product, url }) => ({
-    subject: 'Your free trial could not begin',
-    preheader: 'Nothing was started and nothing was charged.',
-    heading: 'This card has had its free trial',
+    subject: `Your free trial of the ${product} didn't start`,
+    preheader: "You haven't been charged.",
+    heading: 'This card already had a free trial',
+    greeting: name,
     paragraphs: [
-      `Hello ${name}, there is one free trial for each person, and this card has been used for one before.`,
-      'Nothing was started and nothing was charged. When you choose a plan again it begins without a trial. If this is a mistake, answer this mail.',
+      'Each person gets 1 free trial, and this card was used for one before.',
+      `Your ${product} didn't start, and you haven't been charged. If you choose a plan again, it starts without a trial. Is this a mistake? Reply to this email.`,
     ],
-    facts: [['Plan', product]],
-    action: { label: 'Choose a plan', url },
+    action: { label: 'Choose a plan', to: url },
   }),
 );

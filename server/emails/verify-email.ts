@@ -9,17 +9,16 @@ export const verifyEmail = defineTokenMail(
   'verify-email',
   z.strictObject({ name: textParam, url: urlParam }),
   ({ name, url }) => ({
-    subject: `Confirm your email address for ${BRAND_NAME}`,
+    subject: `Confirm your email for ${BRAND_NAME}`,
     preheader: `The link works for ${EMAIL_VERIFICATION_HOURS} hours.`,
-    heading: 'Confirm your email address',
-    paragraphs: [
-      `Hello ${name}, welcome to ${BRAND_NAME}.`,
-      'Please confirm that this address is yours. We send word about your jobs and requests to it.',
-    ],
-    action: { label: 'Confirm email address', url },
+    heading: `Welcome to ${BRAND_NAME}`,
+    greeting: name,
+    paragraphs: ['Confirm your email address so we can send you updates about your jobs and requests.'],
+    action: { label: 'Confirm email address', to: url },
     closing: [
       `The link works for ${EMAIL_VERIFICATION_HOURS} hours.`,
-      `If you did not sign up for ${BRAND_NAME}, you can ignore this mail.`,
+      `Didn't sign up for ${BRAND_NAME}? Ignore this email.`,
     ],
+    reason: `You're receiving this email because this address was used to sign up for ${BRAND_NAME}.`,
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FORM_FOOTER } from './form-footer.ts';
+import { FORM_MAIL } from './mail-reasons.ts';
 import { textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
@@ -9,11 +9,12 @@ export const waitlistJoined = defineMail(
   'waitlist-joined',
   z.strictObject({ platform: textParam }),
   ({ platform }) => ({
-    subject: `You are on the ${BRAND_NAME} waitlist`,
-    preheader: 'We write to you when the app is ready.',
-    heading: 'You are on the waitlist',
-    paragraphs: ['We write to you when the app is ready. Until then, everything works on the web.'],
+    subject: `You're on the waitlist for the ${BRAND_NAME} app`,
+    preheader: "We'll email you when the app is ready.",
+    heading: "You're on the waitlist",
+    paragraphs: ["We'll email you when the app is ready. Until then, everything works on the web."],
     facts: [['App', platform]],
-    footer: FORM_FOOTER,
+    action: { label: `Open ${BRAND_NAME}`, to: '/' },
+    ...FORM_MAIL,
   }),
 );

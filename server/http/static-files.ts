@@ -26,6 +26,8 @@ const OF_DOCUMENTS = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ];
+/** Emails show them, so pages of other origins such as a mailbox may load them. */
+const SHOWN_ELSEWHERE = /\/email-logo[a-z-]*\.png$/;
 const NEVER_DOCUMENTS = /\.(?:js|css|woff2)(?:\.br)?$/;
 
 /** The build's files and those of `public`. The former carry a hash in their names and never change. */
@@ -40,6 +42,7 @@ export function staticFiles(): RequestHandler[] {
           ? `public, max-age=${String(365 * DAY_SECONDS)}, immutable`
           : `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
         res.setHeader('Cache-Control', caching);
+        if (SHOWN_ELSEWHERE.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
         if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
       },
     }),

@@ -50,7 +50,7 @@ function describe(error: unknown): string {
     const paths = error.issues.map((issue) => issue.path.join('.') || 'payload');
     return `The payload does not fit the task: ${paths.join(', ')}.`;
   }
-  if (!(error instanceof Error)) return 'Something was thrown that is no error.';
+  if (!(error instanceof Error)) return 'Something other than an Error was thrown.';
   const [line = ''] = error.message.split('\n');
   return line === '' ? error.name : line;
 }

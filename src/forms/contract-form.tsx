@@ -3,12 +3,13 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { ErrorSummary, type SummaryError } from '#src/ui/form/error-summary.tsx';
 import { FormFailure } from './form-failure.tsx';
 
-/** What `useContractForm` gives to the form around the fields. */
+/** What `useContractForm` gives the form around the fields. */
 export interface FormFrame {
   id: string;
   onSubmit: (event: SyntheticEvent) => void;
   summary: { errors: SummaryError[]; attempt: number };
   failure: string | undefined;
+  failureTitle: string | undefined;
   isBusy: boolean;
 }
 
@@ -26,7 +27,7 @@ interface ContractFormProps {
  * is still loading cannot put a password into the address.
  */
 export function ContractForm({ frame, onTyped, foot, children }: ContractFormProps) {
-  const { id, onSubmit, summary, failure } = frame;
+  const { id, onSubmit, summary, failure, failureTitle } = frame;
   return (
     <chakra.form
       id={id}
@@ -41,7 +42,7 @@ export function ContractForm({ frame, onTyped, foot, children }: ContractFormPro
     >
       <ErrorSummary {...summary} />
       {children}
-      <FormFailure message={failure} />
+      <FormFailure title={failureTitle} message={failure} />
       {foot}
     </chakra.form>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { FieldError } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeError } from '#src/errors/describe-error.ts';
@@ -8,7 +9,7 @@ const MINUTE_SECONDS = 60;
 export type FailurePlaces<Name extends string> = {
   /** The form's fields, for what the server says about each. */
   fields: readonly Name[];
-  /** For failures without words of their own; with a title, it replaces the server's. */
+  /** For failures the server has no words for; with a title, it replaces the server's. */
   failure: { title?: string; message: string };
   /** The field a refusal is about. */
   about?: Partial<Record<ErrorCode, Name>> | undefined;
@@ -54,12 +55,18 @@ export function reasonsOf(error: FieldError | undefined): string[] {
 }
 
 export function waitInWords(seconds: number): string {
-  if (seconds < MINUTE_SECONDS) return 'It works again in less than a minute.';
+  if (seconds < MINUTE_SECONDS) return 'Try again in a minute.';
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
-  return `It works again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+  return `Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
 }
 
-/** A failure that is about none of the fields. The toast has already announced it. */
-export function FormFailure({ message }: { message: string | undefined }) {
-  return message === undefined ? null : <Note tone="danger">{message}</Note>;
+/** A failure that is about none of the fields. */
+export function FormFailure({ title, message }: { title?: string | undefined; message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <Note tone="danger" role="alert">
+      {title !== undefined && <chakra.b display="block">{title}</chakra.b>}
+      {message}
+    </Note>
+  );
 }

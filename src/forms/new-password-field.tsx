@@ -26,7 +26,7 @@ export function NewPasswordField({ error, ...input }: NewPasswordFieldProps) {
               ))}
             </chakra.ul>
           )}
-          {PASSWORD_MIN_LENGTH} to {PASSWORD_MAX_LENGTH} characters. Any character is fine.
+          Use {PASSWORD_MIN_LENGTH} to {PASSWORD_MAX_LENGTH} characters
         </>
       }
     />

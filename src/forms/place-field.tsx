@@ -12,7 +12,7 @@ export function PlaceField({ help = 'City or ZIP code', ...props }: PlaceFieldPr
     return items.map(({ label, isServed }) => ({
       value: label,
       label,
-      note: isServed ? '' : 'Not served yet',
+      note: isServed ? '' : 'Outside our area',
     }));
   };
   return (

@@ -20,6 +20,9 @@ import { useDraft } from './use-draft.ts';
 
 installIssueMessages();
 
+/** At the field, where the toast says what is wrong. */
+const HINT = 'Check this field and try again';
+
 type Words = { title: string; message: string };
 
 export interface ContractFormOptions<I extends FieldValues, O extends object, Answer> extends Omit<
@@ -44,6 +47,8 @@ export interface ContractFormOptions<I extends FieldValues, O extends object, An
   sent?: Words;
   /** Shown in a toast when a required field is empty, in addition to the field's own message. */
   missing?: Words;
+  /** Where a failure is announced: in the form, or in a toast with only a hint at the field. */
+  failsIn?: 'form' | 'toast';
   /** Answers true for a failure that the screen shows in its own way. */
   onFailure?: (error: unknown) => boolean;
 }
@@ -70,9 +75,14 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
 
   const showFailure = (error: unknown) => {
     const { toast, errors } = placeFailure(error, { ...options, fields });
-    showToast({ tone: 'destructive', ...toast });
-    for (const { field, type, message, reasons } of errors)
-      form.setError(field, { type, message, types: { reasons } });
+    const isToast =
+      options.failsIn === 'toast' && errors.some(({ message }) => message === toast.description);
+    if (isToast) showToast({ tone: 'destructive', ...toast });
+    for (const { field, type, message, reasons } of errors) {
+      if (!isToast || message !== toast.description)
+        form.setError(field, { type, message, types: { reasons } });
+      else if (field !== 'root') form.setError(field, { type, message: HINT, types: { reasons } });
+    }
     if (draft !== undefined && errors.some(({ type }) => type === 'idempotency_conflict'))
       dropIdempotencyKey(draft.key);
   };
@@ -124,6 +134,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
       attempt: submitCount,
     },
     failure: errors.root?.message,
+    failureTitle: options.failure.title,
     isBusy: isSubmitting,
   };
   return {

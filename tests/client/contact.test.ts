@@ -37,17 +37,17 @@ describe('refusalOfResume', () => {
     expect(refusalOfResume({ name: 'cv.png', size: 10 })).toBe('Choose a .pdf, .doc or .docx file.');
     expect(refusalOfResume({ name: 'cv.pdf', size: 0 })).toBe('This file is empty.');
     expect(refusalOfResume({ name: 'cv.pdf', size: 5.5 * 1024 * 1024 })).toBe(
-      'This file has 5.5 MB. The limit is 5 MB.',
+      'This file is 5.5 MB. The limit is 5 MB.',
     );
   });
 
   it('never names a refused size that reads as allowed', () => {
     const LIMIT = 5 * 1024 * 1024;
     expect(refusalOfResume({ name: 'cv.pdf', size: LIMIT + 1 })).toBe(
-      'This file has 5,242,881 bytes. The limit is 5 MB (5,242,880 bytes).',
+      'This file is 5,242,881 bytes. The limit is 5 MB (5,242,880 bytes).',
     );
     expect(refusalOfResume({ name: 'cv.pdf', size: LIMIT + 200_000 })).toBe(
-      'This file has 5.2 MB. The limit is 5 MB.',
+      'This file is 5.2 MB. The limit is 5 MB.',
     );
     for (let size = LIMIT + 1; size < LIMIT * 1.3; size += 9_973) {
       expect(refusalOfResume({ name: 'cv.pdf', size })).not.toContain('5.0 MB');

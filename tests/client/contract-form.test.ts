@@ -34,6 +34,7 @@ let storage: MemoryStorage;
 beforeEach(() => {
   storage = new MemoryStorage();
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -157,7 +158,7 @@ describe('useContractForm', () => {
     await vi.waitFor(() => expect(messageOf('name')).toBe('Use at most 20 characters'));
   });
 
-  it('puts what the server refused on its field, in addition to the toast', async () => {
+  it('puts what the server refused on its field, without a toast', async () => {
     const issues = [{ path: 'email', message: 'We know this address already' }];
     const { fill, send, messageOf } = openForm({
       send: () => Promise.reject(refused({ reason: 'invalid_input', issues })),
@@ -165,8 +166,42 @@ describe('useContractForm', () => {
     fill(FILLED);
     send();
     await vi.waitFor(() => expect(messageOf('email')).toBe('We know this address already'));
-    expect(toastTitles()).toEqual(['Not sent']);
+    expect(toastTitles()).toEqual([]);
     expect(messageOf('root')).toBeUndefined();
+  });
+
+  it('shows any other failure in the form, or in a toast, but never in both', async () => {
+    for (const [failsIn, inForm, inToast] of [
+      ['form', 'Please try again.', []],
+      ['toast', undefined, ['Not sent']],
+    ] as const) {
+      const sending = Promise.withResolvers<undefined>();
+      const { fill, send, messageOf } = openForm({
+        failsIn,
+        send: () => {
+          sending.resolve(undefined);
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+      });
+      fill(FILLED);
+      send();
+      await sending.promise;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(messageOf('root')).toBe(inForm);
+      expect(toastTitles()).toEqual(inToast);
+    }
+  });
+
+  it('hints at the field that a toast is about', async () => {
+    const { fill, send, messageOf } = openForm({
+      failsIn: 'toast',
+      about: { wrong_credentials: 'email' },
+      send: () => Promise.reject(refused({ reason: 'wrong_credentials' })),
+    });
+    fill(FILLED);
+    send();
+    await vi.waitFor(() => expect(messageOf('email')).toBe('Check this field and try again'));
+    expect(toastTitles()).toEqual(['Not sent']);
   });
 
   it('shows the values that are known before its scripts arrive', () => {
@@ -209,7 +244,7 @@ describe('placeFailure', () => {
     const error = refused({ reason: 'too_many_attempts', retryAfterSeconds: 90 });
     const [failure] = placeFailure(error, places).errors;
     expect(failure?.field).toBe('root');
-    expect(failure?.message).toMatch(/It works again in 2 minutes\.$/);
+    expect(failure?.message).toMatch(/Try again in 2 minutes\.$/);
   });
 
   it('shows a refusal of a field that the screen lacks above the button', () => {

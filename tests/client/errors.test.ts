@@ -19,7 +19,7 @@ describe('describeError', () => {
     });
     expect(describeError(error, 'fallback')).toEqual({
       title: 'Error',
-      description: 'This password is easy to guess.',
+      description: 'This password is too easy to guess.',
       reason: 'weak_password',
       traceId: 'r-1',
       reasons: ['It is a common password.'],

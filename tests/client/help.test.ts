@@ -98,9 +98,9 @@ describe('help articles', () => {
   it('describe payment as it is implemented', () => {
     const article = (id: string) => textOf(ARTICLES.find((one) => one.id === id) ?? expect.fail(id));
     const plans = article('plans-and-trial');
-    expect(plans).toContain(`${TRIAL_DAYS} days, once for each person and once for each card`);
-    expect(plans).toContain('A mail reminds you 3 days and 1 day before the first charge.');
-    expect(plans).toContain(`For ${PAYMENT_GRACE_DAYS} days everything works as before.`);
+    expect(plans).toContain(`It lasts ${TRIAL_DAYS} days and includes one full month of Connections`);
+    expect(plans).toContain('We’ll email you 3 days and 1 day before your first charge.');
+    expect(plans).toContain(`For ${PAYMENT_GRACE_DAYS} days, everything works as usual.`);
     const packs = article('allowance-and-packs');
     expect(packs).toContain(`Single Connections: up to ${MAX_EXTRA_QUANTITY} at a time`);
     for (const { name, connections, oneTimePriceCents, monthlyPriceCents } of PACKS)

@@ -56,10 +56,10 @@ describe('Terms of Service', () => {
   });
 
   it('carry the facts of product 1.4', () => {
-    expect(text).toContain('You are 18 or older');
+    expect(text).toContain('You’re 18 or older');
     expect(text).toContain('law of the State of Delaware');
     expect(text).toContain(
-      'reject an application, restrict an account or terminate it at any time and without notice',
+      'reject an application, or restrict or terminate an account, at any time and without notice',
     );
     expect(text).toContain('at least 30 days before');
     expect(text).toContain('Michigan, Ohio, Maryland, Washington D.C. and Virginia');
@@ -68,10 +68,10 @@ describe('Terms of Service', () => {
   it('contain the rules of the trial and of Connections', () => {
     expect(text).toContain(`${TRIAL_DAYS}-day free trial`);
     expect(text).toContain(`${ANNUAL_DISCOUNT_PERCENT}%`);
-    expect(text).toContain('does not roll over');
+    expect(text).toContain('doesn’t roll over');
     expect(text).toContain(`neither opened nor answered within ${SILENCE_DAYS} days`);
-    expect(text).toContain(`After ${PAYMENT_GRACE_DAYS} days the Connections of the month that is not paid`);
-    expect(text).toContain('once for each person and once for each card');
+    expect(text).toContain(`After ${PAYMENT_GRACE_DAYS} days, the Connections of the unpaid month`);
+    expect(text).toContain('once per person and once per card');
   });
 });
 
@@ -81,14 +81,14 @@ describe('Privacy Policy', () => {
   it('quotes the lifetimes of sessions and links from the contract', () => {
     expect(text).toContain(`${SESSION_IDLE_DAYS} days without use`);
     expect(text).toContain(`${SESSION_ABSOLUTE_DAYS} days in any case`);
-    expect(text).toContain(`once and for ${PASSWORD_RESET_MINUTES / 60} hour`);
+    expect(text).toContain(`once, for ${PASSWORD_RESET_MINUTES / 60} hour`);
   });
 
   it('says, like Terms and help, that our team exports data and closes accounts on request', () => {
     const article = ARTICLES.find(({ id }) => id === 'copy-or-close');
-    expect(article?.lead).toContain('There is no button for either yet');
-    expect(text).toContain('There is no button yet for a copy of your data or for closing your account');
-    expect(textOf(TERMS)).toContain('writing to us; there is no button for it yet');
+    expect(article?.lead).toContain('our team will take care of it');
+    expect(text).toContain('For a copy of your data, or to close your account, write to us');
+    expect(textOf(TERMS)).toContain('close your account at any time by writing to us');
     const periods = article?.sections.flatMap(({ blocks }) => blocks.flatMap(plainLines)).join('\n');
     for (const period of [days(RIGHTS_ANSWER_DAYS), days(DELETION_DAYS), `${PAYMENT_RECORD_YEARS} years`]) {
       expect(periods).toContain(period);

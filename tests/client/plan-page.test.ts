@@ -20,7 +20,7 @@ describe('the texts of the plan pages', () => {
   it('compute the annual saving from the catalogue', () => {
     const answers = PLAN_PAGE_COPY.property_owner.questions.map(({ answer }) => answer);
     expect(answers).toContain(
-      '15 percent. Home Pro is $1,927.80 for a year instead of $2,268. Connections still come month by month.',
+      '15%. Home Pro is $1,927.80 a year instead of $2,268. Your Connections still arrive every month.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('the texts of the plan pages', () => {
     expect(enterprise?.isEnterprise).toBe(true);
     expect(ENTERPRISE_FEATURES.points[1]).toEqual({
       title: '50 Connections each month',
-      text: 'Each extra one is $26, less than in any other commercial plan.',
+      text: 'Extras are $26 each, our lowest commercial price.',
     });
     for (const { extraConnectionCents } of others)
       expect(enterprise?.extraConnectionCents).toBeLessThan(extraConnectionCents);

@@ -32,7 +32,7 @@ function markupTexts(path: string): string[] {
 }
 
 function textsOfMail<N extends MailName>(name: N, samples: { [M in N]: MailParams<M> }): string[] {
-  const { subject, text } = renderTemplate(name, samples[name]);
+  const { subject, text } = renderTemplate(name, samples[name], { origin: 'https://lintel.example' });
   return [subject, ...text.split('\n')];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colors } from '#src/theme/colors.ts';
+import { createPageStyles } from '#src/theme/page-styles.ts';
 import { DARK, LIGHT, type PaletteName } from '#src/theme/palette.ts';
 
 type Pair = [ink: PaletteName, ground: PaletteName];
@@ -82,5 +83,14 @@ describe('the color tokens', () => {
     const used = JSON.stringify(colors);
     const unused = Object.entries(LIGHT).filter(([, value]) => !used.includes(value));
     expect(unused).toEqual([]);
+  });
+});
+
+describe('breakpoints', () => {
+  it('apply on paper as on a screen', () => {
+    const styles = createPageStyles('nonce');
+    const css = '@media screen and (min-width:40rem){color:red;}';
+    styles.insert('.wide', { name: 'wide', styles: css, next: undefined }, styles.sheet, true);
+    expect(styles.inserted.wide).toBe('@media (min-width:40rem){.wide{color:red;}}');
   });
 });

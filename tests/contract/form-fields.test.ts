@@ -136,7 +136,7 @@ describe('PROFILE_FORMS', () => {
   it('ask for a company and a service', () => {
     expect(messagesOf(PROFILE_FORMS.commercial, { ...TYPED, specialties: [] })).toEqual([
       'specialties: Please select at least one service category.',
-      'companyName: Enter the name of your company',
+      'companyName: Enter your company name',
     ]);
   });
 });

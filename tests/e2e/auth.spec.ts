@@ -171,7 +171,7 @@ test.describe('signing up and in, refused', () => {
       await page.goto('/auth');
       await signIn(page, address, 'not-the-password-42');
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-        'ErrorEmail or password is not right.',
+        'ErrorEmail or password is incorrect.',
       );
       await expect(page.getByLabel('Email')).toHaveValue(address);
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

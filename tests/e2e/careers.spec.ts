@@ -132,9 +132,9 @@ test.describe('/careers', () => {
     await fields(page).getByLabel('Résumé').setInputFiles(PDF_FILE);
     await expect(page.getByRole('progressbar', { name: 'Uploading dana-whitfield.pdf' })).toBeVisible();
     await page.getByRole('button', { name: 'Submit application' }).click();
-    await expect(page.getByText('Wait until the file is uploaded, or cancel it.')).toBeVisible();
+    await expect(page.getByText('Wait for the upload to finish, or cancel it.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByText('Wait until the file is uploaded')).toHaveCount(0);
+    await expect(page.getByText('Wait for the upload to finish')).toHaveCount(0);
   });
 });

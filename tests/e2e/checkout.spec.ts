@@ -45,7 +45,7 @@ test('a visitor picks Home Pro, signs up, pays on the hosted page and sees 10 Co
 
   await test.step('the plan chosen before is the one to pay for', async () => {
     await expect(page).toHaveURL(`${PAYMENT}?plan=home-pro`);
-    await expect(page.getByText('1. Choose Plan ✓')).toBeVisible();
+    await expect(page.getByText('1. Choose Plan').getByRole('img', { name: 'done' })).toBeVisible();
     const order = page.getByRole('region', { name: 'Home Pro' });
     await expect(order).toContainText('10 Connections each month');
     await expect(order).toContainText('$189 per month');
@@ -66,7 +66,7 @@ test('a visitor picks Home Pro, signs up, pays on the hosted page and sees 10 Co
   await expect(checkout.getByText('You can close this tab.')).toBeVisible();
   await expect(page).toHaveURL('/signup/property-owner/step-3');
   await expect(page.getByRole('heading', { level: 1, name: 'Create Your First Project' })).toBeVisible();
-  await expect(page.getByText('2. Payment ✓')).toBeVisible();
+  await expect(page.getByText('2. Payment').getByRole('img', { name: 'done' })).toBeVisible();
   await expect(page.getByText('10 Connections available this month')).toBeVisible();
   const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
   await expect.poll(() => kept('paymentCompleted')).toBe('true');

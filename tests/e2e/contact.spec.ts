@@ -63,7 +63,7 @@ test.describe('/contact-support', () => {
     await untilReady(page);
     await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
     await page.getByText('Billing question').click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Common questions about billing:');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'How do I cancel?' }).click();
     await expect(page).toHaveURL('/help/plans-and-trial#change-or-cancel');
@@ -78,7 +78,7 @@ test.describe('/contact-support', () => {
     release();
     await untilReady(page);
     await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Most asked about billing:');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Common questions about billing:');
   });
 
   test('names missing values next to each field and focuses the first', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('/contact-support', () => {
     await expect(page.getByRole('radio', { name: 'Technical issue' })).toBeChecked();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
-    for (const question of ['When am I charged first?', 'How do I cancel?']) {
+    for (const question of ['When will I be charged?', 'How do I cancel?']) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: question })).toBeFocused();
     }
@@ -174,7 +174,7 @@ test.describe('/contact-sales', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(page.getByText('Enter your work email address')).toBeVisible();
-    await expect(page.getByText('Choose the size of your company')).toBeVisible();
+    await expect(page.getByText('Choose your company size')).toBeVisible();
     const email = newEmail();
     await fields(page).getByLabel('Name').fill('Dana Whitfield');
     await fields(page).getByLabel('Work email').fill(email);
@@ -213,7 +213,7 @@ test.describe('/waitlist', () => {
 test.describe('/request-state', () => {
   test('lists the served areas and sends a request', async ({ page }) => {
     await page.goto('/request-state');
-    const served = page.getByRole('region', { name: 'Available today' }).getByRole('listitem');
+    const served = page.getByRole('region', { name: 'Open today' }).getByRole('listitem');
     await expect(served).toHaveText(['Maryland', 'Michigan', 'Ohio', 'Virginia', 'Washington D.C.']);
     await untilReady(page);
     await expectAccessible(page);

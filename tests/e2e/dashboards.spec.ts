@@ -229,7 +229,7 @@ test.describe('the professional dashboard', () => {
     await expect(row(near)).toBeVisible();
     await expect(row(far)).toHaveCount(0);
     await row(near)
-      .getByRole('button', { name: /Read all/ })
+      .getByRole('button', { name: /Read more/ })
       .click();
     await expect(row(near).getByRole('button', { name: /Show less/ })).toHaveAttribute(
       'aria-expanded',

@@ -29,7 +29,7 @@ test.describe('/demo', () => {
     await page.getByRole('link', { name: 'Connect with Bell Wiring' }).click();
 
     await expect(page).toHaveURL('/demo?step=3&with=thrifty');
-    await expect(page.getByRole('heading', { name: 'You are connected with Bell Wiring' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re connected with Bell Wiring' })).toBeVisible();
     await page.getByRole('button', { name: 'Send a message' }).click();
     await expect(page.getByText('Message Sent')).toBeVisible();
     await expectAccessible(page);
@@ -38,7 +38,7 @@ test.describe('/demo', () => {
     await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'You are connected with Bell Wiring' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re connected with Bell Wiring' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('link', { name: 'Connect with Bell Wiring' })).toBeVisible();
     expect(calls).toEqual([]);
@@ -46,7 +46,7 @@ test.describe('/demo', () => {
 
   test('marks its values as examples and shows no past date', async ({ page }) => {
     await page.goto('/demo');
-    const figures = page.getByRole('region', { name: 'What comes next' });
+    const figures = page.getByRole('region', { name: 'What’s next' });
     await expect(figures).toContainText('2,847');
     await expect(figures).toContainText('1,200+');
     await expect(figures).toContainText('15 states');
@@ -61,7 +61,7 @@ test.describe('/demo', () => {
     await page.locator('main noscript a').click();
     await expect(page).toHaveURL('/demo?step=2');
     await page.getByRole('link', { name: 'Connect with Rowe Plumbing' }).click();
-    await expect(page.getByRole('heading', { name: 'You are connected with Rowe Plumbing' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re connected with Rowe Plumbing' })).toBeVisible();
     await context.close();
   });
 

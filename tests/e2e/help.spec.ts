@@ -16,7 +16,7 @@ test('the help search finds articles while typing and is kept in the URL', async
   const field = page.getByRole('searchbox', { name: 'Search the help articles' });
   await field.pressSequentially('cancel a request');
   await expect(page).toHaveURL(/\/help\?q=cancel/);
-  await expect(page.getByRole('status')).toContainText('speak of “cancel a request”');
+  await expect(page.getByRole('status')).toContainText('for “cancel a request”');
   await expect(field).toHaveValue('cancel a request');
 
   await page.getByRole('link', { name: 'Cancel a request', exact: true }).click();
@@ -90,7 +90,7 @@ test('help articles can be read and searched without JavaScript', async ({ brows
   await page.getByRole('searchbox').fill('password');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/help\?q=password$/);
-  await expect(page.getByRole('link', { name: 'Passwords, and how to reset yours' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reset or change your password' })).toBeVisible();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { EVERY_LOOK, expect, expectSound, signUpAs, test } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
 
 const PAGES = ['/', '/for-professionals', '/company', '/support'];
 
@@ -44,6 +44,30 @@ test('the menu on a phone repeats the links and returns the focus', async ({ pag
   await menu.getByRole('link', { name: /^Support/ }).click();
   await expect(page).toHaveURL('/support');
   await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/company');
+  await expect(menu).toBeHidden();
+});
+
+test('the menu closes when the focus leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/company');
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Contact Support' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('a search on the home page leads members who hire to their own search', async ({ page }) => {
+  await signUpAs(page, { userType: 'property_owner' });
+  await page.goto('/');
+  await page.getByLabel('What needs doing').selectOption({ label: 'Roofing' });
+  await page.getByRole('combobox', { name: 'Where' }).fill('48103');
+  await page.getByRole('button', { name: 'Find professionals' }).click();
+  await expect(page).toHaveURL('/find-professionals?service=roofing&place=48103');
 });
 
 test('service and place on the home page lead to the page of the market', async ({ page }) => {
@@ -69,13 +93,13 @@ test('the home page shows next to the field that a place is unknown or not serve
   await where.fill('Qwertz');
   await expect(page.getByText('Enter a city or ZIP code.')).toBeHidden();
   await search.click();
-  await expect(page.getByText('We cannot find this place.')).toBeVisible();
+  await expect(page.getByText('We can’t find that place.')).toBeVisible();
   await expect(where).toHaveValue('Qwertz');
   await expect(where).toHaveAttribute('aria-invalid', 'true');
   await where.fill('02108');
   await search.click();
-  await expect(page.getByText('We do not serve this area yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for your state' }).first()).toHaveAttribute(
+  await expect(page.getByText('We’re not in this area yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request your state' }).first()).toHaveAttribute(
     'href',
     '/request-state',
   );
@@ -83,9 +107,9 @@ test('the home page shows next to the field that a place is unknown or not serve
 
 test('the home page keeps the audience of its plans in the URL', async ({ page }) => {
   await page.goto('/');
-  const tabs = page.getByRole('navigation', { name: 'Plans for' });
+  const tabs = page.getByRole('radiogroup', { name: 'Plans for' });
   await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
-  await tabs.getByRole('link', { name: 'Commercial' }).click();
+  await tabs.getByRole('radio', { name: 'Commercial' }).check();
   await expect(page).toHaveURL(/pricing=commercial-clients/);
   await expect(page.getByText('$1,299')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose Corporate' })).toHaveAttribute(
@@ -100,7 +124,7 @@ test('the home page keeps the audience of its plans in the URL', async ({ page }
   await expect(page.getByText('$1,299')).toBeVisible();
   await page.goto('/for-professionals');
   await expect(page.getByRole('heading', { name: 'Business Pro' })).toBeVisible();
-  await tabs.getByRole('link', { name: 'Commercial' }).click();
+  await tabs.getByRole('radio', { name: 'Commercial' }).check();
   await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
 });
 
@@ -126,11 +150,21 @@ test('the home page shows everything and searches without JavaScript', async ({ 
   });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Professionals' }).check();
+  await expect(page.getByRole('heading', { name: 'Business Pro' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeHidden();
   await page.getByRole('combobox', { name: 'Where' }).fill('Qwertz');
   await page.getByRole('button', { name: 'Find professionals' }).click();
-  await expect(page.getByText('We cannot find this place.')).toBeVisible();
+  await expect(page.getByText('We can’t find that place.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).fill('43215');
   await page.getByRole('button', { name: 'Find professionals' }).click();
   await expect(page).toHaveURL(/\/professionals\/ohio\/plumbing/);

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectSoundAt,
+  holdScripts,
   newEmail,
   test,
   untilReady,
@@ -56,7 +57,7 @@ test.describe('the plan pages', () => {
         const shown = card(page, name);
         await expect(shown).toContainText(`${price} per month`);
         await expect(shown).toContainText(`${connections} each month`);
-        await expect(shown).toContainText(`then ${extra} for each extra one`);
+        await expect(shown).toContainText(`${extra} for each extra`);
         await expect(shown.getByText('Most Popular')).toHaveCount(POPULAR.includes(name) ? 1 : 0);
         await expect(shown.getByRole('link', { name: /^Buy More Connections/ })).toHaveAttribute(
           'href',
@@ -68,13 +69,15 @@ test.describe('the plan pages', () => {
         'href',
         '/',
       );
-      await page.getByText('When am I charged first?').click();
+      await page.getByText('When will I be charged?').click();
       await page.getByText('Can I change or cancel my plan?').click();
-      await expect(page.getByText('The change takes effect at the next billing cycle;')).toBeVisible();
-      await page.getByRole('link', { name: 'Annual' }).click();
-      await expect(page.getByText(/once a year, paid in advance/)).toHaveCount(3);
-      const chosen = page.getByRole('navigation', { name: 'Billing' }).locator('[aria-current]');
-      await expect(chosen).toHaveText([/^Annual/]);
+      await expect(
+        page.getByText('Changes take effect at the next billing cycle. You’ll see the date'),
+      ).toBeVisible();
+      const yearly = page.getByText(/a year, paid upfront$/).filter({ visible: true });
+      await expect(yearly).toHaveCount(0);
+      await page.getByRole('radio', { name: /^Annual/ }).check();
+      await expect(yearly).toHaveCount(3);
       await context.close();
     });
 
@@ -82,6 +85,24 @@ test.describe('the plan pages', () => {
       await expectSoundAt(page, path);
     });
   }
+
+  test('switch the billing cycle before their scripts have loaded, and keep it in the URL', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/property-owner-subscriptions');
+    await page.getByRole('radio', { name: /^Annual/ }).check();
+    await expect(card(page, 'Home Pro')).toContainText('$160.65 per month');
+    await expect(card(page, 'Home Pro').getByText('$189')).toBeHidden();
+    release();
+    await expect(page).toHaveURL('/property-owner-subscriptions?cycle=annual');
+    await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+    await page.getByRole('radio', { name: 'Monthly' }).check();
+    await expect(page).toHaveURL('/property-owner-subscriptions');
+    await page.goto('/property-owner-subscriptions?cycle=annual');
+    await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+    await expect(card(page, 'Home Pro').getByText('$160.65')).toBeVisible();
+  });
 
   test('link from one audience to the next and back', async ({ page }) => {
     await page.goto('/property-owner-subscriptions');
@@ -141,7 +162,7 @@ test.describe('the enterprise dialog', () => {
     await page.getByRole('link', { name: 'Talk to our team' }).click();
     const dialog = page.getByRole('dialog', { name: 'Talk to us about Enterprise' });
     await dialog.getByRole('button', { name: 'Send inquiry' }).click();
-    await expect(dialog.getByText('Enter the name of your company')).toBeVisible();
+    await expect(dialog.getByText('Enter your company name')).toBeVisible();
     await expect(dialog.getByText('Enter your name')).toBeVisible();
     await expect(dialog.getByText('Enter your email address')).toBeVisible();
     await expect(dialog.getByLabel('Company name')).toBeFocused();

@@ -250,7 +250,7 @@ test.describe('a project whose owner has no Connections', () => {
     });
     await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
     await expect(
-      page.getByText('This project takes no proposals right now. Nothing was charged.'),
+      page.getByText("This project isn't accepting proposals right now. You weren't charged."),
     ).toBeVisible();
     await expect(chip(page)).toHaveText(before ?? '');
   });

@@ -236,3 +236,13 @@ test.describe('the policy of trusted types', () => {
       });
   });
 });
+
+test('the logo of emails may be shown by pages of other origins, such as a mailbox', async ({ request }) => {
+  for (const path of ['/email-logo.png', '/email-logo-inverse.png']) {
+    const answer = await request.get(path);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  }
+});

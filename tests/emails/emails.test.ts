@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { screenOf } from '#scripts/words/screens.ts';
 import {
   MAILS,
   queuedMailSchema,
@@ -15,6 +16,7 @@ import { formatMoneyDay } from '#server/emails/format-money-day.ts';
 import { escapeHtml, toPlainLine } from '#server/emails/plain-text.ts';
 import { sampleMails } from './sample-mails.ts';
 
+const SITE = { origin: 'https://lintel.example' };
 const URL_OF_SAMPLE = 'https://lintel.example/requests/1?from=mail&tab=jobs';
 const benign = sampleMails('Dana Ortiz', URL_OF_SAMPLE);
 
@@ -30,6 +32,20 @@ const HOSTILE_TEXTS = [
   '\u202Emoc.live\u202C \u0000\u0007\u2028',
   'Win money at https://evil.example/now or www.evil.example',
 ];
+
+const PUBLIC = join(import.meta.dirname, '../../public');
+/** Parameters that the subject of a mail names. */
+const SUBJECTS = ['actorName', 'otherName', 'title', 'product', 'description', 'position', 'state'];
+/** Parameters that hold the reader's name. */
+const READERS = ['name', 'ownerName', 'professionalName'];
+/** The addresses of the site, with anything for what is filled in. */
+const ROUTES = globSync('src/routes/**/*.tsx', { cwd: join(import.meta.dirname, '../..') }).map(
+  (file) => new RegExp(`^${screenOf(file).replaceAll(/\$\w+/g, '[^/]+')}$`),
+);
+
+function buttonAddress(html: string): string {
+  return html.match(/class="button"[^>]*><a href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
 
 const tagsOf = (html: string) => html.match(/<!?\/?[a-zA-Z-]+/g)?.map((tag) => tag.toLowerCase()) ?? [];
 
@@ -47,12 +63,13 @@ function visibleText(html: string): string {
 }
 
 function render<N extends MailName>(name: N, samples: { [M in N]: MailParams<M> } = benign) {
-  return renderTemplate(name, samples[name]);
+  return renderTemplate(name, samples[name], SITE);
 }
 
 describe.each(MAILS)('the $name email', ({ name, params }) => {
   it('has a subject, HTML and text, and names the product', () => {
     const { subject, html, text } = render(name);
+    expect(text.trim().length).toBeGreaterThan(100);
     expect(subject.length).toBeGreaterThan(5);
     expect(subject.length).toBeLessThan(80);
     expect(html).toContain(BRAND_NAME);
@@ -71,6 +88,52 @@ describe.each(MAILS)('the $name email', ({ name, params }) => {
     for (const sentence of sentences) expect(seen).toContain(sentence);
   });
 
+  it('says in the subject what or whom it is about', () => {
+    const samples = sampleMails('Deck stairs', URL_OF_SAMPLE);
+    const { subject } = render(name, samples);
+    const named = Object.keys(samples[name]).filter((key) => SUBJECTS.includes(key));
+    if (named.length > 0) expect(subject).toContain('Deck stairs');
+    else expect(subject).toMatch(new RegExp(`${BRAND_NAME}|Deck stairs`));
+  });
+
+  it('has one button, whose address the text part has too', () => {
+    const { html, text } = render(name);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    const address = buttonAddress(html);
+    expect(text).toContain(address.replace(/^mailto:/, ''));
+  });
+
+  it('leads to a page that exists', () => {
+    const address = new URL(buttonAddress(render(name).html));
+    if (address.protocol === 'mailto:') return;
+    expect(address.origin).toBe(SITE.origin);
+    expect(ROUTES.some((route) => route.test(address.pathname))).toBe(true);
+  });
+
+  it('shows the logo, with its name where pictures are off', () => {
+    const { html } = render(name);
+    const logos = [...html.matchAll(/<img src="https:\/\/lintel\.example(\/[^"]+)"[^>]* alt="Lintel"/g)];
+    expect(logos).toHaveLength(2);
+    for (const [, path = ''] of logos) expect(existsSync(join(PUBLIC, path))).toBe(true);
+  });
+
+  it('says in both parts why one receives it, and members where to manage their account', () => {
+    const { html, text } = render(name);
+    const reason = text.split('\n').filter((line) => line.startsWith("You're receiving this email because "));
+    expect(reason).toHaveLength(1);
+    expect(visibleText(html)).toContain(reason.join());
+    const isForMembers = /name|Name/.test(Object.keys(benign[name]).join());
+    expect(text.includes('Manage your account: https://lintel.example/account')).toBe(isForMembers);
+    expect(html.includes('href="https://lintel.example/account"')).toBe(isForMembers);
+  });
+
+  it('greets members by their first name', () => {
+    const reader = READERS.find((key) => key in benign[name]);
+    const { html, text } = render(name);
+    expect(text.includes('\n\nHi Dana,\n\n')).toBe(reader !== undefined);
+    expect(visibleText(html).includes('Hi Dana,')).toBe(reader !== undefined);
+  });
+
   it('keeps its structure whatever names contain', () => {
     const expected = tagsOf(render(name).html);
     for (const hostile of HOSTILE_TEXTS) {
@@ -87,8 +150,13 @@ describe.each(MAILS)('the $name email', ({ name, params }) => {
   it('escapes markup in both parts', () => {
     const hostile = '<b>"Dana" & \'Sons\'</b>';
     const { html, text } = render(name, sampleMails(hostile, URL_OF_SAMPLE));
-    expect(text).toContain(toPlainLine(hostile));
-    expect(html).toContain(escapeHtml(toPlainLine(hostile)));
+    const hasOtherTexts = Object.entries(benign[name]).some(
+      ([key, value]) => !['name', 'url'].includes(key) && typeof value !== 'number',
+    );
+    // Of a name alone, only the first word is shown.
+    const shown = toPlainLine(hasOtherTexts ? hostile : '<b>"Dana"');
+    expect(text).toContain(shown);
+    expect(html).toContain(escapeHtml(shown));
   });
 
   it('has no invisible characters, so that an address in it can be copied', () => {
@@ -105,7 +173,7 @@ describe.each(MAILS)('the $name email', ({ name, params }) => {
     if (!('url' in benign[name])) return;
     const breaking = sampleMails('Dana', 'https://lintel.example/a?b="><script>alert(1)</script>&c=d');
     expect(tagsOf(render(name, breaking).html)).toEqual(tagsOf(render(name).html));
-    expect(() => render(name, sampleMails('Dana', 'javascript:alert(1)'))).toThrow('web pages');
+    expect(() => render(name, sampleMails('Dana', 'javascript:alert(1)'))).toThrow('links to web pages');
     expect(params.safeParse(sampleMails('Dana', 'javascript:alert(1)')[name]).success).toBe(false);
     expect(params.safeParse(sampleMails('Dana', '/requests/1')[name]).success).toBe(false);
   });
@@ -162,7 +230,7 @@ describe('emails in the queue', () => {
 describe('an unknown fact', () => {
   it('is left out instead of shown empty', () => {
     const params = { ...benign['job-accepted-receipt'], street: null, ownerPhone: null };
-    const { html, text } = renderTemplate('job-accepted-receipt', params);
+    const { html, text } = renderTemplate('job-accepted-receipt', params, SITE);
     expect(text).not.toMatch(/Street|Phone/);
     expect(html).not.toMatch(/Street|Phone/);
   });
@@ -190,11 +258,14 @@ function namesOfMails(exported: unknown): string[] {
   });
 }
 
+/** Values that choose a sentence and aren't part of it. */
+const CHOICES = new Set(['annual', 'silence']);
+
 function listFacts(params: object): string[] {
   return Object.entries(params).flatMap(([key, value]) => {
     if (typeof value === 'number') return [key.endsWith('Cents') ? formatAmount(value) : String(value)];
-    // Words that choose a sentence are no words of it.
-    if (typeof value !== 'string' || key === 'cycle') return [];
+    if (typeof value !== 'string' || CHOICES.has(value)) return [];
+    if (key === 'name') return [value.split(' ')[0] ?? ''];
     if (key.endsWith('On')) return [formatMoneyDay(value)];
     return key.endsWith('At') ? [formatInstant(value)] : [value];
   });

@@ -88,9 +88,9 @@ describe('the renewal of a plan', () => {
     const { items } = await owner.call.plans.payments({});
     expect(items).toHaveLength(5);
     expect(new Set(items.map(({ amountCents }) => amountCents))).toEqual(new Set([18_900]));
-    expect((await subjectsOf(owner)).filter((subject) => subject === 'Receipt for $189')).toHaveLength(
-      items.length,
-    );
+    expect(
+      (await subjectsOf(owner)).filter((subject) => /^Your receipt: .*, \$189$/.test(subject)),
+    ).toHaveLength(items.length);
   });
 
   it('grants one month at a time of a year paid in advance', async () => {
@@ -126,8 +126,13 @@ describe('the renewal of a plan', () => {
       await remind(world.app);
       await world.passTime({ hours: 12 });
     }
-    const reminders = (await subjectsOf(owner)).filter((subject) => subject.startsWith('Your first charge'));
-    expect(reminders.toSorted()).toEqual(['Your first charge is in 3 days', 'Your first charge is tomorrow']);
+    const reminders = (await subjectsOf(owner)).filter((subject) =>
+      /^Your free trial .* ends /.test(subject),
+    );
+    expect(reminders.toSorted()).toEqual([
+      'Your free trial of the Home Pro plan ends in 3 days',
+      'Your free trial of the Home Pro plan ends tomorrow',
+    ]);
     const [mail] = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('in 3 days'));
     expect(mail?.text).toContain('Amount: $189');
   });
@@ -137,7 +142,7 @@ describe('the renewal of a plan', () => {
     await owner.call.plans.cancel();
     await world.passTime({ days: 13 });
     await remind(world.app);
-    expect((await subjectsOf(owner)).filter((subject) => subject.startsWith('Your first charge'))).toEqual(
+    expect((await subjectsOf(owner)).filter((subject) => /^Your free trial .* ends /.test(subject))).toEqual(
       [],
     );
   });
@@ -154,9 +159,7 @@ describe('a failed renewal', () => {
     expect(plan.nextChargeAt).toBeNull();
     expect(await availableOf(owner)).toBe(15);
     await connect(owner, 1);
-    const failed = (await world.mailsTo(owner.email)).filter(({ subject }) =>
-      subject.startsWith('We could not'),
-    );
+    const failed = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.endsWith(' failed'));
     expect(failed).toHaveLength(1);
 
     const graceEndsAt = new Date(plan.graceEndsAt ?? 0);
@@ -192,7 +195,7 @@ describe('a failed renewal', () => {
     await world.passTime({ days: 45 });
     expect((await owner.call.plans.subscription()).plan).toBeNull();
     expect(await availableOf(owner)).toBe(5);
-    expect(await subjectsOf(owner)).toContain('The Home Pro plan has ended');
+    expect(await subjectsOf(owner)).toContain('Your Home Pro plan has ended');
   });
 
   it('charges nothing after a trial whose card fails, and holds the month after the grace period', async () => {
@@ -221,7 +224,7 @@ describe('plans.cancel and plans.resume', () => {
     expect(resumed.plan).toMatchObject({ endsAt: null, nextChargeAt: before.nextChargeAt });
     await expectDomainError(owner.call.plans.resume(), 'nothing_to_undo');
     expect(await subjectsOf(owner)).toEqual(
-      expect.arrayContaining(['You cancelled the Home Pro plan', 'The Home Pro plan goes on']),
+      expect.arrayContaining(['You cancelled your Home Pro plan', 'Your Home Pro plan continues']),
     );
   });
 
@@ -287,7 +290,7 @@ describe('plans.change and plans.undoChange', () => {
       },
     });
     expect(await availableOf(owner)).toBe(10);
-    expect(await subjectsOf(owner)).toContain('Your plan changes with the next billing cycle');
+    expect(await subjectsOf(owner)).toContainEqual(expect.stringMatching(/^You're switching to the /));
     await passRenewal(owner);
     expect(await planOf(owner)).toMatchObject({
       planId: 'property-manager',
@@ -360,7 +363,10 @@ describe('a refund or dispute', () => {
     expect(await availableOf(owner)).toBe(0);
     expect((await owner.call.plans.payments({})).items[0]?.refundedCents).toBe(20_000);
     expect(await subjectsOf(owner)).toEqual(
-      expect.arrayContaining(['$50 went back to you', '$200 went back to you']),
+      expect.arrayContaining([
+        expect.stringMatching(/^Your \$50 refund: /),
+        expect.stringMatching(/^Your \$200 refund: /),
+      ]),
     );
   });
 

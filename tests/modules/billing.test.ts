@@ -187,7 +187,9 @@ describe('plans.checkout', () => {
     const charge = Object.values(world.stripe.state.charges).findLast(({ amount }) => amount === 9_500);
     expect(charge?.refunded).toBe(true);
     const mails = await world.mailsTo(owner.email);
-    expect(mails.map(({ subject }) => subject)).toContain('You had a plan already');
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^You already have a plan/),
+    );
     expect(await availableOf(owner)).toBe(10);
   });
 
@@ -229,7 +231,7 @@ describe('plans.checkout', () => {
     ];
     for (const input of inputs) {
       await expect(owner.call.plans.checkout(input as typeof HOME_PRO)).rejects.toThrow(
-        /There is no field called|Choose one of/,
+        /There's no field called|Choose one of/,
       );
     }
   });
@@ -267,8 +269,8 @@ describe('one trial per person', () => {
     expect(theirs?.status).toBe('canceled');
     expect(await stranger.call.plans.subscription()).toMatchObject({ plan: null, mayTry: false });
     expect(await availableOf(stranger)).toBe(0);
-    expect((await world.mailsTo(stranger.email)).map(({ subject }) => subject)).toContain(
-      'Your free trial could not begin',
+    expect((await world.mailsTo(stranger.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your free trial .* didn't start$/),
     );
     // A second try begins without a trial, and is charged.
     await world.pay(stranger, HOME_PRO, { card });
@@ -311,7 +313,7 @@ describe('connections.checkoutPack', () => {
     expect(available).toBe(5 + 10 + 25 + 50);
     expect(lots.map(({ kind, expiresAt }) => [kind, expiresAt])).toEqual(PACKS.map(() => ['pack', null]));
     const mails = await world.mailsTo(owner.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('Receipt for'))).toHaveLength(4);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt: '))).toHaveLength(4);
   });
 
   it('sells a monthly pack, which is cancelled and resumed separately from a plan', async () => {

@@ -179,12 +179,13 @@ describe('connections.answer', () => {
     await owner.call.connections.answer({ id, answer: 'accepted' });
     const { items } = await professional.call.notifications.list({});
     expect(items.map(({ kind, text }) => [kind, text])).toEqual([
-      ['connection_answered', 'Dana Ward answered you'],
+      ['connection_answered', 'Dana Ward replied to you'],
     ]);
-    const mails = (await world.mailsTo(professional.email)).filter(({ subject }) => /answered/.test(subject));
+    const mails = (await world.mailsTo(professional.email)).filter(({ subject }) => /accepted/.test(subject));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Dana Ward has accepted your Connection.');
-    expect(mails[0]?.text).toContain('/connections?part=people');
+    expect(mails[0]?.text).toContain('Dana Ward accepted your Connection');
+    expect(mails[0]?.text).toContain(`/connections?part=people&connection=${id}`);
+    expect(items[0]?.connectionId).toBe(id);
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 
@@ -316,10 +317,10 @@ describe('an unanswered proposal', () => {
     await dispatchOutbox(world.app);
     await dispatchOutbox(world.app);
     const returned = async (person: Person) =>
-      (await world.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('is back'));
+      (await world.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('was returned'));
     expect(await returned(owner)).toHaveLength(1);
     const [mail] = await returned(professional);
-    expect(mail?.text).toContain('Nobody opened or answered it within 14 days, and silence costs nothing.');
+    expect(mail?.text).toContain('There was no reply within 14 days.');
   });
 
   it('does not count while it waits, once opened, or when support returns it', async () => {
@@ -339,7 +340,7 @@ describe('reminders', () => {
     const mails = await world.mailsTo(person.email);
     return [
       items.filter(({ kind }) => kind === 'connection_waiting').length,
-      mails.filter(({ subject }) => subject.endsWith('is waiting for your answer')).length,
+      mails.filter(({ subject }) => subject.endsWith('is waiting for your reply')).length,
     ];
   };
   const runs = () => Promise.all(Array.from({ length: 4 }, () => remindSilent(world.app)));
@@ -371,11 +372,11 @@ describe('reminders', () => {
     world.clock.set(later(3));
     await remindSilent(world.app);
     const mails = await world.mailsTo(professional.email);
-    const mail = mails.find(({ subject }) => subject === 'Dana Ward is waiting for your answer');
+    const mail = mails.find(({ subject }) => subject === 'Dana Ward is waiting for your reply');
     expect(mail?.text).toContain('Nov 19, 2026, 10:00 AM EST');
     const { items } = await professional.call.notifications.list({});
     const waiting = items.filter(({ kind }) => kind === 'connection_waiting');
-    expect(waiting.map(({ text }) => text)).toEqual(['Dana Ward is waiting for your answer']);
+    expect(waiting.map(({ text }) => text)).toEqual(['Dana Ward is waiting for your reply']);
   });
 
   it('are one email when both are due at once', async () => {
@@ -388,7 +389,7 @@ describe('reminders', () => {
   it.each([
     ['opened', (id: string) => professional.call.connections.markOpened({ id })],
     ['answered', (id: string) => professional.call.connections.answer({ id, answer: 'declined' })],
-    ['given back', (id: string) => giveBack(id)],
+    ['refunded', (id: string) => giveBack(id)],
   ])('are not sent for one that was %s', async (_, end) => {
     await end(await contact());
     world.clock.set(later(10));

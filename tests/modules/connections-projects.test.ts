@@ -89,16 +89,20 @@ describe('connections.connect on a project', () => {
   });
 
   it('notifies the owner of a new proposal in the app and by email', async () => {
-    await propose(professional);
+    const { connectionId: id } = await propose(professional);
     await dispatchOutbox(world.app);
     await dispatchOutbox(world.app);
     const { items } = await owner.call.notifications.list({});
     expect(items.map(({ kind, text }) => [kind, text])).toEqual([
-      ['connection_waiting', 'Harbor Electric is waiting for your answer'],
+      ['connection_waiting', 'Harbor Electric is waiting for your reply'],
     ]);
     const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('proposal'));
-    expect(mails.map(({ subject }) => subject)).toEqual(['Harbor Electric sent you a proposal']);
-    expect(mails[0]?.text).toContain('Accept or decline it on your Connections page.');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Harbor Electric sent a proposal for New roof before the winter',
+    ]);
+    expect(mails[0]?.text).toContain("Accept and you both see each other's contact details.");
+    expect(mails[0]?.text).toContain(`/connections?part=people&connection=${id}`);
+    expect(items[0]?.connectionId).toBe(id);
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 
@@ -118,9 +122,7 @@ describe('connections.connect on a project', () => {
     await dispatchOutbox(world.app);
     const [news] = (await owner.call.notifications.list({})).items;
     expect(news).toMatchObject({ kind: 'connection_made', text: 'Harbor Electric connected with you' });
-    expect((await world.mailsTo(owner.email)).at(-1)?.text).toContain(
-      'accept proposals on this project at once',
-    );
+    expect((await world.mailsTo(owner.email)).at(-1)?.text).toContain('accepts proposals automatically');
   });
 
   it('returns that contact details are shown', async () => {
@@ -316,7 +318,7 @@ describe('the project of an owner without Connections', () => {
     const mails = await world.mailsTo(owner.email);
     return [
       items.filter(({ kind }) => kind === 'project_paused').length,
-      mails.filter(({ subject }) => subject === 'Your project is paused').length,
+      mails.filter(({ subject }) => subject.endsWith(' is paused')).length,
     ];
   };
 
@@ -331,7 +333,7 @@ describe('the project of an owner without Connections', () => {
       ({ kind }) => kind === 'project_paused',
     );
     expect(news.map(({ text }) => text)).toEqual([
-      'New roof before the winter is paused: no Connections left for another proposal',
+      'New roof before the winter is paused. Get Connections to receive proposals again',
     ]);
     world.clock.set(new Date(later(1).getTime() - 1));
     for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');

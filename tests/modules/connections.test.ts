@@ -239,11 +239,16 @@ describe('connections.connect', () => {
 
   it('notifies the professional in the app and by email', async () => {
     await give(owner, 1);
-    await contact(owner, second);
+    const { connectionId } = await contact(owner, second);
     await dispatchOutbox(world.app);
     const [news] = (await second.call.notifications.list({})).items;
-    expect(news).toMatchObject({ kind: 'connection_made', text: 'Dana Ward connected with you' });
+    expect(news).toMatchObject({
+      kind: 'connection_made',
+      text: 'Dana Ward connected with you',
+      connectionId,
+    });
     const mails = await world.mailsTo(second.email);
+    expect(mails.at(-1)?.text).toContain(`/connections?part=people&connection=${connectionId}\n`);
     expect(mails.at(-1)?.subject).toBe('Dana Ward connected with you');
     const before = mails.length;
     await dispatchOutbox(world.app);
@@ -380,7 +385,7 @@ describe('connections.markOpened', () => {
 describe('the return after 14 days without an answer', () => {
   it('returns the Connection after 14 days, not a millisecond before, and notifies the payer', async () => {
     await give(owner, 1);
-    await contact(owner);
+    const { connectionId } = await contact(owner);
     world.clock.set(new Date(later(14).getTime() - 1));
     await returnSilent(world.app);
     expect((await owner.call.connections.balance()).available).toBe(0);
@@ -389,12 +394,11 @@ describe('the return after 14 days without an answer', () => {
     await returnSilent(world.app);
     expect((await owner.call.connections.balance()).available).toBe(1);
     await dispatchOutbox(world.app);
-    expect((await owner.call.notifications.list({})).items[0]?.text).toBe(
-      'Your Connection with Harbor Electric is back',
-    );
-    expect((await world.mailsTo(owner.email)).at(-1)?.subject).toBe(
-      'Your Connection with Harbor Electric is back',
-    );
+    const [news] = (await owner.call.notifications.list({})).items;
+    expect(news).toMatchObject({ text: 'Your Connection with Harbor Electric was returned', connectionId });
+    const mail = (await world.mailsTo(owner.email)).at(-1);
+    expect(mail?.subject).toBe('Your Connection with Harbor Electric was returned');
+    expect(mail?.text).toContain(`/connections?part=people&connection=${connectionId}\n`);
   });
 
   it('grants a new Connection for 30 days when the month is over, as one statement line', async () => {
@@ -515,7 +519,7 @@ describe('connections.statement', () => {
     await settleDue(world.app);
     expect(await titles(owner)).toEqual([
       ['Home Pro, Nov 12 to Dec 12, 2026', 'Included in your plan', 10, 10],
-      ['Unused allowance, Oct 12 to Nov 12', 'Allowances do not roll over', -9, 0],
+      ['Unused allowance, Oct 12 to Nov 12', "Allowances don't roll over", -9, 0],
       ['You contacted Harbor Electric', 'From the Home Pro allowance', -1, 9],
       ['Home Pro, Oct 12 to Nov 12, 2026', 'Included in your plan', 10, 10],
     ]);

@@ -53,7 +53,7 @@ describe('a payment in the evening', () => {
     expect(items).toMatchObject([{ paidOn: '2027-04-01' }]);
     expect((await person.call.plans.subscription()).packs).toMatchObject([{ nextChargeOn: '2027-05-01' }]);
     const [receipt] = (await world.mailsTo(person.email)).filter(({ subject }) =>
-      subject.startsWith('Receipt'),
+      subject.startsWith('Your receipt: '),
     );
     expect(receipt?.text).toContain('Apr 1, 2027');
   });

@@ -43,7 +43,7 @@ describe('work with passwords', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await work.isRight('Zoe\u0308-orchid-42', stored)).toBe(true);
     expect(await work.isRight('Zoe-orchid-42', stored)).toBe(false);
-    expect(await work.isRight('decoy: nobody has this password', null)).toBe(false);
+    expect(await work.isRight('decoy: no account has this password', null)).toBe(false);
   });
 
   it('costs the event loop next to nothing', async () => {

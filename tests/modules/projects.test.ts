@@ -126,7 +126,7 @@ describe('projects.browse', () => {
     const { items } = await lost.call.projects.browse({});
     expect(items.map(({ title }) => title).toSorted()).toEqual(['Columbus', 'Detroit', 'Here', 'Nowhere']);
     expect(new Set(items.map(({ distanceMiles }) => distanceMiles))).toEqual(new Set([null]));
-    expect(items.find(({ title }) => title === 'Nowhere')?.city).toBe('Place not given');
+    expect(items.find(({ title }) => title === 'Nowhere')?.city).toBe('Location not confirmed');
   });
 
   const isPaused = async (title: string) =>

@@ -51,7 +51,7 @@ describe('profiles.report', () => {
     expect(others).toEqual([]);
     for (const fact of [
       'Olive Owner',
-      'in all: 1',
+      'Reports so far: 1',
       'the whole sum',
       'were gone',
       `staff close-report --id ${id}`,

@@ -71,7 +71,7 @@ describe('profiles.search', () => {
       location: '12 Mill Lane, Nowhere',
     });
     const { items } = await crowd.lost.call.profiles.search({ text: 'Zephyrine Quill', verified: false });
-    expect(items).toMatchObject([{ id: pro.profileId, city: 'Place not given', distanceMiles: null }]);
+    expect(items).toMatchObject([{ id: pro.profileId, city: 'Location not confirmed', distanceMiles: null }]);
     expect(JSON.stringify(items)).not.toContain('Mill Lane');
   });
 

@@ -47,7 +47,7 @@ const statementOf = async ({ call }: Person) =>
 const mailsOf = async ({ email }: Person) =>
   (await world.mailsTo(email))
     .map(({ subject }) => subject)
-    .filter((subject) => subject.includes(' is back'));
+    .filter((subject) => subject.includes(' was returned'));
 
 describe('staff.restrictAccount', () => {
   it('returns Connections spent on the person, answered or not, and notifies the payers', async () => {
@@ -63,8 +63,8 @@ describe('staff.restrictAccount', () => {
       1,
     ]);
     await dispatchOutbox(world.app);
-    expect(await mailsOf(owner)).toEqual(['Your Connection with Bad Roofs is back']);
-    expect(await mailsOf(client)).toEqual(['Your Connection with Bad Roofs is back']);
+    expect(await mailsOf(owner)).toEqual(['Your Connection with Bad Roofs was returned']);
+    expect(await mailsOf(client)).toEqual(['Your Connection with Bad Roofs was returned']);
     const [item] = (await owner.call.connections.list({})).items;
     expect(item).toMatchObject({ status: 'refunded', contact: null });
   });
@@ -86,7 +86,7 @@ describe('staff.restrictAccount', () => {
     expect(await availableOf(world, [owner, pro])).toEqual([3, 3]);
     expect(await contact(rival, owner, open.id)).toMatchObject({ outcome: 'connected' });
     await dispatchOutbox(world.app);
-    expect(await mailsOf(owner)).toEqual(Array(2).fill('Your Connection with Bad Roofs is back'));
+    expect(await mailsOf(owner)).toEqual(Array(2).fill('Your Connection with Bad Roofs was returned'));
     expect(await mailsOf(pro)).toEqual([]);
   });
 

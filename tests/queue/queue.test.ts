@@ -124,7 +124,7 @@ describe('a task that fails', () => {
 
     const [dead, ...others] = await listDeadTasks(world.app);
     expect(others).toEqual([]);
-    expect(dead).toMatchObject({ task: 'mail.send', error: 'The mail provider answered 500 (code 100).' });
+    expect(dead).toMatchObject({ task: 'mail.send', error: 'The email provider answered 500 (code 100).' });
 
     await retryDeadTask(world.app, dead?.id ?? '');
     expect(await listDeadTasks(world.app)).toEqual([]);

@@ -30,7 +30,7 @@ describe('a command flag', () => {
   it('accepts the word null for null', () => {
     const flag = flagOf('companyName', { anyOf: [{ type: 'string', maxLength: 120 }, { type: 'null' }] });
     expect(flag).toEqual({
-      schema: { type: 'string', maxLength: 120, description: '"null" empties it' },
+      schema: { type: 'string', maxLength: 120, description: '"null" clears it' },
       isNullable: true,
     });
   });
@@ -41,7 +41,7 @@ describe('a command flag', () => {
     );
     expect(flagOf('day', { type: 'string', format: 'date', pattern: '^x$' }).schema).toEqual({
       type: 'string',
-      description: 'A day, as YYYY-MM-DD',
+      description: 'A date, as YYYY-MM-DD',
     });
   });
 });

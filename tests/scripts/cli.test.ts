@@ -170,7 +170,7 @@ describe('login and logout', () => {
     expect(run).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'wrong_credentials: Email or password is not right.\n',
+      stderr: 'wrong_credentials: Email or password is incorrect.\n',
     });
     expect(await readdir(home)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('a procedure on the command line', () => {
     expect(await cli(missing)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'not_found: That does not exist, or is not yours to see.\n',
+      stderr: "not_found: That doesn't exist, or you don't have access to it.\n",
     });
   });
 
@@ -282,7 +282,7 @@ describe('an unreachable server', () => {
       status: 3,
       stdout: '',
       stderr:
-        'No answer from http://127.0.0.1:9. Start Lintel with "npm start", or name another server with --server.\n',
+        'No answer from http://127.0.0.1:9. Start Lintel with "npm start", or choose another server with --server.\n',
     });
   });
 });

@@ -29,8 +29,8 @@ describe('loadConfig', () => {
     };
     expect(problemsOf(environment)).toEqual([
       'PORT is "99999"; expected a TCP port, a whole number from 1 to 65535',
-      'PUBLIC_URL is "lintel.example"; expected http:// or https:// and a host, with a port where needed and nothing after it',
-      'RATE_LIMIT_FACTOR is "0"; expected a number above 0, at most 1000000 (no unit; 1 is the normal limits)',
+      'PUBLIC_URL is "lintel.example"; expected http:// or https://, a host and an optional port, with nothing after it',
+      'RATE_LIMIT_FACTOR is "0"; expected a number above 0, at most 1000000 (no unit; 1 means normal limits)',
       'LOG_LEVEL is "loud"; expected one of fatal, error, warn, info, debug, trace, silent',
     ]);
   });

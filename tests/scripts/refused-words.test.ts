@@ -67,6 +67,7 @@ const PAIRS: readonly [translated: string, native: string][] = [
   ['An answer uses it up, also one like this', 'Any answer uses it up, including a no'],
   ['Your jobs, the newest first', 'Your jobs, newest first'],
   ['Returned in all', 'Total returned'],
+  ['You can sign up all the same', 'You can still sign up'],
   ['Free day not given', 'No reviews yet'],
   ['Payments are pretended', 'Payments are simulated'],
   ['The money has been given back', 'Refunded'],
@@ -110,6 +111,7 @@ describe('the texts that are quoted', () => {
     for (const { text, source } of QUOTED_TEXTS) {
       const [, rule = ''] = product.split(`**${source.replace('product ', '')}**`);
       expect(rule.split(' - **')[0]).toContain(text);
+      expect(refusalsOf(text)).toEqual([]);
     }
   });
 });

@@ -85,6 +85,17 @@ describe('readPlaywright', () => {
       },
     ]);
   });
+
+  it('names files of another directory by it', () => {
+    const specs = [{ title: 'home', file: 'looks.spec.ts', ok: true, tests: [] }];
+    const report = {
+      config: { rootDir: join(REPOSITORY, 'tests/looks') },
+      stats: { expected: 1, unexpected: 0, flaky: 0 },
+      errors: [],
+      suites: [{ title: 'looks.spec.ts', specs }],
+    };
+    expect(readPlaywright(report).tests.map(({ file }) => file)).toEqual(['tests/looks/looks.spec.ts']);
+  });
 });
 
 describe('readResults', () => {

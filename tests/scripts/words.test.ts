@@ -110,7 +110,7 @@ describe('listWords', () => {
     const files = globSync('src/**/*.tsx', { cwd: REPOSITORY });
     expect(files.length).toBeGreaterThan(200);
     const missing = files.flatMap((path) => {
-      const found = textsOf(new RegExp(`^${RegExp.escape(path)}$`)).join('\n');
+      const found = textsOf(new RegExp(`^${escaped(path)}$`)).join('\n');
       return markupTexts(path).filter((text) => !found.includes(text));
     });
     expect(missing).toEqual([]);
@@ -153,8 +153,9 @@ describe('listWords', () => {
     expect(screens.filter((screen) => !listed.has(screen) && !silent.includes(screen))).toEqual([]);
   });
 
-  it('is the same each time, and names no file that is not there', () => {
-    expect(listWords(REPOSITORY)).toEqual(ALL);
+  it('is in a stable order, and names each file once', () => {
+    const keys = ALL.map(({ group, path }) => `${group}\n${path}`);
+    expect(keys).toEqual([...new Set(keys)].toSorted());
     const sources = new Set(listSources(REPOSITORY));
     expect(ALL.filter(({ path }) => !sources.has(path))).toEqual([]);
   });
@@ -173,13 +174,15 @@ function markupTexts(path: string): string[] {
   return found;
 }
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
 /** Matches what a listed text becomes. */
 function patternOf(text: string): RegExp {
-  const parts = text.split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/).map((part) => RegExp.escape(part));
+  const parts = text.split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/).map((part) => escaped(part));
   return new RegExp(`^${parts.join('.*')}(?::.*)?$`);
 }
 
 function linesOfMail<N extends MailName>(name: N, samples: { [M in N]: MailParams<M> }): string[] {
-  const { subject, text } = renderTemplate(name, samples[name]);
+  const { subject, text } = renderTemplate(name, samples[name], { origin: 'https://lintel.example' });
   return [subject, ...text.split('\n')].filter((line) => /[a-z] [a-z]/.test(line) && !line.includes('://'));
 }

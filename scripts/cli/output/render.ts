@@ -59,14 +59,14 @@ function renderRecord(record: Record<string, unknown>, indent = ''): string[] {
 
 function renderList(path: string, items: readonly Record<string, unknown>[], nextCursor: unknown): string[] {
   const [first] = items;
-  if (first === undefined) return ['Nothing there.'];
+  if (first === undefined) return ['Nothing to show.'];
   const lines = renderTable(items, COLUMNS[path] ?? columnsOfItem(first));
   return typeof nextCursor === 'string' ? [...lines, '', `More with --cursor ${nextCursor}`] : lines;
 }
 
 /** A procedure's answer for a person to read. */
 export function render(path: string, answer: unknown): string {
-  if (answer === null || answer === undefined) return 'Nothing there.';
+  if (answer === null || answer === undefined) return 'Nothing to show.';
   if (!isRecord(answer)) return formatValue('', answer);
   if (answer['ok'] === true && Object.keys(answer).length === 1) return 'Done.';
   const { items, nextCursor, ...rest } = answer;

@@ -149,7 +149,7 @@ export const COMMERCIAL_CLIENTS: readonly CommercialSeed[] = [
     services: ['plumbing', 'electrical', 'hvac', 'cleaning', 'renovation'],
     joinedDaysAgo: 414,
     description:
-      '163 apartments, shops and offices in Baltimore and Washington, most of them older than we are.',
+      '163 apartments, shops and offices in Baltimore and Washington, most of them in older buildings.',
   },
   {
     key: 'archer-street',

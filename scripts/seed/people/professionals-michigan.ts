@@ -29,7 +29,7 @@ export const MICHIGAN_PROFESSIONALS: readonly ProfessionalSeed[] = [
     joinedDaysAgo: 418,
     documentsValidDays: { license: 410, insurance: 187 },
     description:
-      'Furnaces, boilers, heat pumps and the ductwork nobody looks at. We measure a house before we size anything, and we carry parts for most furnaces built after 1995.',
+      'Furnaces, boilers, heat pumps and the ductwork no one looks at. We measure a house before we size anything, and we carry parts for most furnaces built after 1995.',
   },
   {
     key: 'washtenaw-electric',
@@ -44,7 +44,7 @@ export const MICHIGAN_PROFESSIONALS: readonly ProfessionalSeed[] = [
     joinedDaysAgo: 415,
     documentsValidDays: { license: 702, insurance: 301 },
     description:
-      'Master electrician, three vans. Panels, rewiring of older houses and car chargers. We pull the permit and meet the inspector, so that you do not have to.',
+      'Master electrician, three vans. Panels, rewiring of older houses and car chargers. We pull the permit and meet the inspector, so you don’t have to.',
   },
   {
     key: 'huron-valley-gardens',
@@ -207,7 +207,7 @@ export const MICHIGAN_PROFESSIONALS: readonly ProfessionalSeed[] = [
     joinedDaysAgo: 352,
     documentsValidDays: { license: 445, insurance: 162 },
     description:
-      'Hydronic heat is the trade I learned first: radiators, boilers, the valves nobody makes any more. Two of us, both licensed, and we sweep before we leave.',
+      'Hydronic heat is the trade I learned first: radiators, boilers, the valves no one makes anymore. Two of us, both licensed, and we sweep before we leave.',
   },
   {
     key: 'riverbend-electric',

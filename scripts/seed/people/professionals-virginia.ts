@@ -117,7 +117,7 @@ export const VIRGINIA_PROFESSIONALS: readonly ProfessionalSeed[] = [
     joinedDaysAgo: 351,
     documentsValidDays: { license: 433, insurance: 187 },
     description:
-      'Sewer lines under small front gardens, replaced without digging up the garden. Cameras first, shovels last.',
+      'Sewer lines under small front yards, replaced without digging up the yard. Cameras first, shovels last.',
   },
   {
     key: 'clarendon-pipeworks',

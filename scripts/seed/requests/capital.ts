@@ -99,7 +99,7 @@ export const CAPITAL: readonly RequestSeed[] = [
   {
     client: 'joyce.hampton',
     category: 'plumbing',
-    title: 'New kitchen tap with a long handle',
+    title: 'New kitchen faucet with a long handle',
     text: 'My hands are not what they were. I can be home any day but Wednesday.',
     budget: [220, 400],
     posted: 125,

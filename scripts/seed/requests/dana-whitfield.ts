@@ -8,8 +8,8 @@ export const DANA_WHITFIELD: readonly RequestSeed[] = [
   {
     client: 'owner',
     category: 'plumbing',
-    title: 'Kitchen tap drips into the cabinet',
-    text: 'Single-lever tap, about ten years old. It drips at the base, not at the spout, and the board below has started to swell. Happy to have the tap replaced; I have no preference for a brand.',
+    title: 'Kitchen faucet drips into the cabinet',
+    text: 'Single-handle faucet, about ten years old. It drips at the base, not the spout, and the cabinet floor has started to swell. Fine with me if you replace it. Any brand.',
     budget: [180, 400],
     priority: 'high',
     posted: 0.35,
@@ -59,7 +59,7 @@ export const DANA_WHITFIELD: readonly RequestSeed[] = [
   {
     client: 'owner',
     category: 'landscaping',
-    title: 'Rake and haul leaves, back garden',
+    title: 'Rake and haul leaves, backyard',
     text: 'Two silver maples, about 4,000 square feet. The gate at the side is 34 inches wide.',
     budget: [160, 240],
     posted: 17,

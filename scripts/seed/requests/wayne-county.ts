@@ -8,7 +8,7 @@ export const WAYNE_COUNTY: readonly RequestSeed[] = [
     client: 'yolanda.pierce',
     category: 'plumbing',
     title: 'Basement floor drain comes up when it rains',
-    text: 'Twice this month, an inch of water both times. House from 1927, big elm in the front yard. I would like a camera before anybody digs.',
+    text: 'Twice this month, an inch of water both times. House from 1927, big elm in the front yard. I would like a camera before anyone digs.',
     budget: [300, 900],
     priority: 'urgent',
     posted: 0.15,

@@ -39,6 +39,6 @@ export class MailDelayedError extends Error {
 
 const REFUSALS = {
   inactive_recipient:
-    'The provider refuses this address: an earlier mail to it bounced or was reported as spam.',
-  invalid_mail: 'The provider refuses this mail as invalid, most likely because of the address.',
+    'The provider refuses this address: an earlier email to it bounced or was reported as spam.',
+  invalid_mail: 'The provider refuses this email as invalid, most likely because of the address.',
 } as const;

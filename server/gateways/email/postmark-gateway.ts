@@ -63,12 +63,12 @@ function toMailError(error: unknown): MailRefusedError | MailDelayedError {
   if (error instanceof Errors.InactiveRecipientsError) return new MailRefusedError('inactive_recipient');
   if (error instanceof Errors.InvalidEmailRequestError) return new MailRefusedError('invalid_mail');
   if (error instanceof Errors.InvalidAPIKeyError) {
-    return new MailDelayedError('The mail provider does not accept our token. Check POSTMARK_TOKEN.');
+    return new MailDelayedError('The email provider does not accept our token. Check POSTMARK_TOKEN.');
   }
   if (error instanceof Errors.HttpError) {
     const { statusCode, code } = error;
-    return new MailDelayedError(`The mail provider answered ${String(statusCode)} (code ${String(code)}).`);
+    return new MailDelayedError(`The email provider answered ${String(statusCode)} (code ${String(code)}).`);
   }
   const reason = error instanceof Error ? error.message : 'unknown reason';
-  return new MailDelayedError(`The mail provider did not answer: ${reason}.`);
+  return new MailDelayedError(`The email provider did not answer: ${reason}.`);
 }

@@ -43,7 +43,7 @@ export const authRouter = router({
     }),
 
   signIn: publicProcedure
-    .meta({ description: 'Sign a browser in' })
+    .meta({ description: 'Sign in a browser' })
     .input(signInInput)
     .output(signedInSchema)
     .mutation(async ({ ctx, input }) => {
@@ -54,13 +54,13 @@ export const authRouter = router({
     }),
 
   issueToken: publicProcedure
-    .meta({ description: 'Sign a command line in: a token that can be revoked' })
+    .meta({ description: 'Sign in a command line: returns a token that can be revoked' })
     .input(issueTokenInput)
     .output(z.object({ token: z.string(), sessionId: z.uuid(), expiresAt: z.iso.datetime() }))
     .mutation(({ ctx, input }) => issueToken(ctx.app, input, ctx)),
 
   viewer: publicProcedure
-    .meta({ description: 'Who is signed in' })
+    .meta({ description: 'Show who is signed in' })
     .output(viewerSchema.nullable())
     .query(({ ctx }) => (ctx.caller === null ? null : getViewer(ctx.app, ctx.caller.userId))),
 
@@ -97,7 +97,7 @@ export const authRouter = router({
     .mutation(async ({ ctx }) => ({ revoked: await revokeOtherSessions(ctx.app, ctx.caller) })),
 
   requestPasswordReset: publicProcedure
-    .meta({ description: 'Mail a link to set a new password' })
+    .meta({ description: 'Email a link to set a new password' })
     .input(requestPasswordResetInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -106,7 +106,7 @@ export const authRouter = router({
     }),
 
   resetPassword: publicProcedure
-    .meta({ description: 'Set a new password with a mailed link' })
+    .meta({ description: 'Set a new password with an emailed link' })
     .input(resetPasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -115,7 +115,7 @@ export const authRouter = router({
     }),
 
   changePassword: memberProcedure
-    .meta({ description: 'Change the password; other sessions end' })
+    .meta({ description: 'Change the password and end other sessions' })
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -127,7 +127,7 @@ export const authRouter = router({
     }),
 
   verifyEmail: publicProcedure
-    .meta({ description: 'Prove an email address with a mailed link' })
+    .meta({ description: 'Verify an email address with an emailed link' })
     .input(verifyEmailInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -136,7 +136,7 @@ export const authRouter = router({
     }),
 
   resendEmailVerification: memberProcedure
-    .meta({ description: 'Mail the verification link again' })
+    .meta({ description: 'Email the verification link again' })
     .output(done)
     .mutation(async ({ ctx }) => {
       await resendEmailVerification(ctx.app, ctx.caller);

@@ -48,7 +48,7 @@ export function createPasswordWork(options: { worker?: string; longestMs?: numbe
     z.string().parse(await hashing.run({ kind: 'hash', password: password.normalize('NFC') }));
   let decoy: Promise<string> | undefined;
   const decoyHash = async () => {
-    decoy ??= hash('decoy: nobody has this password');
+    decoy ??= hash('decoy: no account has this password');
     try {
       return await decoy;
     } catch (error) {

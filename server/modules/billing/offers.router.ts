@@ -6,7 +6,7 @@ import { offerPlan } from './subscriptions/offers.service.ts';
 export const offersRouter = router({
   /** Throws `not_found`, `plan_not_for_you`, `subscription_exists`. */
   offerPlan: staffProcedure
-    .meta({ description: 'Open a plan that was agreed with sales to an account' })
+    .meta({ description: 'Offer an account the plan it agreed on with sales' })
     .input(offerPlanInput)
     .output(planOfferSchema)
     .mutation(({ ctx, input }) => offerPlan(ctx.app, ctx.caller.userId, input)),

@@ -5,7 +5,7 @@ import { checkoutExtra, checkoutPack, listPacks } from './checkout/checkout.serv
 /** Part of `connections.*`. */
 export const packsRouter = router({
   packs: publicProcedure
-    .meta({ description: 'List the Connection packs; signed in, also what a single Connection costs you' })
+    .meta({ description: 'List the Connection packs and, when signed in, your price per single Connection' })
     .output(packListSchema)
     .query(({ ctx }) => listPacks(ctx.app, ctx.caller?.userId ?? null)),
 
@@ -14,14 +14,14 @@ export const packsRouter = router({
    * `no_checkout_url`, `too_many_attempts`.
    */
   checkoutPack: memberProcedure
-    .meta({ description: 'Begin to pay for a pack; answers the address to pay at' })
+    .meta({ description: 'Start paying for a pack: returns the checkout URL' })
     .input(checkoutPackInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutPack(ctx.app, ctx.caller, input)),
 
   /** Single Connections at the price of one's plan. Throws `plan_required` and what `checkoutPack` throws. */
   checkoutExtra: memberProcedure
-    .meta({ description: 'Begin to pay for single Connections; answers the address to pay at' })
+    .meta({ description: 'Start paying for single Connections: returns the checkout URL' })
     .input(checkoutExtraInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutExtra(ctx.app, ctx.caller, input)),

@@ -30,7 +30,7 @@ import { listPlans } from './plans.service.ts';
 export const plansRouter = router({
   /** The plan cards (product 7.1): of one audience, else of all three, the cheapest of each first. */
   list: publicProcedure
-    .meta({ description: 'List the plans, of one audience or of all' })
+    .meta({ description: 'List the plans, for one audience or all' })
     .input(listPlansInput.prefault({}))
     .output(pageOf(planSchema))
     .query(({ input }) => ({ items: listPlans(input.audience), nextCursor: null })),
@@ -40,7 +40,7 @@ export const plansRouter = router({
    * `subscription_exists`, `idempotency_conflict`, `payment_setup_failed`, `no_checkout_url`, `too_many_attempts`.
    */
   checkout: memberProcedure
-    .meta({ description: 'Begin to pay for a plan; answers the address to pay at' })
+    .meta({ description: 'Start paying for a plan: returns the checkout URL' })
     .input(checkoutPlanInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutPlan(ctx.app, ctx.caller, input)),
@@ -50,13 +50,13 @@ export const plansRouter = router({
    * recorded as its event would be: a mutation for that reason. Throws `not_found`.
    */
   checkoutStatus: memberProcedure
-    .meta({ description: 'Show how a purchase went' })
+    .meta({ description: 'Show the status of a purchase' })
     .input(checkoutStatusInput)
     .output(checkoutStatusSchema)
     .mutation(({ ctx, input }) => getCheckoutStatus(ctx.app, ctx.caller.userId, input.checkoutId)),
 
   subscription: memberProcedure
-    .meta({ description: 'Show your plan, what renews, and what comes next' })
+    .meta({ description: 'Show your plan, what renews and what comes next' })
     .output(mySubscriptionSchema)
     .query(({ ctx }) => getMySubscription(ctx.app, ctx.caller)),
 
@@ -65,45 +65,45 @@ export const plansRouter = router({
    * `plan_not_for_you`, `plan_needs_sales`, `payment_unavailable`.
    */
   change: memberProcedure
-    .meta({ description: 'Change to another plan at the next billing cycle' })
+    .meta({ description: 'Switch plans at the next billing cycle' })
     .input(changePlanInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => changePlan(ctx.app, ctx.caller, input.planId)),
 
   /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
   undoChange: memberProcedure
-    .meta({ description: 'Keep the plan you have instead of the one you changed to' })
+    .meta({ description: 'Undo a plan switch' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => undoPlanChange(ctx.app, ctx.caller)),
 
   /** At the end of what is paid. Throws `no_subscription`, `payment_unavailable`. */
   cancel: memberProcedure
-    .meta({ description: 'End your plan with its billing cycle' })
+    .meta({ description: 'Cancel your plan at the end of its billing cycle' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => cancelPlan(ctx.app, ctx.caller)),
 
   /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
   resume: memberProcedure
-    .meta({ description: 'Keep a plan that you cancelled and that has not ended' })
+    .meta({ description: 'Resume a plan you cancelled, before it ends' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => resumePlan(ctx.app, ctx.caller)),
 
   /** Throws `not_found`, `payment_unavailable`. */
   cancelPack: memberProcedure
-    .meta({ description: 'End a pack that renews' })
+    .meta({ description: 'Cancel a pack that renews' })
     .input(packSubscriptionInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => cancelPack(ctx.app, ctx.caller, input.subscriptionId)),
 
   /** Throws `not_found`, `nothing_to_undo`, `payment_unavailable`. */
   resumePack: memberProcedure
-    .meta({ description: 'Keep a pack that you cancelled and that has not ended' })
+    .meta({ description: 'Resume a pack you cancelled, before it ends' })
     .input(packSubscriptionInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => resumePack(ctx.app, ctx.caller, input.subscriptionId)),
 
   payments: memberProcedure
-    .meta({ description: 'List what you have paid, newest first' })
+    .meta({ description: 'List your payments, newest first' })
     .input(listPaymentsInput.prefault({}))
     .output(pageOf(paymentSchema))
     .query(({ ctx, input }) => listPayments(ctx.app.db, ctx.caller.userId, input)),

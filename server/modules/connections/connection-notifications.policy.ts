@@ -14,6 +14,7 @@ export type ConnectionEvent =
   | { kind: 'waiting' };
 
 export type ConnectionParties = {
+  id: string;
   kind: 'direct' | 'project' | 'job';
   projectTitle: string | null;
   createdAt: Date;
@@ -49,17 +50,19 @@ export function newsOfConnection(
   parties: ConnectionParties,
   origin: string,
 ): ConnectionNotification[] {
-  const url = `${origin}/connections`;
-  if (event.kind === 'returned') return returnNotifications(event.reason, parties, url);
+  const list = `${origin}/connections`;
+  const url = `${list}?part=people&connection=${parties.id}`;
+  // Across a block the list of people doesn't have it; the statement does.
+  if (event.kind === 'returned')
+    return returnNotifications(event.reason, parties, parties.isHidden ? list : url);
   if (parties.isHidden) return [];
-  const people = `${url}?part=people`;
   switch (event.kind) {
     case 'connected':
-      return contactNotifications(parties, people);
+      return contactNotifications(parties, url);
     case 'answered':
-      return [newsOfAnswer(event, parties, people)];
+      return [newsOfAnswer(event, parties, url)];
     case 'waiting':
-      return [waitingNotification(parties, people)];
+      return [waitingNotification(parties, url)];
     default:
       return event satisfies never;
   }

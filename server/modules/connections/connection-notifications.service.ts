@@ -11,8 +11,10 @@ import { findConnectionParties, findPausedProject } from './outbox.queries.ts';
 export async function tellOfConnection(tx: Tx, app: App, id: string, event: ConnectionEvent): Promise<void> {
   const parties = await findConnectionParties(tx, id);
   if (parties === undefined) return;
+  // Across a block the list of people doesn't have it.
+  const target = parties.isHidden ? {} : { connectionId: id };
   for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
-    await notify(tx, app, { ...notification, title: '', requestId: null });
+    await notify(tx, app, { ...notification, title: '', requestId: null, ...target });
     await queueMail(tx, app, mail);
   }
 }

@@ -42,7 +42,7 @@ export function takesNoProposal(project: string, at: string): string {
   return `project_refusal(${project}.id, ${at}) is not null`;
 }
 
-/** Why a proposal of the viewer on a project would be refused now, as text; null where it would not (product 4.22). */
+/** Why a proposal of the viewer on a project would be refused now, as text; null where it would not (product 4.23). */
 export function proposalObstacleText(viewer: string, project: string, at: string): string {
   return `proposal_obstacle(${viewer}, ${project}.owner_id, ${project}.id, ${at})`;
 }

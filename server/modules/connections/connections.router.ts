@@ -52,7 +52,7 @@ export const connectionsRouter = router({
 
   /** Throws `not_found` and `already_answered`. */
   answer: activeMemberProcedure
-    .meta({ description: 'Accept or decline a Connection you received' })
+    .meta({ description: 'Accept or decline a Connection you received, once' })
     .input(answerConnectionInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),

@@ -21,7 +21,7 @@ export const contactRouter = router({
     ),
 
   sales: publicProcedure
-    .meta({ description: 'Ask sales' })
+    .meta({ description: 'Contact sales' })
     .input(salesInput)
     .output(contactReceiptSchema)
     .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
@@ -29,7 +29,7 @@ export const contactRouter = router({
     ),
 
   enterprise: publicProcedure
-    .meta({ description: 'Ask sales about the enterprise plan' })
+    .meta({ description: 'Contact sales about the Enterprise plan' })
     .input(enterpriseInput)
     .output(contactReceiptSchema)
     .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
@@ -50,7 +50,7 @@ export const contactRouter = router({
     ),
 
   joinWaitlist: publicProcedure
-    .meta({ description: 'Wait for the mobile app' })
+    .meta({ description: 'Join the waitlist for the mobile app' })
     .input(joinWaitlistInput)
     .output(contactReceiptSchema)
     .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>
@@ -58,7 +58,7 @@ export const contactRouter = router({
     ),
 
   requestState: publicProcedure
-    .meta({ description: 'Ask us to come to your area' })
+    .meta({ description: 'Ask us to serve your area' })
     .input(requestStateInput)
     .output(contactReceiptSchema)
     .mutation(({ ctx, input: { idempotencyKey, website, ...payload } }) =>

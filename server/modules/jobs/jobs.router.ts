@@ -26,7 +26,7 @@ export const jobsRouter = router({
     .query(({ ctx, input }) => listOpenJobs(ctx.app, { ...input, userId: ctx.caller.userId })),
 
   listMine: professionalProcedure
-    .meta({ description: 'List the jobs you have accepted, the last one first' })
+    .meta({ description: 'List the jobs you accepted, newest first' })
     .input(listMyJobsInput.prefault({}))
     .output(pageOf(myJobSchema))
     .query(({ ctx, input: { status, cursor, limit } }) =>
@@ -46,19 +46,19 @@ export const jobsRouter = router({
     .mutation(({ ctx, input }) => acceptJob(ctx.app, ctx.caller.userId, input.id)),
 
   start: professionalProcedure
-    .meta({ description: 'Start a job you have accepted' })
+    .meta({ description: 'Start a job you accepted' })
     .input(requestIdInput)
     .output(myJobSchema)
     .mutation(({ ctx, input }) => startJob(ctx.app, ctx.caller.userId, input.id)),
 
   complete: professionalProcedure
-    .meta({ description: 'Mark a job you have started as complete' })
+    .meta({ description: 'Mark a job you started as complete' })
     .input(requestIdInput)
     .output(myJobSchema)
     .mutation(({ ctx, input }) => completeJob(ctx.app, ctx.caller.userId, input.id)),
 
   earnings: professionalProcedure
-    .meta({ description: 'Show what your completed jobs come to' })
+    .meta({ description: 'Show your earnings from completed jobs' })
     .output(earningsSchema)
     .query(({ ctx }) => getEarnings(ctx.app, ctx.caller.userId)),
 });

@@ -11,12 +11,12 @@ import { exportStatement, statementOf } from './statement.service.ts';
 /** Part of `connections.*`. */
 export const ledgerRouter = router({
   balance: memberProcedure
-    .meta({ description: 'Show your Connections, the ones spent first in front' })
+    .meta({ description: 'Show your Connections in the order they are spent' })
     .output(balanceSchema)
     .query(({ ctx }) => balanceOf(ctx.app, ctx.caller.userId)),
 
   statement: memberProcedure
-    .meta({ description: 'List every Connection that came in or went out, newest first' })
+    .meta({ description: 'List every Connection you received or spent, newest first' })
     .input(statementInput.prefault({}))
     .output(statementSchema)
     .query(({ ctx, input }) => statementOf(ctx.app, ctx.caller.userId, input)),

@@ -134,13 +134,13 @@ function wordsOfExpiry({ lotKind, lotSku, lotFrom, lotTo, reason }: StatementRow
   const span = lotTo === null ? '' : `, ${SHORT.format(lotFrom)} to ${SHORT.format(lotTo)}`;
   switch (lotKind) {
     case 'allowance':
-      return { title: `Unused allowance${span}`, detail: 'Allowances do not roll over' };
+      return { title: `Unused allowance${span}`, detail: "Allowances don't roll over" };
     case 'trial':
-      return { title: `Unused trial Connections${span}`, detail: 'Allowances do not roll over' };
+      return { title: `Unused trial Connections${span}`, detail: "Allowances don't roll over" };
     case 'goodwill':
       return { title: `Unused returned Connection${span}`, detail: 'It could be used for 30 days' };
     default:
-      return { title: `Unused, ${label}${span}`, detail: 'Connections of a monthly pack do not roll over' };
+      return { title: `Unused, ${label}${span}`, detail: "Connections from a monthly pack don't roll over" };
   }
 }
 

@@ -24,13 +24,22 @@ export type Notice = {
   /** Title of the request it is about, where there is one. */
   title: string;
   requestId: string | null;
+  /** The Connection it is about, where there is one. */
+  connectionId?: string;
 };
 
 /** Creates an in-app notification for the other side, in the transaction of the change itself. */
 export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
-  const { userId, kind, actorName, title, requestId } = notice;
+  const { userId, kind, actorName, title, requestId, connectionId = null } = notice;
   const text = notificationText(kind, { actorName, title });
-  await insertNotification(tx, { userId, kind, text, requestId, createdAt: app.clock.now() });
+  await insertNotification(tx, {
+    userId,
+    kind,
+    text,
+    requestId,
+    connectionId,
+    createdAt: app.clock.now(),
+  });
 }
 
 /** Notifications of an account, newest first. */

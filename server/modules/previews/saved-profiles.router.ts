@@ -18,13 +18,13 @@ export const savedProfilesRouter = router({
     }),
 
   listSaved: memberProcedure
-    .meta({ description: 'List what you have saved, newest first' })
+    .meta({ description: 'List what you saved, newest first' })
     .input(listPageInput.prefault({}))
     .output(pageOf(savedProfileSchema))
     .query(({ ctx, input }) => listSaved(ctx.app.db, ctx.caller.userId, input)),
 
   removeSaved: memberProcedure
-    .meta({ description: 'Take something off what you have saved' })
+    .meta({ description: 'Remove something you saved' })
     .input(saveProfileInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -45,7 +45,7 @@ export const requestsRouter = router({
 
   /** Ranks professionals for a request (product 10.9). Throws `not_found`, `invalid_input`. */
   matches: hiringProcedure
-    .meta({ description: 'List verified professionals for one of your requests, the best match first' })
+    .meta({ description: 'List verified professionals for one of your requests, best match first' })
     .input(requestMatchesInput)
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => listMatches(ctx.app, ctx.caller, input)),

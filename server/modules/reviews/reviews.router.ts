@@ -15,7 +15,7 @@ export const reviewsRouter = router({
 
   /** All reviews of a professional the caller may see. Throws `profile_type_not_shown`, `professional_not_found`. */
   listOf: memberProcedure
-    .meta({ description: 'List the reviews of a professional' })
+    .meta({ description: "List a professional's reviews" })
     .input(listReviewsInput)
     .output(pageOf(profileReviewSchema))
     .query(({ ctx, input }) => listProfileReviews(ctx.app.db, ctx.caller, input)),

@@ -43,7 +43,7 @@ export async function createReview(
       title,
       requestId,
     });
-    const url = `${publicOrigin(app.config)}/dashboard/service-professional`;
+    const url = `${publicOrigin(app.config)}/jobs/${requestId}`;
     const params = { professionalName, ownerName: clientName, title, rating, text, url };
     await queueMail(tx, app, reviewReceived.to(professionalEmail, params));
     return review;

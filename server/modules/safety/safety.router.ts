@@ -17,7 +17,7 @@ const OK = { ok: true } as const;
 export const safetyRouter = router({
   /** Hides the two from each other. Throws `not_found`, `invalid_input` for oneself. */
   block: memberProcedure
-    .meta({ description: 'Block someone: you no longer see each other' })
+    .meta({ description: 'Block someone: neither of you sees the other' })
     .input(blockInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

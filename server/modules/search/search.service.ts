@@ -114,7 +114,7 @@ function circle(origin: Point, radiusMiles: number): SearchArea {
 async function findPlace(app: App, text: string): Promise<Point> {
   const place = await resolvePlace(app.db, text);
   if (place !== null) return place;
-  const message = 'We cannot place this. Enter a ZIP code, or a city with its state';
+  const message = "We can't find this place. Enter a ZIP code, or a city and state";
   throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
 }
 

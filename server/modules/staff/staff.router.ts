@@ -25,7 +25,7 @@ export const staffRouter = router({
 
   /** License or insurance of a professional. Throws `not_found`, `professional_not_found`, `document_name_differs`. */
   recordCheck: staffProcedure
-    .meta({ description: 'Record a license or insurance check' })
+    .meta({ description: 'Record a license or insurance policy you reviewed' })
     .input(recordCheckInput)
     .output(verificationSchema)
     .mutation(({ ctx, input }) => recordDocumentCheck(ctx.app, ctx.caller.userId, input)),
@@ -42,7 +42,7 @@ export const staffRouter = router({
 
   /** Throws `not_found`. */
   restoreAccount: staffProcedure
-    .meta({ description: 'Lift the restriction of an account' })
+    .meta({ description: 'Lift the restriction on an account' })
     .input(restoreAccountInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -51,7 +51,7 @@ export const staffRouter = router({
     }),
 
   listReports: staffProcedure
-    .meta({ description: 'List open reports about members, newest first' })
+    .meta({ description: 'List open reports, newest first' })
     .input(listReportsInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
@@ -68,13 +68,13 @@ export const staffRouter = router({
 
   /** Background tasks that failed for good, the newest first. */
   deadTasks: staffProcedure
-    .meta({ description: 'List background tasks that failed for good' })
+    .meta({ description: 'List background tasks that failed permanently' })
     .output(pageOf(deadTaskSchema))
     .query(async ({ ctx }) => ({ items: await listDeadTasks(ctx.app), nextCursor: null })),
 
   /** Throws `not_found`. */
   retryTask: staffProcedure
-    .meta({ description: 'Retry a background task that failed for good' })
+    .meta({ description: 'Retry a background task that failed permanently' })
     .input(retryTaskInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/')({
   codeSplitGroupings: [],
   validateSearch: readHomeParams,
   loaderDeps: ({ search: { service, place } }) => ({ service, place }),
-  loader: ({ context, deps }) => loadMarket(context.loadUtils, deps),
+  loader: ({ context, deps }) => loadMarket(context.loadUtils, deps, context.viewer),
   head: siteHead({
     title: 'Verified professionals near your door',
     description: HOME_LEAD,

@@ -38,6 +38,7 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
     },
     onSent: (answer) => arrive(SIGNED_IN, answer),
     failure: { message: FALLBACK_MESSAGES.authentication },
+    failsIn: 'toast',
     about: { wrong_credentials: 'password' },
     onFailure: (error) => {
       const isAsked = readErrorData(error)?.reason === 'extra_proof_required';

@@ -33,6 +33,7 @@ export function useSignUp(typed: Partial<SignUpInput>, plan: Plan | null) {
       await arrive(SIGNED_UP, { viewer, userType });
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
+    failsIn: 'toast',
     about: { email_taken: 'email', weak_password: 'password' },
     missing: SCREEN_TOASTS.signUpFieldsMissing,
   });

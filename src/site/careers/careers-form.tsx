@@ -37,7 +37,7 @@ const LABELS = {
   linkedIn: 'LinkedIn',
   portfolio: 'Portfolio',
 };
-const STILL_UPLOADING = 'Wait until the file is uploaded, or cancel it.';
+const STILL_UPLOADING = 'Wait for the upload to finish, or cancel it.';
 
 type Position = (typeof POSITION_OPTIONS)[number]['value'];
 
@@ -86,7 +86,7 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
     <ContactFormFrame
       frame={{ ...frame, onSubmit: upload.status === 'uploading' ? waitForUpload : frame.onSubmit }}
       trap={form.register('website')}
-      note="Read by the people who hire, and by nobody else."
+      note="Only our hiring team sees your application."
       submitLabel="Submit application"
     >
       <FieldPair>
@@ -133,7 +133,7 @@ export function CareersForm({ viewer, position, onPosition, onSent }: CareersFor
         optional
         rows={6}
         maxLength={CONTACT_LIMITS.message}
-        help="Why this position, and what you would bring to it. A few sentences will do."
+        help="Why this role, and what you’d bring. A few sentences is plenty."
       />
       <FieldPair>
         <TextField {...field('linkedIn')} type="url" inputMode="url" optional autoComplete="off" />

@@ -72,7 +72,7 @@ export function CareersScreen({ viewer, search }: CareersScreenProps) {
           >
             <p>{CONTACT_SENT.careers.message}</p>
             <p>
-              {next} We write to {sent.email}.
+              {next} We’ll write to {sent.email}.
             </p>
           </SentCard>
         )}

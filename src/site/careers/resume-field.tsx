@@ -138,5 +138,5 @@ export function ResumeField(props: ResumeFieldProps) {
 function announcementOf(upload: ResumeUpload, uploaded: string | undefined): string {
   if (upload.status === 'failed') return `${upload.name}: ${upload.message}`;
   if (upload.status === 'uploading') return `Uploading ${upload.name}`;
-  return uploaded === undefined ? '' : `${uploaded} is uploaded`;
+  return uploaded === undefined ? '' : `${uploaded} uploaded`;
 }

@@ -23,10 +23,10 @@ export function refusalOfResume({ name, size }: Pick<File, 'name' | 'size'>): st
 function tooLarge(size: number): string {
   const tenths = Math.ceil((size / BYTES_PER_MB) * 10);
   if (tenths > MAX_MB * 10 + 1) {
-    return `This file has ${(tenths / 10).toFixed(1)} MB. The limit is ${MAX_MB} MB.`;
+    return `This file is ${(tenths / 10).toFixed(1)} MB. The limit is ${MAX_MB} MB.`;
   }
   const bytes = (count: number) => `${formatNumber(count)} bytes`;
-  return `This file has ${bytes(size)}. The limit is ${MAX_MB} MB (${bytes(MAX_RESUME_BYTES)}).`;
+  return `This file is ${bytes(size)}. The limit is ${MAX_MB} MB (${bytes(MAX_RESUME_BYTES)}).`;
 }
 
 /** Media type for the file name's extension; null for an unsupported one. */

@@ -4,7 +4,7 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { waitInWords } from '#src/forms/form-failure.tsx';
 import { refusalOfResume, typeOfResume } from './resume-rules.ts';
 
-const FAILED = 'The file could not be uploaded. Please try again.';
+const FAILED = 'Your file didn’t upload. Please try again.';
 
 export type ResumeUpload =
   | { status: 'idle' }
@@ -19,7 +19,7 @@ export type ResumeUpload =
 export function useResumeUpload(onUploaded: (resume: { id: string; name: string }) => void) {
   const [upload, setUpload] = useState<ResumeUpload>({ status: 'idle' });
   const request = useRef<XMLHttpRequest | null>(null);
-  // Nobody waits for it any more once the page is left.
+  // Aborted when the page is left.
   useEffect(() => () => request.current?.abort(), []);
 
   const cancel = () => {

@@ -11,7 +11,7 @@ import {
   COMPANY_STORY,
   COMPANY_TITLE,
 } from '#src/site/copy/company.ts';
-import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
+import { TODAY_COUNTS, UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
 import { PageLink } from '#src/site/layout/page-link.tsx';
 import { ClosingCall } from '#src/site/sections/closing-call-section.tsx';
 import { DoorCard, DoorCards } from '#src/site/sections/door-card.tsx';
@@ -41,7 +41,7 @@ export function CompanyScreen() {
       <Section>
         <Halves>
           <chakra.div display="grid" gap="16px">
-            <chakra.h2 textStyle="head">Why it is called that</chakra.h2>
+            <chakra.h2 textStyle="head">What’s in the name</chakra.h2>
             {COMPANY_STORY.map((paragraph) => (
               <chakra.p key={paragraph} textWrap="pretty">
                 {paragraph}
@@ -49,12 +49,12 @@ export function CompanyScreen() {
             ))}
           </chakra.div>
           <chakra.figure css={{ '& img': { width: 'full', height: 'auto', borderRadius: 'lg' } }}>
-            <Illustration name="how-3" alt="A professional and an owner shake hands in an open door" />
+            <Illustration name="how-3" alt="A professional and a homeowner shake hands at an open door" />
           </chakra.figure>
         </Halves>
       </Section>
       <Section alt>
-        <chakra.h2 textStyle="head">What we hold ourselves to</chakra.h2>
+        <chakra.h2 textStyle="head">What you can count on</chakra.h2>
         <Grid>
           {COMPANY_RULES.map(({ title, text }) => (
             <li key={title}>
@@ -87,34 +87,20 @@ export function CompanyScreen() {
         </chakra.p>
       </Section>
       <ClosingCall
-        title="See it for yourself"
-        text={`The first ${TRIAL_DAYS} days are free.`}
+        title="See for yourself"
+        text={`Your first ${TRIAL_DAYS} days are free.`}
         other={<PageLink to="/demo">Learn More</PageLink>}
       />
     </>
   );
 }
 
-/** Figures that are aims, and are called so. */
+/** Counts that are true today, and figures that are targets and are called so. */
 function Aims() {
   return (
     <>
-      <chakra.h3 textStyle="title" mt={{ base: '48px', lg: '64px' }}>
-        What we aim for
-      </chakra.h3>
-      <chakra.p color="fg.muted">Aims for every market, not results we have measured.</chakra.p>
-      <Grid css={{ marginTop: '24px' }}>
-        {UNMEASURED_CLAIMS.map(({ figure, word, text }) => (
-          <li key={word}>
-            <chakra.p>
-              <chakra.span textStyle="head">{figure}</chakra.span> <b>{word}</b>
-            </chakra.p>
-            <chakra.p mt="4px" color="fg.muted">
-              {text}
-            </chakra.p>
-          </li>
-        ))}
-      </Grid>
+      <Figures title="Today" figures={TODAY_COUNTS} />
+      <Figures title="Our targets" figures={UNMEASURED_CLAIMS} />
       <chakra.div mt="32px" paddingTop="16px" borderTop="line" maxWidth="44em">
         <chakra.p fontWeight="strong">{VERIFICATION_CLAIM.title}</chakra.p>
         <chakra.p mt="4px" color="fg.muted">
@@ -141,13 +127,40 @@ const Where = chakra('dl', {
   },
 });
 
+interface FiguresProps {
+  title: string;
+  figures: readonly { figure: string; word: string; text: string }[];
+}
+
+function Figures({ title, figures }: FiguresProps) {
+  return (
+    <>
+      <chakra.h3 textStyle="title" mt={{ base: '48px', lg: '64px' }}>
+        {title}
+      </chakra.h3>
+      <Grid css={{ marginTop: '24px' }}>
+        {figures.map(({ figure, word, text }) => (
+          <li key={word}>
+            <chakra.p>
+              <chakra.span textStyle="head">{figure}</chakra.span> <b>{word}</b>
+            </chakra.p>
+            <chakra.p mt="4px" color="fg.muted">
+              {text}
+            </chakra.p>
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
 function Markets() {
   return (
     <Section>
       <Halves>
         <div>
-          <chakra.h2 textStyle="head">Where we are, and where next</chakra.h2>
-          <Lead mt="24px">Five markets today, and one after the other from there.</Lead>
+          <chakra.h2 textStyle="head">Where we are, and what’s next</chakra.h2>
+          <Lead mt="24px">Five markets today, with more on the way.</Lead>
           <Where>
             <div>
               <dt>Today</dt>
@@ -163,7 +176,7 @@ function Markets() {
             </div>
           </Where>
           <chakra.p mt="24px">
-            <TextLink asChild>
+            <TextLink asChild display="inline-block">
               <PageLink to="/request-state">Request your state</PageLink>
             </TextLink>
           </chakra.p>

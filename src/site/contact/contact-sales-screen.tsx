@@ -15,7 +15,7 @@ import { BackHome } from '#src/site/layout/page-trail-nav.tsx';
 
 interface ContactSalesScreenProps {
   viewer: Viewer | null;
-  /** Somebody came from the enterprise plan. */
+  /** The visitor comes from the enterprise plan. */
   isEnterprise: boolean;
 }
 
@@ -61,7 +61,7 @@ function EnterpriseFacts() {
   const items = [
     { label: 'Price', value: `${formatMoney(plan.priceCents)} a month` },
     { label: 'Included', value: `${formatCount(plan.connections, 'Connection')} a month` },
-    { label: 'Each one more', value: formatMoney(plan.extraConnectionCents) },
+    { label: 'Each extra Connection', value: formatMoney(plan.extraConnectionCents) },
   ];
   return (
     <CardSection title={title} pad>

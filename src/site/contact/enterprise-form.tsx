@@ -55,7 +55,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
     <ContactFormFrame
       frame={frame}
       trap={form.register('website')}
-      note="We answer within 1 business day. We do not pass your address on."
+      note="We reply within 1 business day and don’t share your details."
       submitLabel="Send inquiry"
     >
       <FieldPair>
@@ -70,7 +70,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
         <SelectField
           {...field('companySize')}
           options={[...ENTERPRISE_SIZES]}
-          placeholder="Choose the size"
+          placeholder="Choose a size"
           optional
         />
         <SelectField
@@ -79,7 +79,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
           placeholder="How many"
           optional
         />
-        <SelectField {...field('timeline')} options={[...TIMELINES]} placeholder="When to begin" optional />
+        <SelectField {...field('timeline')} options={[...TIMELINES]} placeholder="When to start" optional />
       </FieldPair>
       <TextareaField
         {...field('currentSolution')}
@@ -93,7 +93,7 @@ export function EnterpriseForm({ viewer, onSent }: EnterpriseFormProps) {
         optional
         rows={2}
         maxLength={CONTACT_LIMITS.message}
-        placeholder="Where the buildings are, which work comes up, who asks for it"
+        placeholder="Where are your buildings? What work comes up? Who requests it?"
       />
     </ContactFormFrame>
   );

@@ -14,14 +14,14 @@ export const MOST_ASKED: Partial<Record<Reason, { about: string; questions: read
   'technical-issue': {
     about: 'problems',
     questions: [
-      { question: 'Why can I not sign in?', article: 'passwords', hash: 'forgot-your-password' },
-      { question: 'Why is my list of jobs empty?', article: 'find-jobs', hash: 'if-the-list-is-empty' },
+      { question: 'Why can’t I sign in?', article: 'passwords', hash: 'forgot-your-password' },
+      { question: 'Why is my job list empty?', article: 'find-jobs', hash: 'if-the-list-is-empty' },
     ],
   },
   'billing-question': {
     about: 'billing',
     questions: [
-      { question: 'When am I charged first?', article: 'plans-and-trial', hash: 'the-trial' },
+      { question: 'When will I be charged?', article: 'plans-and-trial', hash: 'the-trial' },
       { question: 'How do I cancel?', article: 'plans-and-trial', hash: 'change-or-cancel' },
     ],
   },
@@ -36,7 +36,7 @@ export const MOST_ASKED: Partial<Record<Reason, { about: string; questions: read
     about: 'verification',
     questions: [
       { question: 'How do I get verified?', article: 'get-verified' },
-      { question: 'What does verified mean?', article: 'what-verified-means' },
+      { question: 'What does “verified” mean?', article: 'what-verified-means' },
     ],
   },
 };
@@ -49,7 +49,7 @@ export function MostAsked({ reason }: { reason: string | undefined }) {
       {asked !== undefined && (
         <chakra.div marginTop="16px">
           <Note icon={<Lightbulb aria-hidden />}>
-            <b>Most asked about {asked.about}:</b>{' '}
+            <b>Common questions about {asked.about}:</b>{' '}
             <chakra.span display="inline-flex" flexWrap="wrap" columnGap="16px">
               {asked.questions.map(({ question, article, hash }) => (
                 <TextLink asChild key={question}>

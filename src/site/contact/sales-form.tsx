@@ -46,7 +46,7 @@ export function SalesForm({ viewer, message, onSent }: SalesFormProps) {
     <ContactFormFrame
       frame={frame}
       trap={form.register('website')}
-      note="We answer the question. We do not pass your address on."
+      note="We’ll only use your details to answer you."
       submitLabel="Send inquiry"
     >
       <FieldPair>
@@ -55,15 +55,15 @@ export function SalesForm({ viewer, message, onSent }: SalesFormProps) {
       </FieldPair>
       <FieldPair>
         <SenderCompany {...field('company')} />
-        <SelectField {...field('size')} options={[...SALES_SIZES]} placeholder="Choose the size" required />
+        <SelectField {...field('size')} options={[...SALES_SIZES]} placeholder="Choose a size" required />
       </FieldPair>
-      <TextField {...field('phone')} {...PHONE_INPUT} optional help="If you would rather be called." />
+      <TextField {...field('phone')} {...PHONE_INPUT} optional help="If you’d rather get a call." />
       <TextareaField
         {...field('message')}
         optional
         rows={5}
         maxLength={CONTACT_LIMITS.message}
-        placeholder="How many properties, where, and what takes your time today?"
+        placeholder="How many properties? Where? What takes up your time today?"
       />
     </ContactFormFrame>
   );

@@ -24,7 +24,7 @@ const SUBJECTS: Record<SupportReason, string> = {
   'account-support': 'My account is restricted',
   'professional-verification': 'Verify my license and insurance',
 };
-const NO_SECRETS = 'We never ask for a password or a card number.';
+const NO_SECRETS = 'We never ask for passwords or card numbers.';
 
 interface SupportFormProps {
   viewer: Viewer | null;
@@ -71,7 +71,7 @@ export function SupportForm({ viewer, reason, onSent }: SupportFormProps) {
         rows={5}
         required
         maxLength={CONTACT_LIMITS.message}
-        placeholder="What did you do, what did you expect, what happened?"
+        placeholder="What did you do? What did you expect? What happened?"
       />
     </ContactFormFrame>
   );

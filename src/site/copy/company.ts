@@ -3,40 +3,40 @@ import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { OFFICE_LOCATION } from '#contract/contact-details.ts';
 import { FEE_NOTICE_DAYS } from '#src/site/legal/legal-rules.ts';
 
-export const COMPANY_TITLE = 'A short way between a job and somebody who can do it';
+export const COMPANY_TITLE = 'The shortest path from a job to the right pro';
 
-export const COMPANY_LEAD = `${BRAND_NAME} brings property owners, property managers and verified professionals together by distance, not by bidding.`;
+export const COMPANY_LEAD = `${BRAND_NAME} connects property owners and managers with verified professionals nearby. No bidding.`;
 
 export const COMPANY_STORY = [
-  'A lintel is the beam that carries the wall above a door. Nobody looks at it, and nothing stands without it. That is the part we want to play between a house and the person who repairs it.',
-  'Most places sell the same request to ten people and let them race to the bottom. We sell no requests. Everybody pays one price a month that includes a number of Connections, and one Connection opens one conversation.',
-  'So nobody bids, nobody is outbid, and the two people who talk to each other both wanted to.',
+  'A lintel is the beam above a door. No one looks at it, but it holds up the wall. That’s the part we play between a home and the person who fixes it.',
+  'Most sites sell one request to ten contractors and let them race to the bottom. We don’t sell requests. You pay one monthly price with Connections included. One Connection opens one conversation.',
+  'No one bids and no one gets outbid. When two people talk here, both of them want to.',
 ] as const;
 
 export const COMPANY_RULES = [
   {
-    title: 'The price stands beside the button',
-    text: 'What a click costs is said in words before the click, and every movement is on your statement.',
+    title: 'You see the price before you click',
+    text: 'Every button says what it uses. Every Connection is on your statement.',
   },
   {
     title: 'Silence is free',
-    text: `A Connection that nobody answers in ${SILENCE_DAYS} days comes back by itself.`,
+    text: `No reply in ${SILENCE_DAYS} days? Your Connection comes back automatically.`,
   },
   {
-    title: 'A badge can be lost',
-    text: 'It rests on a license and an insurance that a person has read, and goes by itself on the day after either runs out.',
+    title: 'Badges expire',
+    text: 'When a license or an insurance policy runs out, the badge comes off the next day.',
   },
   {
     title: 'Rank is not for sale',
-    text: 'Lists go by match score, distance or rating. Money, plan and spend never enter them.',
+    text: 'We sort by match, distance or rating. No one can pay to move up.',
   },
   {
-    title: 'Your street is yours',
-    text: 'Address and phone number open to the professional who has your job, and to nobody before.',
+    title: 'Your address stays private',
+    text: 'Only the professional who accepts your job sees your street.',
   },
   {
     title: 'No surprises on the bill',
-    text: `A change of fees is announced ${FEE_NOTICE_DAYS} days ahead. You can cancel at any time.`,
+    text: `We announce fee changes ${FEE_NOTICE_DAYS} days ahead. Cancel any time.`,
   },
 ] as const;
 
@@ -46,16 +46,16 @@ export const COMPANY_DOORS = [
   {
     to: '/contact-sales',
     title: 'Contact Sales',
-    text: 'Many properties, or a question before you begin. We answer within 1 business day.',
+    text: 'Managing many properties? We’ll contact you within 1 business day.',
   },
   {
     to: '/contact-support',
     title: 'Contact Support',
-    text: 'Something does not work, or a bill is unclear. A person answers.',
+    text: 'Something not working, or a bill unclear? A person answers.',
   },
   {
     to: '/careers',
     title: 'Careers',
-    text: 'Open positions, and a form for those who fit none of them.',
+    text: 'See open positions, or pitch us your own.',
   },
 ] as const;

@@ -4,28 +4,28 @@ export const SUPPORT_PAGE = {
   lead: 'Tell us what happened or what you need. We reply within 24 hours.',
   formTitle: 'Your message',
   sent: {
-    next: 'A mail that confirms it is on its way to you.',
+    next: 'Check your inbox for a confirmation.',
     another: 'Write another',
   },
 } as const;
 
 export const SALES_PAGE = {
   title: 'Talk to sales',
-  lead: 'For companies that look after many properties, or want to see the product before they choose. We contact you within 1 business day.',
+  lead: 'Managing many properties, or want to see the product first? We’ll contact you within 1 business day.',
   formTitle: 'Your inquiry',
-  topicsTitle: 'What we can go through',
+  topicsTitle: 'What we can cover',
   topics: [
-    ['Which plan fits', 'How many Connections your jobs use in a month, and what that costs.'],
-    ['A demo with your own cases', 'Thirty minutes on screen: from a request to a professional at the door.'],
-    ['Bringing your properties in', 'Who in your team posts requests, who approves, and who pays.'],
+    ['Which plan fits', 'How many Connections you’ll use each month, and what they cost.'],
+    ['A demo with your own jobs', '30 minutes on screen, from request to a pro at the door.'],
+    ['Getting your team started', 'Who posts requests, who approves and who pays.'],
   ],
   enterprise: {
     title: 'You asked about Enterprise',
     message: 'We are interested in the Enterprise plan.',
-    note: 'The catalogue price. Sales sets the plan up with you.',
+    note: 'List price. Our sales team sets up the plan with you.',
   },
   sent: {
-    next: 'A mail that confirms it is on its way to you. If it is urgent, call us during office hours.',
+    next: 'Check your inbox for a confirmation. Urgent? Call us during office hours.',
     another: 'Send another inquiry',
   },
 } as const;

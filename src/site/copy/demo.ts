@@ -4,32 +4,29 @@ import { APPS_YEAR } from './announced.ts';
 
 /** Copy and fictional people of the demo. None of it is real user data. */
 export const DEMO_COPY = {
-  title: 'Try it without an account',
-  lead: 'Three steps from a job to a conversation. Everything here is an example: nothing is sent, stored or charged.',
+  title: 'Try it, no account needed',
+  lead: 'Three steps from a job to a conversation. It’s all an example: nothing is sent, stored or charged.',
   badge: 'Demo',
   steps: ['Create request', 'Choose a professional', 'Connected'],
   request: {
     title: 'What needs doing?',
-    lead: 'Use our example or describe a job of your own. It stays in this tab.',
+    lead: 'Use our example or describe your own job. It stays in this tab.',
     next: 'See professionals',
     withoutScript: 'Continue with the example',
   },
   professionals: {
     title: 'Three professionals near you',
-    lead: 'Examples: who they are, how far away, and why they fit. In the real list every score opens into its parts.',
+    lead: 'Sample pros: who they are, how far away, and why they fit.',
     cost: 'This uses 1 of your 5 demo Connections',
   },
   connected: {
     next: [
-      ['They hear of it at once', 'By mail and in the app, with your request beside your name.'],
-      ['You speak to each other directly', 'Agree on a day and a price between the two of you.'],
-      [
-        'Your street stays private until one accepts',
-        'Then street and phone are shared with that one, and with nobody else.',
-      ],
+      ['They hear from us right away', 'By email and in the app, with your name and your request.'],
+      ['You talk directly', 'Agree on a day and a price.'],
+      ['Your street stays private', 'Only the professional who accepts your job sees it.'],
     ],
     message: 'Send a message',
-    messageSent: { title: 'Message Sent', description: 'In the demo it goes nowhere.' },
+    messageSent: { title: 'Message Sent', description: 'This is a demo, so it went nowhere.' },
   },
 } as const;
 
@@ -40,7 +37,7 @@ export const DEMO_EXAMPLE = {
   title: 'Repair a leaking upstairs shower',
   category: 'plumbing',
   description:
-    'The shower drips through to the hall ceiling since Monday. The valve is about twenty years old. Somebody is home after four.',
+    'Since Monday the shower has been leaking through the hall ceiling. The valve is about 20 years old. Someone is home after 4 PM.',
   location: 'Ann Arbor, MI 48103',
   budgetMaxCents: '900',
 } as const satisfies DemoRequest;
@@ -67,7 +64,7 @@ export const DEMO_PROFESSIONALS: readonly DemoProfessional[] = [
     rating: 4.9,
     reviewCount: 41,
     score: 96,
-    reasons: ['Does this work every week', '3.2 miles from you', 'Answers most requests the same day'],
+    reasons: ['Does this kind of work every week', '3.2 mi away', 'Usually answers the same day'],
   },
   {
     id: 'thrifty',
@@ -77,7 +74,7 @@ export const DEMO_PROFESSIONALS: readonly DemoProfessional[] = [
     rating: 4.7,
     reviewCount: 18,
     score: 88,
-    reasons: ['Fits your budget best', 'Free this week', '11 miles from you'],
+    reasons: ['Best fit for your budget', 'Available this week', '11 mi away'],
   },
   {
     id: 'newest',
@@ -86,11 +83,11 @@ export const DEMO_PROFESSIONALS: readonly DemoProfessional[] = [
     hourlyRateCents: 8000,
     reviewCount: 0,
     score: 81,
-    reasons: ['License and insurance checked', '6.5 miles from you', 'New here, no reviews yet'],
+    reasons: ['License and insurance checked', '6.5 mi away', 'New here, no reviews yet'],
   },
 ];
 
-/** What the three are called in each trade, in their order. */
+/** The names of the three in each trade, in order. */
 export const DEMO_COMPANIES: Record<RequestCategory, readonly [string, string, string]> = {
   plumbing: ['Rowe Plumbing', 'Bell & Sons Plumbing', 'Ortiz Pipe Works'],
   electrical: ['Rowe Electric', 'Bell Wiring', 'Ortiz Light & Power'],

@@ -1,3 +1,4 @@
+import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { SILENCE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
@@ -15,7 +16,7 @@ export function fromPrice(audience: UserType): string {
   return `from ${formatMoney(Math.min(...prices))}`;
 }
 
-/** '3 days and 1 day': when a mail reminds of the first charge. */
+/** '3 days and 1 day': when an email reminds of the first charge. */
 export const REMINDERS = new Intl.ListFormat('en-US').format(
   TRIAL_REMINDER_DAYS.map((count) => formatCount(count, 'day')),
 );
@@ -43,90 +44,89 @@ function sizeLimits(): string {
   return `${[...limited, ...(unlimited ? [`${unlimited.name} has no limit`] : [])].join(', ')}.`;
 }
 
-/** What people ask before they sign up, by whom it concerns. Figures come from the catalogue. */
+/** What people ask before they sign up, by audience. Figures come from the catalog. */
 export const GENERAL_QUESTIONS: readonly Question[] = [
   {
     question: 'What is a Connection?',
     answer:
-      'One Connection lets you contact one person. The price stands beside the button before you click, and two people who are connected are never charged for each other again.',
+      'One Connection lets you contact one person. You see the price before you click, and you never pay twice for the same person.',
   },
   {
     question: 'What does it cost?',
-    answer: `A monthly plan with a number of Connections in it: ${fromPrice('property_owner')} per month for property owners, ${fromPrice('service_professional')} for service professionals and ${fromPrice('commercial')} for commercial clients. Each person’s first plan starts with ${TRIAL_DAYS} days free.`,
+    answer: `One monthly price with Connections included: ${fromPrice('property_owner')} per month for property owners, ${fromPrice('service_professional')} for service professionals and ${fromPrice('commercial')} for commercial clients. Your first plan starts with ${TRIAL_DAYS} days free.`,
   },
   {
     question: 'Do unused Connections roll over?',
     answer:
-      'No. The allowance of a plan starts fresh with each billing month, and so do monthly and annual packs. Packs and single Connections bought once do not expire while your account is open. What expires first is spent first.',
+      'No. Your plan’s Connections reset each billing month, and so do monthly and annual packs. One-time packs and single Connections don’t expire while your account is open. The ones that expire first get used first.',
   },
   {
-    question: 'What if the other side does not answer?',
-    answer: `If the other side has neither opened nor answered within ${SILENCE_DAYS} days, the Connection comes back by itself and shows on your statement. An answer counts as an answer, also when it is a no.`,
+    question: 'What if no one answers?',
+    answer: `No reply in ${SILENCE_DAYS} days? Your Connection comes back automatically. Opening it or answering “no” counts as a reply.`,
   },
   {
     question: 'How do you verify professionals?',
-    answer:
-      'A person of our team reads the license and the liability insurance and puts on record the day and until when each is valid. The badge goes by itself on the day after either runs out. Background, references and identity are not checked, so ask for references before large work.',
+    answer: CHECKS_STATEMENT,
   },
   {
     question: 'Can I cancel during the trial?',
-    answer: `Yes, under Payments on your dashboard. Cancel at any time in the ${TRIAL_DAYS} days and nothing is charged. Later on you can upgrade, downgrade or cancel whenever you like; the change takes effect at the next billing cycle, and until then you can undo it.`,
+    answer: `Yes, under Payments on your dashboard. Cancel within the ${TRIAL_DAYS} days and you pay nothing. After that, upgrade, downgrade or cancel any time. Changes take effect at the next billing cycle, and you can undo them until then.`,
   },
   {
     question: 'Where can I use it?',
     answer:
-      'In Michigan, Ohio, Maryland, Washington D.C. and Virginia. You can sign up from elsewhere, and ask for your state so that we know where to go next.',
+      'In Michigan, Ohio, Maryland, Washington D.C. and Virginia. Somewhere else? Sign up anyway and request your state, so we know where to go next.',
   },
   {
     question: 'How fast does support answer?',
-    answer: `Usually in ${EMAIL_REPLY_IN_FAQ}. The phone is answered ${SUPPORT_HOURS.label}.`,
+    answer: `By email, usually in ${EMAIL_REPLY_IN_FAQ}. By phone, ${SUPPORT_HOURS.label}.`,
   },
 ];
 
 export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'How many professionals can I contact?',
-    answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on the plan. Each one beyond that is ${extraPrices('property_owner')}.`,
+    answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on your plan. Extra Connections are ${extraPrices('property_owner')} each.`,
   },
   {
     question: 'When will a published project use Connections?',
-    answer: `Publishing projects is coming. When a professional proposes for one, it uses 1 of yours and 1 of theirs. At most ${MAX_OPEN_RESPONSES} proposals can be open at a time, and you may set a lower number.`,
+    answer: `Publishing projects is coming. A proposal will use 1 of your Connections and 1 of theirs. You’ll get at most ${MAX_OPEN_RESPONSES} open proposals at a time, or fewer if you like.`,
   },
   {
-    question: 'What happens when mine run out?',
+    question: 'What happens when I run out of Connections?',
     answer:
-      'Requests go on: posting one and having it accepted uses none. For more Connections, buy a pack or, with a plan, single ones at its price, or schedule an upgrade.',
+      'Keep posting requests. They don’t use Connections. To contact more professionals, buy a pack, add single Connections at your plan’s price, or upgrade.',
   },
   {
     question: 'Who sees my address and phone number?',
     answer:
-      'Your street: only the professional who has accepted your request. Your phone number: that one, and whoever you are connected with. Before, professionals see the description, your city, the budget and the date.',
+      'Only the professional who accepts your request sees your street. They see your phone number too, and so do people you’re connected with. Everyone else sees the description, your city, budget and date.',
   },
 ];
 
 export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   {
-    question: 'What does it cost me as a professional?',
-    answer: `Plans begin ${fromPrice('service_professional')} per month and include ${includedConnections('service_professional')} Connections. Each one beyond that is ${extraPrices('service_professional')}. We take no share of what you earn.`,
+    question: 'What does it cost professionals?',
+    answer: `Plans start ${fromPrice('service_professional')} per month and include ${includedConnections('service_professional')} Connections. Extra Connections are ${extraPrices('service_professional')} each. We take no cut of what you earn.`,
   },
   {
-    question: 'Does accepting a request cost a Connection?',
+    question: 'Does accepting a job use a Connection?',
     answer:
-      'No. Accepting an open job near you is free on every plan. A proposal on a published project uses 1; publishing projects is coming.',
+      'No. Accepting an open job is free on every plan. A proposal on a published project uses 1 (publishing projects is coming).',
   },
   {
-    question: 'Can I pay to stand higher in the list?',
+    question: 'Can I pay to rank higher?',
     answer:
-      'No. The list goes by match score, and whoever searches sees what it is made of: distance, services, verification, rating and finished work above all. Money, plan and spend never enter it.',
+      'No. Search results go by match score: mostly distance, services, verification, rating and finished jobs. Your plan and what you spend don’t count.',
   },
   {
-    question: 'Do I have to be verified before I start?',
-    answer: `No. You can accept open jobs at once; until we have checked license and insurance, your name shows Verification Pending and the list has you only for those who ask for such profiles too. Today you send both to support. Uploads on the site are coming, and with them a limit of ${CREDENTIAL_GRACE_DAYS} days from sign-up: we write 7, 3 and 1 days before it ends, and without the documents the account is then temporarily disabled.`,
+    question: 'Do I need to be verified before I start?',
+    answer: `No. Accept open jobs right away. Until we’ve checked your license and insurance, clients see Verification Pending next to your name, and most searches leave you out. For now, send both documents to support. Uploads are coming, with a deadline ${CREDENTIAL_GRACE_DAYS} days after sign-up. We’ll remind you 7, 3 and 1 days before. Miss it, and your account is temporarily disabled.`,
   },
   {
-    question: 'How far will you send me?',
+    question: 'How far will I have to drive?',
     answer:
-      'You set a radius from 5 to 100 miles, and the open jobs you see lie within it. You can look farther for once without changing it.',
+      'You decide. Set a radius from 5 to 100 miles and see the open jobs inside it. You can look farther any time.',
   },
 ];
 
@@ -136,21 +136,20 @@ export const COMMERCIAL_QUESTIONS: readonly Question[] = [
     answer: sizeLimits(),
   },
   {
-    question: 'What does it cost a company?',
-    answer: `Plans begin ${fromPrice('commercial')} per month with ${includedConnections('commercial')} Connections. Each one beyond that is ${extraPrices('commercial')}.`,
+    question: 'What does it cost for a company?',
+    answer: `Plans start ${fromPrice('commercial')} per month with ${includedConnections('commercial')} Connections. Extra Connections are ${extraPrices('commercial')} each.`,
   },
   {
-    question: 'Can we pay by the year?',
-    answer: `Yes. Twelve months paid in advance cost ${ANNUAL_DISCOUNT_PERCENT} percent less.`,
+    question: 'Can we pay annually?',
+    answer: `Yes. Pay for 12 months upfront and save ${ANNUAL_DISCOUNT_PERCENT}%.`,
   },
   {
     question: 'How do we get the Enterprise plan?',
-    answer:
-      'Write to sales. We look at your portfolio together, agree on how it is set up, and switch it on for you.',
+    answer: 'Contact sales. We’ll go over your portfolio, agree on the setup and switch the plan on for you.',
   },
   {
     question: 'Will prices change?',
-    answer: `Not without notice: you hear of a new fee ${FEE_NOTICE_DAYS} days before it applies, in time to leave.`,
+    answer: `If they do, you’ll know ${FEE_NOTICE_DAYS} days ahead.`,
   },
 ];
 

@@ -19,9 +19,9 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly FooterLin
   {
     title: 'For professionals',
     links: [
-      { label: 'How you find work', to: '/for-professionals' },
+      { label: 'How to find work', to: '/for-professionals' },
       { label: 'Plans for professionals', to: '/service-pro-subscriptions' },
-      { label: 'Questions and answers', to: '/for-professionals', hash: 'questions' },
+      { label: 'FAQ', to: '/for-professionals', hash: 'questions' },
     ],
   },
   {
@@ -45,7 +45,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly FooterLin
   },
 ];
 
-/** Named and not pressable: the apps are not there yet (product 19.1). */
+/** Shown, but without an action: the apps are not available yet (product 19.1). */
 export const FOOTER_APPS = ['Download iOS App', 'Download Android App'] as const;
 export const WAITLIST_LABEL = 'Join the waitlist';
 export const FOOTER_HOURS = SUPPORT_HOURS.label;

@@ -3,30 +3,30 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 import { fromPrice, REMINDERS } from './faq.ts';
 import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
-export const PROFESSIONALS_TITLE = 'Real jobs. Nobody to outbid.';
+export const PROFESSIONALS_TITLE = 'Real jobs. No\u00A0one to\u00A0outbid.';
 export const PROFESSIONALS_LEAD =
-  'See what needs doing, the budget and the distance first. Accepting an open job costs no Connection.';
+  'See the work, the budget and the distance first. Accepting an open job is free on every plan.';
 
 /** What a published project will show; open jobs show description, budget, date and distance today. */
 export const PROFESSIONALS_REASONS = [
   { icon: 'photos', title: 'At least 5 photos', text: 'of how it looks today.' },
-  { icon: 'budget', title: 'A budget and dates,', text: 'and whether they bend.' },
-  { icon: 'people', title: `At most ${MAX_OPEN_RESPONSES} responses.`, text: 'You see how many are left.' },
-  { icon: 'talk', title: 'How the owner works:', text: 'who decides, and how often they write.' },
+  { icon: 'budget', title: 'Budget and dates,', text: 'and how flexible they are.' },
+  { icon: 'people', title: `At most ${MAX_OPEN_RESPONSES} responses.`, text: 'See how many spots are left.' },
+  { icon: 'talk', title: 'How the owner works:', text: 'who decides, and how often they check in.' },
 ] as const;
 
 /** A made-up project that shows what a published one will say. */
 export const SAMPLE_PROJECT = {
   title: 'Rebuild the upstairs bathroom',
-  place: 'Saline, MI. 7.8 miles from your shop',
+  place: 'Saline, MI. 7.8 mi from your shop',
   match: 89,
   facts: [
     { label: 'Budget', value: '$18,000 to $24,000' },
     { label: 'Start', value: 'Jan 11, 2027, flexible' },
-    { label: 'Response slots left', value: `7 of ${MAX_OPEN_RESPONSES}` },
+    { label: 'Spots left', value: `7 of ${MAX_OPEN_RESPONSES}` },
   ],
   slotsLeft: 7,
-  note: 'An example of how a published project will look to a professional nearby.',
+  note: 'A sample of what you’ll see when a nearby owner publishes a project.',
 } as const;
 
 /** What becomes of the Connection behind a proposal. */
@@ -34,30 +34,30 @@ export const CONNECTION_WAYS = [
   {
     door: 'open',
     title: 'The owner accepts',
-    text: 'You are connected. Street and phone open, and neither is charged for the other again.',
-    cost: '1 Connection spent',
+    text: 'You’re connected. You see their street and phone, and neither of you pays for the other again.',
+    cost: '1 Connection used',
   },
   {
     door: 'shut',
     title: 'The owner declines',
-    text: 'A clear no instead of a guess. You know, and the next job is open.',
-    cost: '1 Connection spent',
+    text: 'A clear no, so you can move on to the next job.',
+    cost: '1 Connection used',
   },
   {
     door: 'back',
-    title: 'Nobody answers',
-    text: `After ${SILENCE_DAYS} days of silence it comes back by itself. It shows on your statement; you ask nobody.`,
-    cost: '0 Connections spent',
+    title: 'No one answers',
+    text: `After ${SILENCE_DAYS} days, your Connection comes back automatically.`,
+    cost: '0 Connections used',
   },
 ] as const;
 
 export const COMPARISON = {
-  other: 'A typical lead shop',
+  other: 'A typical lead site',
   rows: [
     {
       question: 'What you pay for',
       ours: `A plan, ${fromPrice('service_professional')} a month`,
-      theirs: 'Each lead, opened or not',
+      theirs: 'Every lead, good or bad',
     },
     {
       question: 'What you see first',
@@ -67,32 +67,36 @@ export const COMPARISON = {
     {
       question: 'Who else has it',
       ours: 'The first to accept has the job',
-      theirs: 'Not told',
+      theirs: 'They don’t say',
     },
-    { question: 'Silence', ours: `Comes back after ${SILENCE_DAYS} days`, theirs: 'Charged' },
-    { question: 'Ranking', ours: 'Match score, never money', theirs: 'Often who pays most' },
+    {
+      question: 'If no one replies',
+      ours: `It comes back after ${SILENCE_DAYS} days`,
+      theirs: 'You still pay',
+    },
+    { question: 'Ranking', ours: 'Match score, never money', theirs: 'Often whoever pays most' },
   ],
 } as const;
 
 export const FIRST_DAYS = [
   {
     when: 'Today',
-    title: 'Choose a plan, describe your business',
-    text: 'Services, hourly rate, a radius from 5 to 100 miles, and your work in your own words.',
+    title: 'Pick a plan and describe your business',
+    text: 'Add your services, hourly rate and radius (5 to 100 miles), and describe your work.',
   },
   {
     when: 'The same day',
     title: 'Accept an open job',
-    text: 'It uses no Connection. Until your documents are checked, the client reads Verification Pending beside your name.',
+    text: 'It’s free. Until we’ve checked your documents, clients see Verification Pending next to your name.',
   },
   {
     when: 'This week',
-    title: 'Have license and insurance checked',
-    text: 'Write to support, and we answer with where to send both. From the day they are checked you are in the list. Uploads on the site are coming.',
+    title: 'Get verified',
+    text: 'Write to support, and we’ll tell you where to send your license and insurance policy. Once we’ve checked both, you’re listed in search. Uploads are coming.',
   },
   {
     when: `Day ${TRIAL_DAYS + 1}`,
-    title: 'The first charge',
-    text: `We write ${REMINDERS} before. Cancel before then and nothing is charged.`,
+    title: 'Your first charge',
+    text: `We’ll remind you ${REMINDERS} before. Cancel before then and you pay nothing.`,
   },
 ] as const;

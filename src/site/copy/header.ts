@@ -20,13 +20,13 @@ export const HEADER_TABS: readonly HeaderTab[] = [
   {
     to: '/for-professionals',
     label: 'For Professionals',
-    note: 'Real jobs, nobody to outbid',
+    note: 'Real jobs, no bidding',
     covers: ['/service-pro-subscriptions'],
   },
   {
     to: '/company',
     label: 'Company',
-    note: 'Who we are, careers',
+    note: 'About us, careers',
     covers: ['/careers', '/contact-sales'],
   },
   { to: '/support', label: 'Support', note: 'Help, contact, hours', covers: ['/help', '/contact-support'] },

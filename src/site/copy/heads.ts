@@ -10,66 +10,67 @@ type Head = Omit<SitePage, 'path'>;
 export const HEADS = {
   '/careers': {
     title: 'Careers',
-    description: 'Open positions in support, verification, markets, sales and engineering, and how to apply.',
+    description:
+      'See open positions in support, verification, markets, sales and engineering. Apply in a few minutes.',
   },
   '/commercial-subscriptions': {
     title: 'Plans for commercial clients',
     description:
-      'Three plans for property managers with 14 days free: every property in one place, and verified professionals for each of them.',
+      'Three plans for property managers. Every property in one place, with verified professionals nearby. 14 days free.',
   },
   '/company': {
     title: 'Company',
     description:
-      'Who we are, what we hold ourselves to, the five markets we serve and where we go next. Careers, sales and support.',
+      'Who we are, what you can count on, the five markets we serve and what’s next. Careers, sales and support.',
     jsonLd: (publicOrigin) => [organizationData(publicOrigin)],
   },
   '/contact-sales': {
     title: 'Contact Sales',
     description:
-      'For companies with many properties: plans, prices and a demo. We contact you within 1 business day.',
+      'Managing many properties? Talk to us about plans, prices and a demo. We’ll contact you within 1 business day.',
   },
   '/contact-support': {
     title: 'Contact Support',
-    description: 'Write to a person: we reply within 24 hours. Or call us Mon-Fri 9AM-6PM EST.',
+    description: 'Write to us and a person replies within 24 hours. Or call Mon-Fri 9AM-6PM EST.',
   },
   '/demo': {
     title: 'Demo',
-    description: 'Create a request, look at three sample professionals and connect: a demo in three steps.',
+    description:
+      'Create a request, compare three sample professionals and connect. A three-step demo, no account needed.',
   },
   '/for-professionals': {
     title: 'For professionals',
     description:
-      'Open jobs near you with description, budget and distance. No bidding, no sold leads, and accepting a job uses no Connection.',
+      'See open jobs near you with the work, the budget and the distance. No bidding, no sold leads. Accepting a job is free on every plan.',
   },
   '/help': {
     title: 'Help',
     description:
-      'Answers for property owners and service professionals: requests, jobs, verification, plans, Connections and your account.',
+      'Answers about requests, jobs, verification, plans, Connections and your account, for owners and professionals.',
   },
   '/privacy': {
     title: 'Privacy Policy',
     description:
-      'What we keep, why, who sees your phone number and street and when, how long it stays, and your rights.',
+      'What we collect and why, who sees your phone number and street, how long we keep your data, and your rights.',
   },
   '/property-owner-subscriptions': {
     title: 'Plans for property owners',
     description:
-      'Three plans for property owners with 14 days free: verified professionals near you, and Connections to reach them.',
+      'Three plans for property owners. Verified professionals near you, and the Connections to reach them. 14 days free.',
   },
   '/request-state': {
     title: 'Request your state',
-    description:
-      'Available in Michigan, Ohio, Maryland, Washington D.C. and Virginia. Tell us where you would like to see us next.',
+    description: 'We’re in Michigan, Ohio, Maryland, Washington D.C. and Virginia. Tell us where to go next.',
   },
   '/service-pro-subscriptions': {
     title: 'Plans for service professionals',
     description:
-      'Three plans for service professionals with 14 days free: open jobs near you, accepted without a Connection, and no bidding.',
+      'Three plans for service professionals. Open jobs near you, free to accept. No bidding. 14 days free.',
   },
   '/support': {
     title: 'Support',
     description:
-      'Read the help articles, write to us or call, Mon-Fri 9AM-6PM EST. A person answers, usually within 2 hours by email.',
+      'Search our help articles, write to us or call Mon-Fri 9AM-6PM EST. A person answers, usually within 2 hours by email.',
   },
   '/terms': {
     title: 'Terms of Service',
@@ -79,7 +80,7 @@ export const HEADS = {
   '/waitlist': {
     title: 'Waitlist',
     description:
-      'Hear from us when the app for iOS or Android is there. The website works on every phone today.',
+      'Be first to know when our iOS and Android apps launch. The website works on your phone today.',
   },
 } satisfies Record<string, Head>;
 

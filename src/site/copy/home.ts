@@ -8,61 +8,61 @@ export const HOME_STEPS: readonly { picture: IllustrationName; title: string; te
   {
     picture: 'how-1',
     title: 'Describe the job',
-    text: 'What needs doing, where, when, and your budget. Your street and phone number stay private until a professional has accepted.',
+    text: 'What, where, when and your budget. Your street and phone number stay private until a professional accepts.',
   },
   {
     picture: 'how-2',
     title: 'Compare a short list',
-    text: 'Professionals whose license and insurance were checked, the best match first, each with rate, rating and distance.',
+    text: 'Verified professionals nearby, best match first. See each one’s rate, rating and distance.',
   },
   {
     picture: 'how-3',
     title: 'Connect once',
-    text: `Contacting one professional uses 1 Connection. If nobody answers within ${SILENCE_DAYS} days, it comes back by itself.`,
+    text: `Contacting a professional uses 1 Connection. No reply in ${SILENCE_DAYS} days? It comes back automatically.`,
   },
 ];
 
 export const HOME_REASONS = [
   {
     icon: 'shield',
-    title: 'License and insurance, read by a person.',
-    text: 'Nobody can buy the badge.',
+    title: 'A badge no one can buy.',
+    text: 'It comes off the day after a document expires.',
   },
-  { icon: 'pin', title: 'Near you, in miles.', text: 'Professionals set the radius they really drive.' },
+  { icon: 'pin', title: 'Close to home.', text: 'Professionals set how far they’ll drive.' },
   {
     icon: 'scale',
-    title: 'No pay to rank.',
-    text: 'Money, plan and spend never move anybody up a list.',
+    title: 'No paying for rank.',
+    text: 'Money never moves anyone up the list.',
   },
   {
     icon: 'handshake',
-    title: 'Help when it goes wrong.',
-    text: 'Reviews come from finished jobs only. In a dispute a person hears both sides.',
+    title: 'Help if something goes wrong.',
+    text: 'A person hears both sides. Reviews come only from finished jobs.',
   },
 ] as const;
 
 /** A made-up professional, with what is on record behind a badge. */
 export const SAMPLE_PROFILE = {
   name: 'Bell & Daughters Kitchen and Bath',
-  person: 'Marcus Bell, Ann Arbor, MI. 3.2 miles away',
-  note: 'An example of what we keep on record behind a badge. Members see each check with its dates on the profile.',
+  person: 'Marcus Bell, Ann Arbor, MI. 3.2 mi away',
+  note: 'A sample profile. Real ones show each check with its dates.',
   checks: [
     {
       title: 'Residential builder license',
       detail: 'MI 2101 234 567',
-      dates: 'Checked Oct 14, 2026, valid until May 31, 2028',
+      dates: 'Checked Oct 14, 2026. Expires May 31, 2028',
     },
     {
       title: 'General liability insurance',
       detail: '$1,000,000',
-      dates: 'Checked Oct 14, 2026, valid until Aug 1, 2027',
+      dates: 'Checked Oct 14, 2026. Expires Aug 1, 2027',
     },
   ],
   /** What else such a record says. */
   facts: [
-    { label: 'Rating', value: '4.8 from 18 reviews of finished jobs' },
-    { label: 'Travels', value: '35 miles from Ann Arbor' },
-    { label: 'Charges', value: '$95 an hour' },
+    { label: 'Rating', value: '4.8 (18 reviews)' },
+    { label: 'Travels', value: 'Up to 35 mi' },
+    { label: 'Rate', value: '$95/hr' },
   ],
 } as const;
 
@@ -77,7 +77,7 @@ export const HOME_TRADES: readonly {
     picture: 'kitchen',
     service: 'renovation',
     title: 'Kitchens',
-    text: 'Cabinets, counters, plumbing moves',
+    text: 'Cabinets, counters, layouts',
   },
   { picture: 'roof', service: 'roofing', title: 'Roofing', text: 'Leaks, shingles, gutters' },
   { picture: 'plumbing', service: 'plumbing', title: 'Plumbing', text: 'Drains, heaters, repipes' },

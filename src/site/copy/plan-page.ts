@@ -9,6 +9,7 @@ import {
   TRIAL_DAYS,
 } from '#contract/plans.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
@@ -37,8 +38,6 @@ export type PlanPageCopy = {
   back: '/' | '/for-professionals';
   /** Which plan suits whom, beside the words 'Not sure?'. */
   advice: string;
-  /** Features that are not available yet, shown ahead of the plans. */
-  notice: string;
   /** What each plan of the audience can do; rows of the comparison. */
   inEveryPlan: readonly Ability[];
   /** What can happen to a Connection: it is sent, answered, or met with silence, and the month ends. */
@@ -49,40 +48,40 @@ export type PlanPageCopy = {
 
 const name = (id: PlanId) => findPlan(id)?.name ?? id;
 
-export const PLAN_PAGE_LEAD = `${TRIAL_DAYS} days free, then one price a month. Upgrade, downgrade or cancel at any time; changes take effect at the next billing cycle.`;
+export const PLAN_PAGE_LEAD = `${TRIAL_DAYS} days free, then one monthly price. Upgrade, downgrade or cancel any time. Changes take effect at the next billing cycle.`;
 
 const MONTH_ENDS: Point = {
   title: 'The month ends',
-  text: 'What is left of the allowance expires, and of monthly and annual packs. What you bought once stays.',
+  text: 'Unused Connections from your plan and renewing packs expire. One-time packs stay.',
 };
 const ANSWERED: Point = {
   title: 'They answer',
-  text: 'You are connected, and never charged for each other again.',
+  text: 'You’re connected, and you never pay twice for the same person.',
 };
 const SILENCE: Point = {
-  title: `${SILENCE_DAYS} days of silence`,
-  text: 'The Connection comes back by itself, visible on your statement.',
+  title: 'No reply',
+  text: `After ${SILENCE_DAYS} days, the Connection comes back automatically.`,
 };
 
 const FIRST_CHARGE: Question = {
-  question: 'When am I charged first?',
-  answer: `On day ${TRIAL_DAYS + 1}. We send a reminder ${REMINDERS} before. Cancel before then and nothing is charged.`,
+  question: 'When will I be charged?',
+  answer: `On day ${TRIAL_DAYS + 1}. We’ll remind you ${REMINDERS} before. Cancel before then and you pay nothing.`,
 };
 const TRIAL: Question = {
-  question: 'What is in the free trial?',
-  answer: `Everything: ${TRIAL_DAYS} days of the plan you choose, with its Connections for a month. It needs a card, and there is one trial per person and per card.`,
+  question: 'What’s in the free trial?',
+  answer: `Everything in the plan you pick, including a full month of Connections, for ${TRIAL_DAYS} days. You’ll need a card. One trial per person and per card.`,
 };
 const CHANGES: Question = {
   question: 'Can I change or cancel my plan?',
   answer:
-    'At any time, under Payments on your dashboard. The change takes effect at the next billing cycle; you see the date, and until then you can take it back.',
+    'Yes, any time, under Payments on your dashboard. Changes take effect at the next billing cycle. You’ll see the date, and you can undo it until then.',
 };
 
 function annualQuestion(audience: UserType): Question {
   const plan = popularPlan(audience);
   return {
     question: 'How much does annual billing save?',
-    answer: `${ANNUAL_DISCOUNT_PERCENT} percent. ${plan.name} is ${formatMoney(annualPriceCents(plan))} for a year instead of ${formatMoney(monthlyPriceCents(plan, 'monthly') * 12)}. Connections still come month by month.`,
+    answer: `${ANNUAL_DISCOUNT_PERCENT}%. ${plan.name} is ${formatMoney(annualPriceCents(plan))} a year instead of ${formatMoney(monthlyPriceCents(plan, 'monthly') * 12)}. Your Connections still arrive every month.`,
   };
 }
 
@@ -99,23 +98,21 @@ const OWNER: PlanPageCopy = {
   title: 'Plans for property owners',
   lead: PLAN_PAGE_LEAD,
   back: '/',
-  advice: `One property and a job now and then: ${name('starter')}. Up to 3 properties with regular jobs: ${name('home-pro')}. More than 3, or something on every week: ${name('property-manager')}.`,
-  notice:
-    'Requests, verified professionals with match scores, contacting one with a Connection, and the statement of these are there today. Publishing projects and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
+  advice: `One property and the odd job: ${name('starter')}. Up to 3 properties with regular work: ${name('home-pro')}. More than 3, or something every week: ${name('property-manager')}.`,
   inEveryPlan: [
-    { title: 'Requests without limit, free to post' },
-    { title: 'Professionals with license and insurance checked' },
-    { title: 'Rate, rating and distance of each' },
-    { title: 'A statement of every Connection, with export' },
-    { title: 'Match scores with the reasons behind them' },
-    { title: 'Contacting a professional with a Connection' },
+    { title: 'Unlimited requests, free to post' },
+    { title: 'Verified professionals near you' },
+    { title: 'Rate, rating and distance for each' },
+    { title: 'A statement of every Connection, with CSV export' },
+    { title: 'Match scores, explained' },
+    { title: 'Direct contact with any professional' },
     { title: 'Documented projects with photos', part: 'published-projects' },
-    { title: 'Messages without limit once connected', part: 'messages' },
+    { title: 'Unlimited messages once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You contact a professional',
-      text: '1 Connection leaves your balance. You see this before you click.',
+      text: 'It uses 1 Connection. You see that before you click.',
     },
     ANSWERED,
     SILENCE,
@@ -123,25 +120,25 @@ const OWNER: PlanPageCopy = {
   ],
   why: {
     title: `Why owners choose ${BRAND_NAME}`,
-    lead: 'You know who is coming, what they charge by the hour, and how far they have to drive.',
+    lead: 'Know who’s coming, what they charge and how far they’ll drive.',
     picture: 'kitchen',
     alt: 'A finished kitchen in evening light.',
     points: [
       {
-        title: 'Documents read by a person',
-        text: 'License and insurance. The badge goes by itself on the day after either runs out.',
+        title: 'Verified professionals',
+        text: CHECKS_STATEMENT,
       },
       {
         title: 'No bidding',
-        text: 'The best match comes first, and nobody pays to stand above it. Each score opens into its parts.',
+        text: 'The best match comes first, and every score explains itself. No one pays to rank higher.',
       },
       {
-        title: 'Your address stays yours',
-        text: 'Professionals see your city. Street and phone number follow once one has accepted.',
+        title: 'Your address stays private',
+        text: 'Professionals see your city. Only the one who accepts your job sees your street.',
       },
       {
-        title: 'Somebody to turn to',
-        text: 'Reviews come from finished work only, and our team hears both sides when two disagree.',
+        title: 'Someone to turn to',
+        text: 'If something goes wrong, our team hears both sides. Reviews come only from finished jobs.',
       },
     ],
   },
@@ -153,48 +150,46 @@ const PROFESSIONAL: PlanPageCopy = {
   title: 'Plans for service professionals',
   lead: PLAN_PAGE_LEAD,
   back: '/for-professionals',
-  advice: `Accepting an open job costs no Connection, so count the proposals you want to send. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every working day: ${name('enterprise-pro')}.`,
-  notice:
-    'Open jobs near you are there today, and accepting one uses no Connection. Published projects, for which proposals are sent and on which Connections are spent, and messages are coming, in every plan and at the same price.',
+  advice: `Accepting open jobs is free, so plan for the people you want to reach. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every workday: ${name('enterprise-pro')}.`,
   inEveryPlan: [
     { title: 'Open jobs within your radius, up to 100 miles' },
-    { title: 'Accepting a request without a Connection' },
-    { title: 'Description, budget and date before you accept' },
-    { title: 'A place in every list near you once verified' },
-    { title: 'A statement of every Connection, with export' },
+    { title: 'Accept jobs without using Connections' },
+    { title: 'See the work, budget and date before you accept' },
+    { title: 'A spot in nearby searches once verified' },
+    { title: 'A statement of every Connection, with CSV export' },
     { title: 'Proposals on published projects', part: 'published-projects' },
-    { title: 'Messages without limit once connected', part: 'messages' },
+    { title: 'Unlimited messages once connected', part: 'messages' },
   ],
   life: [
     {
       title: 'You send a proposal',
-      text: '1 Connection leaves your balance. Looking at the project is free. Publishing projects is coming.',
+      text: 'It uses 1 Connection. Looking is free. Publishing projects is coming.',
     },
-    { title: 'The owner accepts', text: 'You are connected. Street and phone are open to you.' },
+    { title: 'The owner accepts', text: 'You’re connected, and you see their street and phone.' },
     SILENCE,
     MONTH_ENDS,
   ],
   why: {
     title: `Why professionals choose ${BRAND_NAME}`,
-    lead: 'You know the job before it costs you anything, and nobody can pay to stand above you.',
+    lead: 'Know the job before you pay, and never lose it to a bigger ad budget.',
     picture: 'roof',
     alt: 'A new roof in evening light.',
     points: [
       {
         title: 'See the job first',
-        text: 'What needs doing, the budget, the date and how far it is. Then you decide.',
+        text: 'The work, the budget, the date and the distance. Then you decide.',
       },
       {
-        title: 'Nobody bids',
-        text: `The first to accept an open job has it. A published project, once they are there, takes ${MAX_OPEN_RESPONSES} open responses at most.`,
+        title: 'No bidding',
+        text: `The first to accept an open job gets it. Published projects are coming, with at most ${MAX_OPEN_RESPONSES} open responses each.`,
       },
       {
-        title: 'Your place is not for sale',
-        text: 'Lists go by match score, distance or rating. Money, plan and spend never enter them.',
+        title: 'Rank is not for sale',
+        text: 'Clients sort by match, distance or rating. No one can pay to move up.',
       },
       {
-        title: 'No share of your earnings',
-        text: 'The plan is the price. What an owner pays for the work is yours.',
+        title: 'Keep what you earn',
+        text: 'Your plan is the price. We take no cut of your jobs.',
       },
     ],
   },
@@ -212,23 +207,21 @@ const COMMERCIAL: PlanPageCopy = {
   title: 'Plans for commercial clients',
   lead: PLAN_PAGE_LEAD,
   back: '/',
-  advice: `Count the buildings. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. Beyond that, ${name('enterprise')} has no limit and is set up with our team.`,
-  notice:
-    'Requests for every address, verified professionals with match scores, contacting one with a Connection, and the statement of these are there today. Figures for each property and messages are coming, in every plan and at the same price. What you ask for through a request uses no Connection.',
+  advice: `Count your properties. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. More than that: ${name('enterprise')}, set up with our team.`,
   inEveryPlan: [
-    { title: 'Requests for all properties in one place' },
-    { title: 'Professionals with license and insurance checked' },
-    { title: 'What you spend, by category' },
-    { title: 'A statement of every Connection, with export' },
-    { title: 'Match scores with the reasons behind them' },
-    { title: 'Contacting a professional with a Connection' },
-    { title: 'What you spend, by property', part: 'figures-by-property' },
-    { title: 'Messages without limit once connected', part: 'messages' },
+    { title: 'Requests for every property in one place' },
+    { title: 'Verified professionals near you' },
+    { title: 'Spend by category' },
+    { title: 'A statement of every Connection, with CSV export' },
+    { title: 'Match scores, explained' },
+    { title: 'Direct contact with any professional' },
+    { title: 'Spend by property', part: 'figures-by-property' },
+    { title: 'Unlimited messages once connected', part: 'messages' },
   ],
   life: [
     {
-      title: 'Your team contacts somebody',
-      text: '1 Connection leaves the balance. The price stands beside the button.',
+      title: 'You contact a professional',
+      text: 'It uses 1 Connection. You see that before you click.',
     },
     ANSWERED,
     SILENCE,
@@ -236,25 +229,25 @@ const COMMERCIAL: PlanPageCopy = {
   ],
   why: {
     title: `Why managers choose ${BRAND_NAME}`,
-    lead: 'Work at every address, professionals whose papers were read, and figures that add up.',
+    lead: 'Every property, verified professionals and numbers that add up.',
     picture: 'hvac',
     alt: 'A new heating and cooling unit on a wall.',
     points: [
       {
         title: 'One place for every property',
-        text: 'Requests, their state and what they cost, whichever building they belong to.',
+        text: 'Track requests, status and spend across all your buildings.',
       },
       {
-        title: 'Papers that were read',
-        text: 'Nobody has the badge without a license and an insurance that a person has seen and that hold today.',
+        title: 'Verified professionals',
+        text: CHECKS_STATEMENT,
       },
       {
-        title: 'Costs known beforehand',
-        text: 'One price a month. What a Connection costs stands beside the button before anybody presses it.',
+        title: 'No surprise costs',
+        text: 'One monthly price. Every button says what it uses before you click.',
       },
       {
-        title: 'Nothing lost to silence',
-        text: `Who has not answered in ${SILENCE_DAYS} days costs you nothing, and no one has to ask for it back.`,
+        title: 'No paying for silence',
+        text: `No reply in ${SILENCE_DAYS} days? Your Connection comes back automatically.`,
       },
     ],
   },
@@ -267,39 +260,39 @@ export const PLAN_PAGE_COPY: Record<UserType, PlanPageCopy> = {
   commercial: COMMERCIAL,
 };
 
-/** Whether a plan can do it already. */
+/** Whether it is available already. */
 export function isOpen({ part }: Ability): boolean {
   return part === undefined || !COMING_PARTS.includes(part);
 }
 
 function limitInWords(id: PlanId): string {
   const most = findPlan(id)?.maxProperties ?? null;
-  return most === null ? 'Without a limit' : `Up to ${most}`;
+  return most === null ? 'Unlimited' : `Up to ${most}`;
 }
 
 const enterprise = findPlan('enterprise');
 
-/** What a portfolio beyond the other plans gets (product 19.15: on the commercial page only). */
+/** The plan for the largest portfolios (product 19.15: on the commercial page only). */
 export const ENTERPRISE_FEATURES = {
-  title: `${name('enterprise')}, for portfolios without a limit`,
-  lead: 'Tell us what you look after. We work out with you how it is set up, and agree on the day it begins.',
+  title: `${name('enterprise')}: no limit on properties`,
+  lead: 'Tell us what you manage. We’ll agree on the setup and the start date together.',
   action: 'Talk to our team',
   points: [
     {
       title: 'Every property',
-      text: 'No limit, whether they are houses, apartments, offices, shops or warehouses.',
+      text: 'Houses, apartments, offices, stores or warehouses, as many as you manage.',
     },
     {
       title: `${enterprise?.connections ?? 0} Connections each month`,
-      text: `Each extra one is ${formatMoney(enterprise?.extraConnectionCents ?? 0)}, less than in any other commercial plan.`,
+      text: `Extras are ${formatMoney(enterprise?.extraConnectionCents ?? 0)} each, our lowest commercial price.`,
     },
     {
       title: 'Set up with you',
-      text: 'Our team opens the subscription for you, on the terms and the day we agreed.',
+      text: 'Our team starts your subscription on the date we agree on.',
     },
     {
       title: 'People who answer',
-      text: `Sales writes back within 1 business day. By phone ${SUPPORT_HOURS.label}.`,
+      text: `Sales gets back to you within 1 business day. Call us ${SUPPORT_HOURS.label}.`,
     },
   ] satisfies Point[],
 };

@@ -1,11 +1,11 @@
 /** The words of the page on which people ask us to come to their area. */
 export const STATE_REQUEST_PAGE = {
   title: 'Bring us to your area',
-  lead: 'We open an area once enough owners and professionals there have asked. Tell us where you are.',
+  lead: 'We open where enough owners and professionals ask. Tell us where you are.',
   formTitle: 'Your area',
-  servedTitle: 'Available today',
-  servedLead: 'Live in one of them? You can start right away.',
-  nextTitle: 'How we choose the next one',
-  next: 'We count requests by city, look for professionals whose papers we can check in that state, and open when both sides are there.',
-  sent: 'Your request is counted. We have sent you a mail that confirms it.',
+  servedTitle: 'Open today',
+  servedLead: 'Live in one of these? You can start right away.',
+  nextTitle: 'How we pick the next area',
+  next: 'We count requests by city, then line up local professionals. When both sides are ready, we open.',
+  sent: 'Your vote is in. Check your inbox for a confirmation.',
 } as const;

@@ -2,40 +2,40 @@ import { SUPPORT_EMAIL, SUPPORT_HOURS, SUPPORT_PHONE } from '#contract/contact-d
 import { EMAIL_REPLY_ON_SUPPORT } from './reply-times.ts';
 
 export const SUPPORT_TITLE = 'How can we help?';
-export const SUPPORT_LEAD = 'Write or call, and a person answers. Or find it yourself, at any hour.';
+export const SUPPORT_LEAD = 'Write or call, and a person answers. Or look it up any time.';
 
 /** Support channels, the most requested first. */
 export const SUPPORT_WAYS = [
   {
     key: 'write',
     title: 'Contact Support',
-    text: `We reply ${EMAIL_REPLY_ON_SUPPORT} while we are open, and within 24 hours at all other times.`,
+    text: `We reply ${EMAIL_REPLY_ON_SUPPORT} during office hours, and within 24 hours any other time.`,
     note: SUPPORT_EMAIL,
   },
   {
     key: 'call',
     title: 'Call us',
-    text: `Phone support is there ${SUPPORT_HOURS.label}.`,
+    text: `Phone support is open ${SUPPORT_HOURS.label}.`,
     note: SUPPORT_PHONE.label,
   },
   {
     key: 'read',
     title: 'Help center',
-    text: 'Articles on signing up, Connections, plans, requests and verification, with a search over all of them.',
-    note: 'Open at any hour',
+    text: 'Search articles on accounts, Connections, plans, requests and verification.',
+    note: 'Open 24/7',
   },
   {
     key: 'sales',
     title: 'Contact Sales',
-    text: 'For larger portfolios and the Enterprise plan.',
+    text: 'Large portfolios and the Enterprise plan.',
     note: 'Within 1 business day',
   },
 ] as const;
 
-/** What makes an answer faster. */
+/** What makes a reply faster. */
 export const SUPPORT_HINTS = [
-  'Say what you wanted to do and what happened instead.',
-  'Errors show a number. Copy it into your message, and we find the very moment in our log.',
-  'For a question about a bill, name the day and the amount.',
-  'We never ask for a password or a card number.',
+  'Tell us what you were trying to do and what happened instead.',
+  'Saw an error number? Paste it in. It takes us straight to the cause.',
+  'Billing question? Include the date and the amount.',
+  'Leave out passwords and card numbers. We never ask for them.',
 ] as const;

@@ -43,9 +43,9 @@ export function DemoConnectedStep({ chosen }: { chosen: string | undefined }) {
       <Layout>
         <Illustration name="empty-messages" />
         <div>
-          <chakra.h2 textStyle="title">You are connected with {company}</chakra.h2>
+          <chakra.h2 textStyle="title">You’re connected with {company}</chakra.h2>
           <chakra.p color="fg.muted" overflowWrap="anywhere">
-            About: {request.title}. It would have used 1 Connection.
+            {request.title}. In real life this uses 1 Connection.
           </chakra.p>
           <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="12px" marginTop="12px">
             <Doors available={DEMO_CONNECTIONS - 1} total={DEMO_CONNECTIONS} size="sm" />

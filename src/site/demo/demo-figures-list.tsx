@@ -22,12 +22,12 @@ export function DemoFigures() {
   return (
     <chakra.section aria-labelledby="demo-figures" marginTop={{ base: '40px', sm: '64px' }}>
       <chakra.h2 id="demo-figures" textStyle="title" marginBottom="16px">
-        What comes next
+        What’s next
       </chakra.h2>
       <Figures>
         <div>
           <dt>
-            on the waitlist for the apps.{' '}
+            on the app waitlist.{' '}
             <TextLink asChild>
               <Link to="/waitlist">Join the waitlist</Link>
             </TextLink>
@@ -35,7 +35,7 @@ export function DemoFigures() {
           <dd>{waitlist}</dd>
         </div>
         <div>
-          <dt>Launch of the apps for iOS and Android</dt>
+          <dt>Launch of our iOS and Android apps</dt>
           <dd>{announced}</dd>
         </div>
         <div>
@@ -49,7 +49,7 @@ export function DemoFigures() {
         </div>
       </Figures>
       <chakra.p marginTop="16px" textStyle="meta" color="fg.muted">
-        Figures of the demo, not live counts.
+        Demo numbers, not live counts.
       </chakra.p>
     </chakra.section>
   );

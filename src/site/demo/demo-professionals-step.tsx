@@ -89,7 +89,7 @@ function Professional({ professional, company }: { professional: DemoProfessiona
           <Match score={score} />
         </chakra.div>
         <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {person}, {formatMiles(miles)}, {formatMoney(hourlyRateCents)} an hour
+          {person}, {formatMiles(miles)}, {formatMoney(hourlyRateCents)}/hr
           {rating !== undefined && (
             <>
               {', '}
@@ -97,7 +97,7 @@ function Professional({ professional, company }: { professional: DemoProfessiona
                 <chakra.span display="inline-block" verticalAlign="-2px">
                   <Star aria-hidden size={14} />
                 </chakra.span>{' '}
-                {rating.toFixed(1)} from {formatCount(reviewCount, 'review')}
+                {rating.toFixed(1)} ({formatCount(reviewCount, 'review')})
               </chakra.span>
             </>
           )}

@@ -49,7 +49,7 @@ export function ForProfessionalsComparison() {
         alignItems="end"
         gap="8px 24px"
       >
-        <chakra.h2 textStyle="head">Against buying leads</chakra.h2>
+        <chakra.h2 textStyle="head">How it beats buying leads</chakra.h2>
         <chakra.p color="fg.muted">No bidding on either side.</chakra.p>
       </chakra.div>
       <Card mt="32px" overflow="clip">

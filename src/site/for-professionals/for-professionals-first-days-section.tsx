@@ -39,10 +39,10 @@ export function ForProfessionalsFirstDays() {
         gap={{ base: '32px', lg: '96px' }}
       >
         <div>
-          <chakra.h2 textStyle="head">Working today, listed once verified</chakra.h2>
+          <chakra.h2 textStyle="head">Work today. Get listed once verified.</chakra.h2>
           <Lead mt="24px">
-            Start with your name and your trade. License and insurance follow, and with them your place in the
-            list.
+            Start with your name and trade. Send your license and insurance policy next, and clients find you
+            in search.
           </Lead>
         </div>
         <Timeline>

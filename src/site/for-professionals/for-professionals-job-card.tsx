@@ -25,11 +25,10 @@ export function ForProfessionalsJob() {
     <Section id="jobs">
       <Halves>
         <div>
-          <chakra.h2 textStyle="head">Know the job before it costs you</chakra.h2>
+          <chakra.h2 textStyle="head">Know the job before you pay</chakra.h2>
           <Lead mt="24px">
-            An open job shows what needs doing, the budget, the date and the distance, free of charge.
-            Published projects will show more, and a Connection leaves your balance only when you send a
-            proposal.
+            See what needs doing, the budget, the date and the distance, free. Published projects will show
+            even more, and use a Connection only when you send a proposal.
           </Lead>
           <chakra.p display="flex" alignItems="center" gap="8px" mt="24px" fontWeight="label">
             Published projects <Badge tone="accent">{COMING_SOON}</Badge>
@@ -51,7 +50,7 @@ function SampleProject() {
         <chakra.div
           css={{ '& img': { width: 'full', height: { base: '184px', sm: '248px' }, objectFit: 'cover' } }}
         >
-          <Illustration name="bathroom-before" alt="A bathroom with cracked tiles and a tired vanity" />
+          <Illustration name="bathroom-before" alt="A bathroom with cracked tile and a worn vanity" />
         </chakra.div>
         <chakra.div padding={{ base: '16px', sm: '24px' }}>
           <chakra.div
@@ -71,7 +70,7 @@ function SampleProject() {
           <Slots
             taken={MAX_OPEN_RESPONSES - SAMPLE_PROJECT.slotsLeft}
             total={MAX_OPEN_RESPONSES}
-            label={`${SAMPLE_PROJECT.slotsLeft} of ${MAX_OPEN_RESPONSES} response slots are left`}
+            label={`${SAMPLE_PROJECT.slotsLeft} of ${MAX_OPEN_RESPONSES} spots left`}
           />
           <chakra.p
             display="flex"
@@ -87,7 +86,7 @@ function SampleProject() {
           >
             <Eye aria-hidden />
             <span>
-              <b>Looking is free.</b> Sending a proposal will use 1 Connection.
+              <b>Looking is free.</b> A proposal will use 1 Connection.
             </span>
           </chakra.p>
         </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
@@ -28,7 +28,7 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
     <>
       <HeroScene
         picture="workshop"
-        alt="A brick workshop at evening, its wide door open under a heavy lintel. One professional waves beside the van, another works at the bench."
+        alt="A brick workshop in the evening with its wide door open. One professional waves next to a van. Another works at the bench."
         title={PROFESSIONALS_TITLE}
         lead={PROFESSIONALS_LEAD}
       >
@@ -61,7 +61,7 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
       <ForProfessionalsFirstDays />
       <Plans chosen={tab} />
       <FaqSection
-        title="What professionals ask"
+        title="Questions from professionals"
         categories={[
           { id: 'service-professionals', title: 'Service professionals', items: PROFESSIONAL_QUESTIONS },
           { id: 'commercial-clients', title: 'Commercial clients', items: COMMERCIAL_QUESTIONS },
@@ -77,13 +77,17 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
 }
 
 function Plans({ chosen }: { chosen: ProfessionalsTab }) {
+  const navigate = useNavigate();
+  const choose = (plans: ProfessionalsTab) =>
+    void navigate({
+      to: '/for-professionals',
+      search: { plans },
+      hash: 'plans',
+      hashScrollIntoView: false,
+      resetScroll: false,
+      replace: true,
+    });
   return (
-    <AudiencePlans
-      id="plans"
-      title="Plans for professionals"
-      tabs={TABS}
-      chosen={chosen}
-      link={(key, props) => <Link to="/for-professionals" search={{ plans: key }} {...props} />}
-    />
+    <AudiencePlans id="plans" title="Plans for professionals" tabs={TABS} chosen={chosen} onChoose={choose} />
   );
 }

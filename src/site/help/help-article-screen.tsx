@@ -27,7 +27,7 @@ export function HelpArticleScreen({ article, query }: { article: Article; query:
         <chakra.article maxWidth="66ch" minWidth="0">
           <chakra.h1 textStyle="head">{title}</chakra.h1>
           <chakra.p textStyle="meta" color="fg.muted" marginTop="8px">
-            {formatCount(readingMinutes(article), 'minute')}. Last changed {formatDate(changed)}
+            {formatCount(readingMinutes(article), 'minute')} to read. Updated {formatDate(changed)}
           </chakra.p>
           <chakra.p fontSize="1.25rem" lineHeight="1.5" marginTop="16px" textWrap="pretty">
             {lead}
@@ -73,7 +73,7 @@ const SiblingList = chakra('ul', {
 
 function Siblings({ articles, currentId }: { articles: readonly Article[]; currentId: string }) {
   return (
-    <nav aria-label="Articles of this part">
+    <nav aria-label="Articles in this section">
       <SiblingList role="list">
         {articles.map(({ id, title }) => (
           <li key={id}>

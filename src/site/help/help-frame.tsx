@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { formatCount } from '#src/ui/format.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { ARTICLES } from '#src/site/copy/help/articles.ts';
@@ -20,6 +21,7 @@ const Crumbs = chakra('nav', {
     textStyle: 'meta',
     color: 'fg.muted',
     '& svg': { width: '16px', height: '16px' },
+    '& a': { display: 'inline-block', paddingBlock: '4px' },
   },
 });
 
@@ -64,8 +66,7 @@ export function HelpFrame({ query, article, children }: HelpFrameProps) {
 
 function foundInWords(query: string): string {
   const count = searchArticles(query).length;
-  const found = count === 0 ? 'None' : String(count);
-  return `${found} of ${ARTICLES.length} articles ${count === 1 ? 'speaks' : 'speak'} of “${query.trim()}”`;
+  return `${formatCount(count, 'result')} for “${query.trim()}”`;
 }
 
 function Breadcrumb({ article }: { article: string | undefined }) {
@@ -90,7 +91,7 @@ function Breadcrumb({ article }: { article: string | undefined }) {
   );
 }
 
-/** The way on when no article answers it. */
+/** What to do when no article answers the question. */
 export function StillStuck() {
   return (
     <div>
@@ -98,7 +99,7 @@ export function StillStuck() {
         Still stuck?
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="8px">
-        A person answers, {PHONE_HOURS}.
+        Talk to a person, {PHONE_HOURS}.
       </chakra.p>
       <chakra.div marginTop="16px">
         <Button variant="outline" size="sm" asChild>

@@ -128,8 +128,8 @@ function NothingFound({ query, elsewhere }: { query: string; elsewhere: number }
         }
       >
         {elsewhere > 0
-          ? 'No article of this part speaks of it. Others do.'
-          : 'Try fewer or other words, or ask us: a person answers.'}
+          ? 'Nothing in this section. Other sections have matches.'
+          : 'Try different words, or ask us. A person answers.'}
       </EmptyState>
     </Card>
   );

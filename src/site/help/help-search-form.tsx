@@ -55,7 +55,7 @@ export function HelpSearchForm({ query, isList }: HelpSearchFormProps) {
           type="search"
           autoComplete="off"
           maxLength={MAX_HELP_QUERY_LENGTH}
-          placeholder="Such as: password"
+          placeholder="Try “password”"
           start
           value={typed}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BadgeCheck, Handshake, MapPin, Scale, ShieldCheck } from 'lucide-react';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -25,7 +26,7 @@ const Claim = chakra('li', {
   },
 });
 
-/** Reasons to choose the company, next to a sample profile that illustrates them. */
+/** Reasons to choose the company, next to a sample profile. */
 export function HomeReasons() {
   return (
     <Section id="why" alt>
@@ -34,11 +35,8 @@ export function HomeReasons() {
           <chakra.p fontWeight="label" color="clay.fg" mb="8px">
             Why {BRAND_NAME}
           </chakra.p>
-          <chakra.h2 textStyle="head">Verified means we checked, and when</chakra.h2>
-          <Lead mt="24px">
-            A badge on its own says little. Behind ours stand two documents that a person has read, the day we
-            read them and the day they run out.
-          </Lead>
+          <chakra.h2 textStyle="head">Verified means we checked</chakra.h2>
+          <Lead mt="24px">{CHECKS_STATEMENT}</Lead>
           <ReasonList
             reasons={HOME_REASONS.map(({ icon, ...reason }) => ({ icon: ICONS[icon], ...reason }))}
           />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -37,7 +37,7 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
     <>
       <HeroScene
         picture="hero"
-        alt="A street of houses at evening. A professional with a tool bag arrives at an open, lit door."
+        alt="A street of houses in the evening. A professional with a tool bag walks up to a lit, open door."
         title={HOME_TITLE}
         lead={HOME_LEAD}
       >
@@ -52,9 +52,9 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
           alignItems="end"
           gap="8px 24px"
         >
-          <chakra.h2 textStyle="head">Three steps, and the door is open</chakra.h2>
+          <chakra.h2 textStyle="head">Three steps to the right pro</chakra.h2>
           <TextLink asChild>
-            <PageLink to="/demo" aria-label="Learn More: try it in the demo">
+            <PageLink to="/demo" aria-label="Learn More: try the demo">
               Learn More
             </PageLink>
           </TextLink>
@@ -65,11 +65,12 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
       <HomeTrades />
       <Pricing chosen={params.pricing} />
       <HomeWhere />
-      <FaqSection title="Questions people ask first" categories={FAQ_CATEGORIES} />
+      <FaqSection title="Frequently asked questions" categories={FAQ_CATEGORIES} />
       <ClosingCall
         title="Someone good is closer than you think"
-        text={`Start with ${TRIAL_DAYS} days free.`}
+        text={`Your first ${TRIAL_DAYS} days are free.`}
         other={<PageLink to="/contact-sales">Schedule Demo</PageLink>}
+        searched={{ service: params.service, place: params.place }}
       />
     </>
   );
@@ -87,6 +88,16 @@ function PriceLine() {
 }
 
 function Pricing({ chosen }: { chosen: PricingTab | undefined }) {
+  const navigate = useNavigate();
+  const choose = (pricing: PricingTab) =>
+    void navigate({
+      to: '/',
+      search: { pricing },
+      hash: 'pricing',
+      hashScrollIntoView: false,
+      resetScroll: false,
+      replace: true,
+    });
   return (
     <AudiencePlans
       id="pricing"
@@ -94,7 +105,7 @@ function Pricing({ chosen }: { chosen: PricingTab | undefined }) {
       title="One price a month, Connections included"
       tabs={TABS}
       chosen={chosen}
-      link={(key, props) => <Link to="/" search={{ pricing: key }} {...props} />}
+      onChoose={choose}
     />
   );
 }

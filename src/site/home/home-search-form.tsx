@@ -12,10 +12,10 @@ import { PlaceInput } from '#src/site/layout/place-field.tsx';
 
 const PROBLEMS: Record<MarketProblem, string> = {
   missing: 'Enter a city or ZIP code.',
-  unknown: 'We cannot find this place. Try a ZIP code, or a city with its state.',
-  several: 'More than one place has this name. Add the state or the ZIP code.',
-  not_served: 'We do not serve this area yet.',
-  unavailable: 'The search did not answer. Please try again.',
+  unknown: 'We can’t find that place. Try a ZIP code, or a city and state.',
+  several: 'More than one place has that name. Add the state or a ZIP code.',
+  not_served: 'We’re not in this area yet.',
+  unavailable: 'Search isn’t responding. Please try again.',
 };
 const PROBLEM_ID = 'place-problem';
 
@@ -165,7 +165,7 @@ function Problem({ problem }: { problem: MarketProblem }) {
         {PROBLEMS[problem]}{' '}
         {problem === 'not_served' && (
           <TextLink asChild tone="inherit">
-            <PageLink to="/request-state">Ask for your state</PageLink>
+            <PageLink to="/request-state">Request your state</PageLink>
           </TextLink>
         )}
       </span>

@@ -45,7 +45,7 @@ export function HomeTrades() {
         alignItems="end"
         gap="8px 24px"
       >
-        <chakra.h2 textStyle="head">From a dripping tap to a new roof</chakra.h2>
+        <chakra.h2 textStyle="head">From a dripping faucet to a new roof</chakra.h2>
         <TextLink asChild>
           <Link to="/" hash="find">
             All {SERVICES.length} services

@@ -26,14 +26,14 @@ export function HomeWhere() {
       <Halves>
         <MarketMap />
         <div>
-          <chakra.h2 textStyle="head">Five markets, street by street</chakra.h2>
+          <chakra.h2 textStyle="head">Open in five markets</chakra.h2>
           <Lead mt="24px">
-            {MARKETS_IN_WORDS} today. Nationwide expansion is coming, and a launch in Africa:{' '}
-            {AFRICA_PLACES.join(', ')} ({announcement(AFRICA_YEAR).toLowerCase()}).
+            {MARKETS_IN_WORDS}. Coming soon: the rest of the country. {announcement(AFRICA_YEAR)}:{' '}
+            {AFRICA_PLACES.join(', ')}.
           </Lead>
           <chakra.p mt="24px">
-            <TextLink asChild>
-              <PageLink to="/request-state">Ask for your state</PageLink>
+            <TextLink asChild display="inline-block">
+              <PageLink to="/request-state">Request your state</PageLink>
             </TextLink>
           </chakra.p>
           <Platforms>
@@ -50,7 +50,7 @@ export function HomeWhere() {
             </Platform>
           </Platforms>
           <chakra.p mt="16px" textStyle="meta" color="fg.muted">
-            Hear first when an app is there:{' '}
+            Be first to know when our apps launch:{' '}
             <TextLink asChild>
               <PageLink to="/waitlist">Join the waitlist</PageLink>
             </TextLink>

@@ -10,7 +10,7 @@ export function PageTrail({ parent, here }: { parent: { href: string; label: str
     <nav aria-label="Breadcrumb">
       <chakra.ol display="flex" alignItems="center" gap="4px" color="fg.muted">
         <li>
-          <TextLink size="meta" href={parent.href}>
+          <TextLink size="meta" href={parent.href} display="inline-block" paddingBlock="4px">
             {parent.label}
           </TextLink>
         </li>

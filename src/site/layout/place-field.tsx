@@ -32,7 +32,7 @@ export function PlaceInput(props: PlaceInputProps) {
       return items.map(({ label, isServed }) => ({
         value: label,
         label,
-        note: isServed ? '' : 'Not served yet',
+        note: isServed ? '' : 'Outside our area',
       }));
     },
   });

@@ -40,7 +40,7 @@ export function SiteLayout({ isSignedIn, children }: SiteLayoutProps) {
         getStarted={isSignedIn ? <Link to="/dashboard">Dashboard</Link> : <Link to="/auth">Get Started</Link>}
         menuFoot={
           <>
-            {TRIAL_DAYS} days free, then by the month.
+            {TRIAL_DAYS} days free, then billed monthly.
             <br />
             {SUPPORT_HOURS.label},{' '}
             <TextLink asChild size="meta">

@@ -70,7 +70,7 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
               borderTop="line"
               css={{ '@media print': { display: 'none' } }}
             >
-              Read also:{' '}
+              See also:{' '}
               <TextLink asChild>
                 <PathLink to={other.path}>{other.title}</PathLink>
               </TextLink>

@@ -12,6 +12,7 @@ import { Doors } from '#src/ui/display/doors.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
+import { CycleText } from './cycle-text.tsx';
 
 /** Cards side by side share the heights of their rows, so that prices and buttons stand in line. */
 const Row = chakra('ul', {
@@ -40,8 +41,8 @@ interface PlanCardsProps {
   plans: readonly Plan[];
   /** Of the plans' names. */
   headingLevel?: 2 | 3;
-  /** Billing cycle of the prices, with the yearly total below; only the monthly price when omitted. */
-  cycle?: BillingCycle;
+  /** Billing cycle of the prices, with the yearly total below; only the monthly price when omitted. `switched`: inside a `CycleScope`. */
+  cycle?: BillingCycle | 'switched';
   /** The highlighted plan, under the beam; defaults to the most popular one. */
   featured?: PlanId;
   /** The buttons of a card; the featured plan's is the solid one. */
@@ -113,25 +114,41 @@ function wordsOfSize({ audience, bestFor, maxProperties }: Plan): string | null 
   return maxProperties === null ? 'Unlimited properties' : `Up to ${maxProperties} properties`;
 }
 
-function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle | undefined }) {
-  const year = formatMoney(annualPriceCents(plan));
+function Price({ plan, cycle }: { plan: Plan; cycle: PlanCardsProps['cycle'] }) {
   return (
     <chakra.div mt="24px" fontVariantNumeric="tabular-nums lining-nums">
-      <p>
-        <chakra.span textStyle="head" lineHeight="1">
-          {formatMoney(monthlyPriceCents(plan, cycle ?? 'monthly'))}
-        </chakra.span>{' '}
-        <chakra.span color="fg.muted">per {plan.period}</chakra.span>
-      </p>
-      {cycle !== undefined && (
-        <chakra.p mt="4px" textStyle="meta" color="fg.muted">
-          {cycle === 'annual'
-            ? `${year} once a year, paid in advance`
-            : `${year} a year when billed annually`}
-        </chakra.p>
+      {cycle === undefined ? (
+        <MonthlyPrice plan={plan} cycle="monthly" />
+      ) : (
+        <CycleText as="div" cycle={cycle === 'switched' ? undefined : cycle}>
+          {(each) => (
+            <>
+              <MonthlyPrice plan={plan} cycle={each} />
+              <chakra.p mt="4px" textStyle="meta" color="fg.muted">
+                {yearInWords(plan, each)}
+              </chakra.p>
+            </>
+          )}
+        </CycleText>
       )}
     </chakra.div>
   );
+}
+
+function MonthlyPrice({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
+  return (
+    <p>
+      <chakra.span textStyle="head" lineHeight="1">
+        {formatMoney(monthlyPriceCents(plan, cycle))}
+      </chakra.span>{' '}
+      <chakra.span color="fg.muted">per {plan.period}</chakra.span>
+    </p>
+  );
+}
+
+function yearInWords(plan: Plan, cycle: BillingCycle): string {
+  const year = formatMoney(annualPriceCents(plan));
+  return cycle === 'annual' ? `${year} a year, paid upfront` : `${year} a year with annual billing`;
 }
 
 /** A small door with the gap beside it, and how many of them a card holds side by side. */
@@ -159,9 +176,7 @@ function Included({ plan }: { plan: Plan }) {
       <chakra.p fontVariantNumeric="tabular-nums lining-nums">
         <b>{formatCount(plan.connections, 'Connection')}</b> each month
         <br />
-        <chakra.span color="fg.muted">
-          then {formatMoney(plan.extraConnectionCents)} for each extra one
-        </chakra.span>
+        <chakra.span color="fg.muted">{formatMoney(plan.extraConnectionCents)} for each extra</chakra.span>
       </chakra.p>
     </chakra.div>
   );

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   annualPriceCents,
-  type BillingCycle,
   includedConnectionCents,
   monthlyPriceCents,
   type Plan,
@@ -14,6 +13,7 @@ import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { COMING_SOON } from '#src/site/copy/announced.ts';
 import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
+import { CycleText } from './cycle-text.tsx';
 
 /** On phones a row turns: its name above, the three plans side by side, their names staying in sight. */
 const Table = chakra('table', {
@@ -71,20 +71,15 @@ const Table = chakra('table', {
 
 type Row = { title: string; cell: (plan: Plan) => ReactNode };
 
-interface PlanComparisonProps {
-  audience: UserType;
-  cycle: BillingCycle;
-}
-
-/** The plans side by side. Roles are said, since a table laid out as a grid loses its own. */
-export function PlanComparison({ audience, cycle }: PlanComparisonProps) {
+/** The plans compared. Roles are explicit, since a table laid out as a grid loses its own. */
+export function PlanComparison({ audience }: { audience: UserType }) {
   const plans: Plan[] = plansFor(audience);
   const popular = (plan: Plan) => ({ 'data-popular': plan.isMostPopular ? '' : undefined });
   return (
     <chakra.div mt="32px" bg="bg.panel" border="line" borderRadius="lg" boxShadow="card" overflow="clip">
       <Table role="table">
         <VisuallyHidden asChild>
-          <caption>The three plans row by row</caption>
+          <caption>Compare the three plans</caption>
         </VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row">
@@ -97,7 +92,7 @@ export function PlanComparison({ audience, cycle }: PlanComparisonProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rowsOf(audience, cycle).map(({ title, cell }) => (
+          {rowsOf(audience).map(({ title, cell }) => (
             <tr key={title} role="row">
               <th role="rowheader" scope="row">
                 {title}
@@ -115,16 +110,19 @@ export function PlanComparison({ audience, cycle }: PlanComparisonProps) {
   );
 }
 
-function rowsOf(audience: UserType, cycle: BillingCycle): Row[] {
-  const priced = (plan: Plan) => ({ ...plan, priceCents: monthlyPriceCents(plan, cycle) });
+/** A row whose figure depends on the billing cycle. */
+const byCycle = (cents: (plan: Plan) => number) => (plan: Plan) => (
+  <CycleText>
+    {(cycle) => formatMoney(cents({ ...plan, priceCents: monthlyPriceCents(plan, cycle) }))}
+  </CycleText>
+);
+
+function rowsOf(audience: UserType): Row[] {
   return [
-    { title: 'Price per month', cell: (plan) => formatMoney(priced(plan).priceCents) },
-    { title: 'A year, paid in advance', cell: (plan) => formatMoney(annualPriceCents(plan)) },
+    { title: 'Price per month', cell: byCycle(({ priceCents }) => priceCents) },
+    { title: 'One year, paid upfront', cell: (plan) => formatMoney(annualPriceCents(plan)) },
     { title: 'Connections each month', cell: ({ connections }) => formatNumber(connections) },
-    {
-      title: 'One included Connection costs',
-      cell: (plan) => formatMoney(includedConnectionCents(priced(plan))),
-    },
+    { title: 'Price per included Connection', cell: byCycle(includedConnectionCents) },
     { title: 'Each extra Connection', cell: (plan) => formatMoney(plan.extraConnectionCents) },
     ...sizeRow(audience),
     ...PLAN_PAGE_COPY[audience].inEveryPlan.map((ability) => ({

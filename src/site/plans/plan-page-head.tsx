@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, House } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ANNUAL_DISCOUNT_PERCENT, type BillingCycle } from '#contract/plans.ts';
 import { USER_TYPES, type UserType } from '#contract/user-types.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { PLAN_PAGE_COPY, type PlanPageCopy } from '#src/site/copy/plan-page.ts';
+import { CYCLE_SWITCH } from './cycle-text.tsx';
 import { searchOfCycle } from './plan-page-search.ts';
 import { Lead } from '#src/site/sections/page-section.tsx';
+import { SwitchField } from '#src/site/sections/switch-field.tsx';
 
 const PATHS = {
   property_owner: '/property-owner-subscriptions',
@@ -22,6 +24,19 @@ const AUDIENCE_LABELS = {
   service_professional: 'Professional',
   commercial: 'Commercial',
 } as const satisfies Record<UserType, string>;
+
+const CYCLES: readonly { key: BillingCycle; label: ReactNode }[] = [
+  { key: 'monthly', label: 'Monthly' },
+  {
+    key: 'annual',
+    label: (
+      <>
+        Annual
+        <Badge tone="success">Save {ANNUAL_DISCOUNT_PERCENT}%</Badge>
+      </>
+    ),
+  },
+];
 
 const Crumbs = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', paddingTop: '16px', marginInline: '-8px' },
@@ -44,9 +59,12 @@ const Switches = chakra('div', {
     flexWrap: 'wrap',
     gap: { base: '16px', sm: '24px' },
     '& p': { textStyle: 'meta', fontWeight: 'label', color: 'fg.muted', marginBottom: '8px' },
-    '& nav': { display: { base: 'flex', sm: 'inline-flex' }, width: { base: 'full', sm: 'auto' } },
+    '& :is(nav, [role=radiogroup])': {
+      display: { base: 'flex', sm: 'inline-flex' },
+      width: { base: 'full', sm: 'auto' },
+    },
     // Three words fit in a row on the narrowest phones.
-    '& nav a': { flex: { base: '1', sm: 'none' }, px: { base: '8px', sm: '16px' } },
+    '& :is(nav a, label)': { flex: { base: '1', sm: 'none' }, px: { base: '8px', sm: '16px' } },
   },
 });
 
@@ -55,9 +73,10 @@ interface PlanPageTopProps {
   cycle: BillingCycle;
 }
 
-/** The ways back, what the page is about, and the two switches, which are links. */
+/** The ways back, what the page is about, and two switches: links to the audiences, radio buttons for the billing cycle. */
 export function PlanPageTop({ audience, cycle }: PlanPageTopProps) {
   const copy = PLAN_PAGE_COPY[audience];
+  const navigate = useNavigate();
   return (
     <>
       <Crumbs>
@@ -94,44 +113,19 @@ export function PlanPageTop({ audience, cycle }: PlanPageTopProps) {
           </div>
           <div>
             <p aria-hidden="true">Billing</p>
-            <TabLinks
+            <SwitchField
               label="Billing"
-              variant="segment"
-              items={[
-                {
-                  key: 'monthly',
-                  label: 'Monthly',
-                  current: cycle === 'monthly',
-                  render: (props) => (
-                    <Link
-                      to={PATHS[audience]}
-                      search={{}}
-                      // The annual page has this address and a query more.
-                      activeOptions={{ exact: true }}
-                      replace
-                      resetScroll={false}
-                      {...props}
-                    />
-                  ),
-                },
-                {
-                  key: 'annual',
-                  label: 'Annual',
-                  current: cycle === 'annual',
-                  render: ({ children, ...props }) => (
-                    <Link
-                      to={PATHS[audience]}
-                      search={searchOfCycle('annual')}
-                      replace
-                      resetScroll={false}
-                      {...props}
-                    >
-                      {children}
-                      <Badge tone="success">Save {ANNUAL_DISCOUNT_PERCENT}%</Badge>
-                    </Link>
-                  ),
-                },
-              ]}
+              name={CYCLE_SWITCH}
+              options={CYCLES}
+              chosen={cycle}
+              onChoose={(next) =>
+                void navigate({
+                  to: PATHS[audience],
+                  search: searchOfCycle(next),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
             />
           </div>
         </Switches>

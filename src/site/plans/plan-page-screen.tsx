@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CalendarClock, Lightbulb } from 'lucide-react';
+import { Lightbulb } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
 import { annualPriceCents, type BillingCycle, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
+import { CycleScope, CycleText } from './cycle-text.tsx';
 import { ChoosePlanLink } from './choose-plan-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
@@ -57,7 +58,7 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
   const plans = plansFor(audience);
   const popular = popularPlan(audience);
   return (
-    <>
+    <CycleScope>
       <JsonLdScript data={offersData({ name: copy.title, description: copy.lead }, plans)} />
       <JsonLdScript data={faqData(copy.questions)} />
       <Wrap>
@@ -68,8 +69,8 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
         <chakra.div mt={{ base: '32px', lg: '48px' }}>
           <PlanCards
             plans={plans}
-            cycle={cycle}
-            renderAction={(plan) => <PlanPageActions plan={plan} cycle={cycle} flow={copy.flow} />}
+            cycle="switched"
+            renderAction={(plan) => <PlanPageActions plan={plan} flow={copy.flow} />}
           />
         </chakra.div>
         <chakra.div
@@ -82,17 +83,14 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
           <Note icon={<Lightbulb aria-hidden />}>
             <b>Not sure?</b> {copy.advice}
           </Note>
-          <Note icon={<CalendarClock aria-hidden />}>
-            <b>Open today, and coming.</b> {copy.notice}
-          </Note>
         </chakra.div>
       </Wrap>
       <Section>
-        <chakra.h2 textStyle="head">Side by side</chakra.h2>
+        <chakra.h2 textStyle="head">Compare plans</chakra.h2>
         <Lead mt="16px" maxWidth="36em">
-          Every plan can do everything. What differs is how much of it you need.
+          Every plan has every feature. Larger plans include more Connections at a lower price each.
         </Lead>
-        <PlanComparison audience={audience} cycle={cycle} />
+        <PlanComparison audience={audience} />
       </Section>
       <Section alt>
         <ConnectionLife points={copy.life} />
@@ -111,26 +109,30 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
         <Wrap>
           <div>
             <chakra.h2 textStyle="head">
-              Start with {popular.name}, free for {TRIAL_DAYS} days
+              Try {popular.name} free for {TRIAL_DAYS} days
             </chakra.h2>
             <chakra.p mt="16px" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
-              Then {priceInWords(popular, cycle)}. {formatCount(popular.connections, 'Connection')} each
-              month.
+              Then <CycleText>{(each) => priceInWords(popular, each)}</CycleText>.{' '}
+              {formatCount(popular.connections, 'Connection')} each month.
             </chakra.p>
           </div>
-          <Button asChild>
-            <ChoosePlanLink plan={popular} cycle={cycle} flow={copy.flow}>
-              Start Free Trial
-            </ChoosePlanLink>
-          </Button>
+          <CycleText as="div">
+            {(each) => (
+              <Button asChild>
+                <ChoosePlanLink plan={popular} cycle={each} flow={copy.flow}>
+                  Start Free Trial
+                </ChoosePlanLink>
+              </Button>
+            )}
+          </CycleText>
         </Wrap>
       </Closing>
-    </>
+    </CycleScope>
   );
 }
 
 function priceInWords(plan: Plan, cycle: BillingCycle): string {
   return cycle === 'annual'
-    ? `${formatMoney(annualPriceCents(plan))} a year, paid in advance`
+    ? `${formatMoney(annualPriceCents(plan))} a year, paid upfront`
     : `${formatMoney(plan.priceCents)} per ${plan.period}`;
 }

@@ -39,8 +39,8 @@ export function ConnectionLife({ points }: { points: PlanPageCopy['life'] }) {
   return (
     <Life>
       <div>
-        <chakra.h2 textStyle="head">The life of one Connection</chakra.h2>
-        <Lead mt="16px">It is a unit, not a bid. Here is everything that can happen to it.</Lead>
+        <chakra.h2 textStyle="head">Where a Connection goes</chakra.h2>
+        <Lead mt="16px">One Connection reaches one person. Here’s everything that can happen next.</Lead>
       </div>
       <Steps>
         {points.map(({ title, text }, index) => {

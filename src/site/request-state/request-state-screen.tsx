@@ -85,7 +85,7 @@ export function RequestStateScreen({ viewer }: { viewer: Viewer | null }) {
             {sent.city}, {US_STATES[sent.state]}. {copy.sent}
           </p>
           <p>
-            {CONTACT_SENT.requestState.message} We write to {sent.email}.
+            {CONTACT_SENT.requestState.message} We’ll email {sent.email}.
           </p>
         </SentCard>
       )}

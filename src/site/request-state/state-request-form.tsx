@@ -22,7 +22,7 @@ const LABELS = {
 };
 const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({
   value,
-  label: isServedState(value) ? `${label} (served today)` : label,
+  label: isServedState(value) ? `${label} (already served)` : label,
 }));
 const USER_TYPE_OPTIONS = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
 
@@ -50,7 +50,7 @@ export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
     <ContactFormFrame
       frame={frame}
       trap={form.register('website')}
-      note="A mail that confirms it now, and one when we come to your area."
+      note="One email now to confirm, one when we open in your area."
       submitLabel="Send request"
     >
       <FieldPair>
@@ -60,7 +60,7 @@ export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
           placeholder="Choose a state"
           autoComplete="address-level1"
           required
-          help={isServed ? 'We are there already. Which city is missing?' : undefined}
+          help={isServed ? 'We’re already in this state. Which city are we missing?' : undefined}
         />
         <TextField
           {...field('city')}
@@ -78,7 +78,7 @@ export function StateRequestForm({ viewer, onSent }: StateRequestFormProps) {
         optional
         rows={4}
         maxLength={CONTACT_LIMITS.message}
-        placeholder="What kind of work, how many properties, how soon?"
+        placeholder="What kind of work? How many properties? How soon?"
       />
     </ContactFormFrame>
   );

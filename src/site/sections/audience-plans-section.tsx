@@ -1,10 +1,37 @@
-import type { ReactElement } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
-import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
-import { PlanTabs } from './plan-tabs.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { PageLink, type SitePath } from '#src/site/layout/page-link.tsx';
+import { PlanCards } from '#src/site/plans/plan-cards.tsx';
+import { Lead, Section } from './page-section.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { onlyChecked } from './switch-rules.ts';
 
-/** Shared props of the tab links: the page keeps its scroll position, and the chosen tab is part of the address. */
-type InPlace = NavLinkProps & { hash: string; hashScrollIntoView: false; resetScroll: false; replace: true };
+const PLAN_PAGES: Record<UserType, SitePath> = {
+  property_owner: '/property-owner-subscriptions',
+  service_professional: '/service-pro-subscriptions',
+  commercial: '/commercial-subscriptions',
+};
+
+/** Of the radio buttons. */
+const NAME = 'plans-for';
+
+const Tabs = chakra('div', {
+  base: {
+    marginTop: '32px',
+    display: 'grid',
+    '& [role=radiogroup]': { justifySelf: { base: 'stretch', sm: 'start' } },
+    '& label': {
+      flex: { base: '1', sm: 'none' },
+      px: { base: '6px', sm: '16px' },
+      fontSize: { base: '.8125rem', sm: '1rem' },
+    },
+  },
+});
+
+export type PlanTab<K extends string> = { key: K; label: string; audience: UserType };
 
 interface AudiencePlansProps<K extends string> {
   id: string;
@@ -13,25 +40,59 @@ interface AudiencePlansProps<K extends string> {
   tabs: readonly [PlanTab<K>, ...PlanTab<K>[]];
   /** The first tab for one that is not there. */
   chosen: K | undefined;
-  link: (key: K, props: InPlace) => ReactElement;
+  /** Puts the tab into the address. */
+  onChoose: (key: K) => void;
 }
 
-export type PlanTab<K extends string> = { key: K; label: string; audience: UserType };
-
-/** The plans of several audiences, one at a time. */
-export function AudiencePlans<K extends string>({ tabs, chosen, link, ...section }: AudiencePlansProps<K>) {
+/** The plans of several audiences, one at a time, each leading to the page where it is chosen. */
+export function AudiencePlans<K extends string>(props: AudiencePlansProps<K>) {
+  const { id, alt = false, title, tabs, chosen, onChoose } = props;
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
-  const inPlace = { hash: section.id, hashScrollIntoView: false, resetScroll: false, replace: true } as const;
+  const keys = tabs.map(({ key }) => key);
   return (
-    <PlanTabs
-      {...section}
-      audience={current.audience}
-      tabs={tabs.map(({ key, label }) => ({
-        key,
-        label,
-        current: key === current.key,
-        render: (props) => link(key, { ...inPlace, ...props }),
-      }))}
-    />
+    <Section id={id} alt={alt}>
+      <chakra.div css={onlyChecked(NAME, keys)}>
+        <chakra.div
+          display="grid"
+          justifyItems={{ base: 'stretch', lg: 'center' }}
+          textAlign={{ base: 'left', lg: 'center' }}
+        >
+          <chakra.h2 textStyle="head">{title}</chakra.h2>
+          <Lead mt="16px" maxWidth="40em">
+            Every plan starts with {TRIAL_DAYS} days free. Unused Connections don’t roll over.
+          </Lead>
+          <Tabs>
+            <SwitchField
+              label="Plans for"
+              name={NAME}
+              options={tabs}
+              chosen={current.key}
+              onChoose={onChoose}
+            />
+          </Tabs>
+        </chakra.div>
+        {tabs.map(({ key, audience }) => (
+          <chakra.div key={key} data-shown-for={key} mt={{ base: '32px', lg: '48px' }}>
+            <PlanCards plans={plansFor(audience)} renderAction={(plan) => <PlanLink plan={plan} />} />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </Section>
+  );
+}
+
+/** To the page of the audience, where the plan is chosen; Enterprise is agreed with sales. */
+function PlanLink({ plan }: { plan: Plan }) {
+  const variant = plan.isMostPopular ? 'solid' : 'outline';
+  return (
+    <Button asChild full variant={variant}>
+      {plan.isEnterprise ? (
+        <Link to="/contact-sales" search={{ plan: 'enterprise' }}>
+          {plan.callToAction}
+        </Link>
+      ) : (
+        <PageLink to={PLAN_PAGES[plan.audience]}>Choose {plan.name}</PageLink>
+      )}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { Button } from '#src/ui/form/button.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
@@ -31,10 +31,12 @@ interface ClosingCallProps {
   text: string;
   /** The second, quieter link. */
   other: ReactElement;
+  /** What was searched for, kept on the way to sign-up. */
+  searched?: { service?: string | undefined; place?: string | undefined };
 }
 
-/** The last word of a page: begin. */
-export function ClosingCall({ title, text, other }: ClosingCallProps) {
+/** The call to action that closes a page. */
+export function ClosingCall({ title, text, other, searched = {} }: ClosingCallProps) {
   return (
     <Band>
       <Wrap>
@@ -42,9 +44,7 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
         <chakra.p mt="16px">{text}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="16px" mt="32px">
           <Button asChild bg="#FFFFFF" color="#14483A" _hover={{ bg: '#E6EFEA' }} width={FULL_ON_PHONES}>
-            <Link to="/auth" search={{ mode: 'signup' }}>
-              Start Free Trial
-            </Link>
+            <SignUpLink {...searched}>Start Free Trial</SignUpLink>
           </Button>
           <Button
             asChild
@@ -60,5 +60,30 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
         </chakra.div>
       </Wrap>
     </Band>
+  );
+}
+
+interface SignUpLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  service?: string | undefined;
+  place?: string | undefined;
+}
+
+function SignUpLink({ service, place, children, ...rest }: SignUpLinkProps) {
+  if (!service && !place)
+    return (
+      <Link to="/auth" search={{ mode: 'signup' }} {...rest}>
+        {children}
+      </Link>
+    );
+  const query = new URLSearchParams({
+    mode: 'signup',
+    flow: 'property-owner',
+    ...(service && { service }),
+    ...(place && { place }),
+  });
+  return (
+    <a href={`/auth?${query.toString()}`} {...rest}>
+      {children}
+    </a>
   );
 }

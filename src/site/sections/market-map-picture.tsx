@@ -26,7 +26,7 @@ const MapLabel = chakra('span', {
 export function MarketMap() {
   return (
     <chakra.figure position="relative" css={{ '& img': { width: 'full', height: 'auto' } }}>
-      <Illustration name="map" alt={`A map of the served markets: ${MARKETS_IN_WORDS}`} />
+      <Illustration name="map" alt={`Map of our markets: ${MARKETS_IN_WORDS}`} />
       {MAP_LABELS.map(({ name, left, top }) => (
         <MapLabel key={name} aria-hidden style={{ left, top }}>
           {name}

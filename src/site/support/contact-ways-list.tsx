@@ -14,6 +14,8 @@ const Way = chakra('li', {
     paddingBlock: '16px',
     borderTop: 'line',
     '& svg': { width: '24px', height: '24px', flex: 'none', strokeWidth: '1.75', color: 'pine.fg' },
+    // A line high, for fingers.
+    '& a': { display: 'inline-block' },
   },
 });
 
@@ -27,19 +29,19 @@ const WAYS: { icon: ReactNode; title: string; text: string; link: ReactNode }[] 
   {
     icon: <Mail aria-hidden />,
     title: 'Email',
-    text: 'A reply within 24 hours, on weekdays mostly sooner',
+    text: 'We reply within 24 hours, usually sooner on weekdays',
     link: <TextLink href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</TextLink>,
   },
   {
     icon: <BookOpen aria-hidden />,
     title: 'Help center',
-    text: 'Answers to what most people ask',
+    text: 'Answers to the most common questions',
     link: <TextLink href="/help">Search the articles</TextLink>,
   },
   {
     icon: <Building2 aria-hidden />,
-    title: 'Larger portfolios',
-    text: 'Contact within 1 business day',
+    title: 'Large portfolios',
+    text: 'We’ll contact you within 1 business day',
     link: (
       <TextLink asChild>
         <Link to="/contact-sales">Contact Sales</Link>

@@ -27,7 +27,7 @@ export function SupportScreen() {
       <QuietHead title={SUPPORT_TITLE} lead={SUPPORT_LEAD} />
       <Section>
         <chakra.h2 textStyle="head" mb={{ base: '24px', lg: '48px' }}>
-          Four ways to an answer
+          Four ways to get an answer
         </chakra.h2>
         <DoorCards>
           {SUPPORT_WAYS.map(({ key, title, text, note }) => (
@@ -42,12 +42,12 @@ export function SupportScreen() {
           ))}
         </DoorCards>
       </Section>
-      <FaqSection title="Asked most often" categories={[{ id: 'general', items: GENERAL_QUESTIONS }]} />
+      <FaqSection title="Common questions" categories={[{ id: 'general', items: GENERAL_QUESTIONS }]} />
       <Section>
         <Halves>
           <div>
-            <chakra.h2 textStyle="head">A good question gets a quick answer</chakra.h2>
-            <Lead mt="24px">Four small things that save a message back and forth.</Lead>
+            <chakra.h2 textStyle="head">Get a faster answer</chakra.h2>
+            <Lead mt="24px">Four details that save us both a back-and-forth.</Lead>
           </div>
           <TickList items={SUPPORT_HINTS} />
         </Halves>

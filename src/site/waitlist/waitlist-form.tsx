@@ -39,7 +39,7 @@ export function WaitlistForm({ viewer, onSent }: WaitlistFormProps) {
     <ContactFormFrame
       frame={frame}
       trap={form.register('website')}
-      note="A mail that confirms it now, and one when the app is there."
+      note="One email now to confirm, one when the app launches."
       submitLabel="Join the waitlist"
     >
       <RadioCards {...field('platform')} options={[...WAITLIST_PLATFORMS]} columns={3} />

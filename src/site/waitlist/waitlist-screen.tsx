@@ -53,7 +53,7 @@ export function WaitlistScreen({ viewer }: { viewer: Viewer | null }) {
           }
         >
           <p>
-            {CONTACT_SENT.joinWaitlist.message} {sent} It goes to {joined}.
+            {CONTACT_SENT.joinWaitlist.message} {sent} We sent it to {joined}.
           </p>
         </SentCard>
       )}

@@ -46,6 +46,12 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     { variant: 'ghost', size: 'md', css: { px: '12px' } },
     { variant: 'ghost', size: 'sm', css: { px: '8px' } },
+    // Main actions are 44 high under a thumb.
+    ...(['solid', 'danger'] as const).map((variant) => ({
+      variant,
+      size: 'sm' as const,
+      css: { minHeight: { base: '44px', sm: '40px' } },
+    })),
     { icon: true, size: 'md', css: { width: '48px', px: '0' } },
     { icon: true, size: 'sm', css: { width: '40px', px: '0' } },
     ...(['solid', 'outline', 'subtle', 'ghost', 'danger'] as const).map((variant) => ({

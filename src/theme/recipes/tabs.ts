@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const CHOSEN = '&:is([aria-selected=true], [aria-current])';
+const CHOSEN = '&:is([aria-selected=true], [aria-current], :has(:checked))';
 
 export const tabsRecipe = defineSlotRecipe({
   slots: ['list', 'tab'],

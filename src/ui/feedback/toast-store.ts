@@ -17,10 +17,14 @@ export interface Toast extends ToastInput {
 }
 
 const MOST_SHOWN = 3;
+/** A phone has room for one. The same width as the theme's `sm`. */
+const WIDE = '(min-width: 40.0625rem)';
 const NONE: readonly Toast[] = [];
 
 let toasts = NONE;
 let lastId = 0;
+/** The newest toast that was on the screen when the reader last pressed something. */
+let lastSeenId = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]) {
@@ -31,12 +35,26 @@ function publish(next: readonly Toast[]) {
 /** Shows a toast. For event handlers in the browser; answers its id. */
 export function showToast(input: ToastInput): number {
   lastId += 1;
-  publish([...toasts, { ...input, id: lastId }].slice(-MOST_SHOWN));
+  publish([...toasts, { ...input, id: lastId }].slice(matchMedia(WIDE).matches ? -MOST_SHOWN : -1));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** On every press of a key, a finger or a button. */
+export function noticePress(): void {
+  lastSeenId = lastId;
+}
+
+/**
+ * Ends the toasts of the page that was left. One that appeared since the last press announces the result that the
+ * navigation belongs to, and stays.
+ */
+export function endToastsOfLeftPage(): void {
+  const stay = toasts.filter(({ id }) => id > lastSeenId);
+  if (stay.length < toasts.length) publish(stay);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

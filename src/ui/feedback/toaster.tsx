@@ -3,12 +3,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { currentToasts, serverToasts, subscribeToToasts } from './toast-store.ts';
 
 /** Ahead of the first toast, which may be the one that says that there is no network. */
-export async function loadToastCard() {
-  const { ToastCard } = await import('./toast-card.tsx');
-  return { default: ToastCard };
+export async function loadToastStack() {
+  const { ToastStack } = await import('./toast-stack.tsx');
+  return { default: ToastStack };
 }
 
-const ToastCard = lazy(loadToastCard);
+const ToastStack = lazy(loadToastStack);
 
 const Region = chakra('div', {
   base: {
@@ -24,6 +24,8 @@ const Region = chakra('div', {
     display: 'grid',
     gap: '12px',
     pointerEvents: 'none',
+    '&[data-place|=top]': { bottom: 'auto', top: '80px' },
+    '&[data-place$=left]': { right: { sm: 'auto' }, left: { sm: '24px' } },
   },
 });
 
@@ -32,11 +34,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   return (
     <Region role="region" aria-label="Notifications" aria-live="polite">
-      <Suspense>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
+      <Suspense>{toasts.length > 0 && <ToastStack toasts={toasts} />}</Suspense>
     </Region>
   );
 }

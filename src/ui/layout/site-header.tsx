@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
-import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Button } from '../form/button.tsx';
 import { currentPage, type NavItem } from './nav-item.ts';
-import type { SiteMenuProps } from './site-menu.tsx';
+import { HEADER_HEIGHT, NO_POPOVER, SiteMenu } from './site-menu.tsx';
 import { Wrap } from './wrap.tsx';
 
 const Bar = chakra('header', {
@@ -24,13 +24,13 @@ const Home = chakra('span', {
   },
 });
 
-/** Below 1024 the menu holds them; where scripts are off and it cannot open, they stand in a line of their own. */
+/** Below 1024 the menu holds them; in browsers that cannot open it, they have a line of their own. */
 const Tabs = chakra('nav', {
   base: {
     display: { base: 'none', lg: 'flex' },
     gap: '24px',
     marginLeft: 'auto',
-    '@media (scripting: none)': {
+    [NO_POPOVER]: {
       display: 'flex',
       flexWrap: { base: 'wrap', lg: 'nowrap' },
       order: { base: '1', lg: '0' },
@@ -41,14 +41,14 @@ const Tabs = chakra('nav', {
   },
 });
 
-const TWO_LINES_WITHOUT_SCRIPTS = {
-  '@media (scripting: none) and (max-width: 63.99rem)': {
-    height: 'auto',
-    flexWrap: 'wrap',
-    paddingTop: '12px',
+const TWO_LINES_WITHOUT_MENU = {
+  [NO_POPOVER]: {
+    height: { base: 'auto', lg: '72px' },
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
+    paddingTop: { base: '12px', lg: '0' },
   },
 };
-const NEEDS_SCRIPTS = { '@media (scripting: none)': { display: 'none' } };
+const NEEDS_POPOVER = { [NO_POPOVER]: { display: 'none' } };
 const NOT_ON_THE_NARROWEST = { '@media (max-width: 359px)': { display: 'none' } };
 
 const Tab = chakra('span', {
@@ -77,18 +77,18 @@ export interface SiteHeaderProps {
   menuPicture?: ReactNode;
 }
 
-/** The header of the public pages. Below 1024 the tabs move into a menu that fills the screen. */
+/** The header of the public pages. Below 1024 the tabs move into a menu that fills the screen, a native popover. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { home, tabs, signIn, getStarted } = props;
-  const menu = useLazyMenu();
+  const menuId = useId();
   return (
     <Bar>
       <Wrap
         display="flex"
         alignItems="center"
         gap={{ base: '8px', lg: '32px' }}
-        height={{ base: '64px', sm: '72px' }}
-        css={TWO_LINES_WITHOUT_SCRIPTS}
+        height={HEADER_HEIGHT}
+        css={TWO_LINES_WITHOUT_MENU}
       >
         <Home asChild>{home}</Home>
         <Tabs aria-label="Main">
@@ -112,38 +112,17 @@ export function SiteHeader(props: SiteHeaderProps) {
             size="sm"
             icon
             hideFrom="lg"
-            css={NEEDS_SCRIPTS}
+            css={NEEDS_POPOVER}
+            type="button"
+            popoverTarget={menuId}
             aria-label="Open menu"
             aria-haspopup="dialog"
-            onPointerEnter={menu.prepare}
-            onClick={menu.open}
           >
             <Menu aria-hidden />
           </Button>
         </chakra.div>
       </Wrap>
-      {menu.Menu && <menu.Menu {...props} open={menu.isOpen} onClose={menu.close} />}
+      <SiteMenu id={menuId} {...props} />
     </Bar>
   );
-}
-
-const loadMenu = () => import('./site-menu.tsx').catch(() => null);
-
-/** Loads the menu on first intent. If loading fails, the button is unchanged and the next press retries. */
-function useLazyMenu() {
-  const [Menu, setMenu] = useState<ComponentType<SiteMenuProps>>();
-  const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    const loaded = await loadMenu();
-    if (loaded === null) return;
-    setMenu(() => loaded.SiteMenu);
-    setOpen(true);
-  };
-  return {
-    Menu,
-    isOpen,
-    prepare: () => void loadMenu(),
-    open: () => void open(),
-    close: () => setOpen(false),
-  };
 }

@@ -1,25 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronRight, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { useModal } from '../feedback/use-modal.ts';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../form/button.tsx';
 import { currentPage } from './nav-item.ts';
 import type { SiteHeaderProps } from './site-header.tsx';
 import { Wrap } from './wrap.tsx';
 
-const Sheet = chakra('dialog', {
+/** Of the header's row and of the row that takes its place in the menu. */
+export const HEADER_HEIGHT = { base: '64px', sm: '72px' };
+/** Browsers that cannot open the menu. */
+export const NO_POPOVER = '@supports not selector(:popover-open)';
+
+/** Without `display`: the browser shows it while it is open. */
+const Sheet = chakra('div', {
   base: {
     position: 'fixed',
     inset: '0',
-    width: '100vw',
-    maxWidth: '100vw',
+    width: '100%',
+    maxWidth: '100%',
     height: '100dvh',
     maxHeight: '100dvh',
+    margin: '0',
+    padding: '0',
+    border: '0',
     overflowY: 'auto',
     overflowX: 'clip',
+    overscrollBehavior: 'contain',
     color: 'fg',
     background: 'linear-gradient({colors.sky.1} 40%, {colors.sky.2} 72%, {colors.sky.3})',
-    animation: 'fade 150ms {easings.out}',
+    outline: 'none',
+    lg: { display: 'none' },
+    [NO_POPOVER]: { display: 'none' },
   },
 });
 
@@ -45,37 +56,68 @@ const Line = chakra('span', {
   },
 });
 
-export interface SiteMenuProps extends SiteHeaderProps {
-  open: boolean;
-  onClose: () => void;
+function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }
 
-/** The public pages' menu on small screens: large words, the two buttons, a picture at the bottom. */
-export function SiteMenu({ open, onClose, ...props }: SiteMenuProps) {
-  const modal = useModal({ open, onClose });
-  const closeAfterChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) onClose();
-  };
+function closeOnLeave(event: FocusEvent<HTMLDivElement>) {
+  const next = event.relatedTarget;
+  if (next instanceof Node && !event.currentTarget.contains(next)) event.currentTarget.hidePopover();
+}
+
+/** The page that Back leads to has this menu too, closed. */
+function useCloseOnBack() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const close = () => ref.current?.hidePopover();
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, []);
+  return ref;
+}
+
+/**
+ * The public pages' menu on small screens: large words, the two buttons, a picture at the bottom. A native popover, so it
+ * opens, closes on Escape and returns the focus before and without scripts.
+ */
+export function SiteMenu({ id, ...props }: SiteHeaderProps & { id: string }) {
   return (
-    <Sheet {...modal} aria-label="Menu" onClick={closeAfterChoice}>
-      {open && (
-        <chakra.div display="flex" flexDirection="column" minHeight="100dvh" position="relative">
-          <Wrap
-            display="flex"
-            flex="none"
-            justifyContent="space-between"
-            alignItems="center"
-            height="64px"
-            css={{ '& a svg': { height: '32px', width: 'auto' } }}
+    <Sheet
+      ref={useCloseOnBack()}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+      tabIndex={-1}
+      // Takes the focus when it opens.
+      autoFocus
+      onClick={closeAfterChoice}
+      onBlur={closeOnLeave}
+    >
+      <chakra.div display="flex" flexDirection="column" minHeight="100dvh" position="relative">
+        <Wrap
+          display="flex"
+          flex="none"
+          justifyContent="space-between"
+          alignItems="center"
+          height={HEADER_HEIGHT}
+          css={{ '& a svg': { height: '32px', width: 'auto' } }}
+        >
+          {props.home}
+          <Button
+            variant="outline"
+            size="sm"
+            icon
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
           >
-            {props.home}
-            <Button variant="outline" size="sm" icon aria-label="Close menu" onClick={onClose}>
-              <X aria-hidden />
-            </Button>
-          </Wrap>
-          <MenuBody {...props} />
-        </chakra.div>
-      )}
+            <X aria-hidden />
+          </Button>
+        </Wrap>
+        <MenuBody {...props} />
+      </chakra.div>
     </Sheet>
   );
 }

@@ -23,7 +23,7 @@ export type BillingRoutes = { core: Core; changed: () => void };
 export function addPortal(router: Router, { core, changed }: BillingRoutes): void {
   const find = (id: string, response: Response): PortalSession | null => {
     const session = core.state.portalSessions[id] ?? null;
-    if (session === null) sayNothingThere(response, 'There is no such billing page');
+    if (session === null) sayNothingThere(response, 'No such billing page');
     return session;
   };
   router.get('/portal/:id', (request, response) => {
@@ -74,9 +74,9 @@ export function addPortal(router: Router, { core, changed }: BillingRoutes): voi
 }
 
 const NOTICES: Record<string, string> = {
-  ending: 'The subscription ends with its period. Until then everything stays as it is.',
-  kept: 'The subscription goes on.',
-  card: 'The card is saved. What was open has been charged to it.',
+  ending: 'The subscription ends with this billing period. Until then, nothing changes.',
+  kept: 'The subscription continues.',
+  card: 'Card saved. Open invoices were charged to it.',
 };
 
 function readDo(body: unknown): string {

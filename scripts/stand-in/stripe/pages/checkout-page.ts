@@ -99,7 +99,7 @@ export function renderAuthentication(session: CheckoutSession): string {
   return page(
     'Authentication',
     html`<main class="one" id="main">
-      <h1>Is it you who pays?</h1>
+      <h1>Confirm your payment</h1>
       <div class="panel">
         <p>
           This stands for the page of a bank that asks the holder of a card to confirm
@@ -119,13 +119,13 @@ export function renderClosed(session: CheckoutSession): string {
   if (session.status === 'complete') {
     return messagePage(
       'This checkout is complete',
-      html`<p>It was paid or started before, and nothing is charged twice.</p>
-        <p class="gap2"><a class="pay" href="${successUrl(session)}">Go on to the shop</a></p>`,
+      html`<p>It was already paid, and nothing is charged twice.</p>
+        <p class="gap2"><a class="pay" href="${successUrl(session)}">Continue to the shop</a></p>`,
     );
   }
   return messagePage(
     'This checkout has expired',
-    html`<p>Nothing was charged. Begin again in the shop.</p>
+    html`<p>Nothing was charged. Start again in the shop.</p>
       ${
         session.cancel_url === null
           ? ''

@@ -35,15 +35,15 @@ export function renderControl(view: ControlView): string {
         ><a href="#payments">Payments</a><a href="#events">Events</a><a href="/outbox">Outbox</a>
       </nav>
       ${renderClock(view.clock)}
-      ${section('checkouts', 'Checkouts', newest(state.sessions), 'Nobody has gone to a checkout yet.', (row) => renderSession(view.core, row))}
+      ${section('checkouts', 'Checkouts', newest(state.sessions), 'No checkouts yet.', (row) => renderSession(view.core, row))}
       ${section(
         'subscriptions',
         'Subscriptions',
         newest(state.subscriptions),
-        'There is no subscription yet.',
+        'No subscriptions yet.',
         (row) => renderSubscription(view.core, row),
       )}
-      ${section('payments', 'Payments', newest(state.charges), 'Nothing has been charged yet.', (row) =>
+      ${section('payments', 'Payments', newest(state.charges), 'No payments yet.', (row) =>
         renderCharge(view.core, row),
       )}
       ${renderEvents(view)}
@@ -211,8 +211,8 @@ function renderEvents(view: ControlView): Markup {
         ${button('Try all that are not delivered', { do: 'deliver' })}
         ${deliveries.isPaused() ? html`<span class="tag">Deliveries are paused</span>` : ''}
       </div>`
-    : html`<p class="s">Events are delivered to nobody.</p>`;
-  const list = section('events', 'Events', newest(core.state.events), 'Nothing has happened yet.', (event) =>
+    : html`<p class="s">Events aren't delivered anywhere.</p>`;
+  const list = section('events', 'Events', newest(core.state.events), 'No events yet.', (event) =>
     renderEvent(core, event),
   );
   return html`<section class="panel" aria-labelledby="deliveries">

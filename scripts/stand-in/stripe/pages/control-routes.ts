@@ -55,7 +55,7 @@ export function addControl(router: Router, options: ControlRoutes): void {
   router.post('/payments', (request, response) => {
     const parsed = command.safeParse(request.body ?? {});
     try {
-      if (!parsed.success) throw invalid('The form was not filled in as it should be.');
+      if (!parsed.success) throw invalid('Check the form and try again.');
       notice = run(options, parsed.data);
       options.changed();
       response.redirect(303, '/payments');
@@ -92,7 +92,7 @@ function moveClock(
     const at = new Date(`${wanted.at.slice(0, 16)}:00.000Z`);
     const seconds = (at.getTime() - clock.now().getTime()) / 1000;
     if (!(seconds > -120 && seconds <= MAX_ADVANCE_SECONDS)) {
-      throw invalid('The clock goes forward only, and at most 400 days at once.');
+      throw invalid('The clock only moves forward, at most 400 days at a time.');
     }
     clock.advanceTo(at);
   }
@@ -108,8 +108,8 @@ function deliver(
   else if (wanted.do === 'deliver') void controls.deliverAll();
   else void controls.resendEvent(wanted.id);
   const said = {
-    pause: 'Deliveries wait.',
-    resume: 'Deliveries go on.',
+    pause: 'Deliveries paused.',
+    resume: 'Deliveries resumed.',
     deliver: 'Under way.',
     resend: 'Sent again.',
   };
@@ -135,7 +135,7 @@ function act(
       return wanted.times === 1 ? 'The next renewal is going to fail.' : 'All attempts are going to fail.';
     case 'refund':
       controls.refund(wanted.id, { amount: Math.round(Number(wanted.amount) * 100) });
-      return 'The money has been given back.';
+      return 'Refunded.';
     case 'dispute':
       controls.dispute(wanted.id);
       return 'The cardholder disputes the payment.';

@@ -41,8 +41,8 @@ function describeState(invoice: Invoice): string {
   if (paidAt !== null) return `Paid on ${day(paidAt)}`;
   if (invoice.status === 'open' && invoice.attempted) {
     return invoice.next_payment_attempt === null
-      ? 'The payment failed. It is not tried again by itself.'
-      : `The payment failed. It is tried again on ${day(invoice.next_payment_attempt)}.`;
+      ? "The payment failed. It won't be retried automatically."
+      : `The payment failed. Next attempt: ${day(invoice.next_payment_attempt)}.`;
   }
   return invoice.status === 'draft' ? 'About to be charged' : `This invoice is ${String(invoice.status)}`;
 }
@@ -93,11 +93,11 @@ export function describeCharge(charge: Charge): string {
     charge.status === 'failed'
       ? (charge.failure_message ?? 'failed')
       : charge.refunded
-        ? 'given back'
+        ? 'refunded'
         : charge.status;
   const back =
     charge.amount_refunded > 0 && !charge.refunded
-      ? `, ${money(charge.amount_refunded, charge.currency)} given back`
+      ? `, ${money(charge.amount_refunded, charge.currency)} refunded`
       : '';
   return `${money(charge.amount, charge.currency)}, ${capital(card?.brand ?? 'card')} ending in ${card?.last4 ?? '????'}: ${outcome}${back}`;
 }

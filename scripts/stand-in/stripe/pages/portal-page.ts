@@ -25,7 +25,7 @@ export function renderPortal(core: Core, session: PortalSession, notice: string)
         <h2>Subscriptions</h2>
         ${
           subscriptions.length === 0
-            ? html`<p class="gap">None is running.</p>`
+            ? html`<p class="gap">No active subscriptions.</p>`
             : html`<ul class="list gap">
                 ${subscriptions.map((row) => renderSubscription(core, session, row))}
               </ul>`
@@ -40,7 +40,7 @@ export function renderPortal(core: Core, session: PortalSession, notice: string)
         <h2>Invoices</h2>
         ${
           invoices.length === 0
-            ? html`<p class="gap">There are none yet.</p>`
+            ? html`<p class="gap">No invoices yet.</p>`
             : html`<ul class="list gap">
                 ${invoices.map(renderInvoiceRow)}
               </ul>`

@@ -23,7 +23,7 @@ export function JobDescription({ title, text }: { title: string; text: string })
       {isLong && (
         <TextLink asChild size="meta">
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Show less' : 'Read all'}
+            {isOpen ? 'Show less' : 'Read more'}
             <VisuallyHidden> of {title}</VisuallyHidden>
           </button>
         </TextLink>

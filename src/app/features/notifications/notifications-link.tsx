@@ -137,10 +137,16 @@ interface ItemLinkProps {
 
 /** The sentence, linked to the Connection, the statement, the request or, for a professional, the job. */
 export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
-  const { kind, text, requestId } = item;
-  if (kind === 'connection_made' || kind === 'connection_waiting' || kind === 'connection_answered') {
+  const { kind, text, requestId, connectionId } = item;
+  // A return across a block has no Connection: it leads to the statement.
+  if (connectionId !== null || (kind.startsWith('connection_') && kind !== 'connection_returned')) {
     return (
-      <Link to="/connections" search={{ part: 'people' }} onClick={onFollow}>
+      <Link
+        to="/connections"
+        search={{ part: 'people', connection: connectionId ?? undefined }}
+        resetScroll={connectionId === null}
+        onClick={onFollow}
+      >
         {text}
       </Link>
     );

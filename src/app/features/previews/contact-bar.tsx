@@ -86,7 +86,7 @@ function WayOn({ viewer, target, state, here }: PartProps & { state: ContactStat
   const { press, isBusy } = useConnect(viewer, target);
   if ('since' in state) {
     return (
-      <Button asChild>
+      <Button variant={state.kind === 'asked' ? 'solid' : 'outline'} asChild>
         <ConnectionLink connectionId={target.relation.connection?.id}>
           {state.kind === 'asked' ? 'Answer' : 'Open Connections'}
         </ConnectionLink>

@@ -104,7 +104,7 @@ export function MatchPanel({ title, match, unit }: MatchPanelProps) {
         padding={{ base: '12px 16px', sm: '16px 24px' }}
       >
         Plans and spending never affect the score.{' '}
-        <TextLink asChild>
+        <TextLink display="inline-block" paddingBlock="4px" asChild>
           <Link to="/help/$articleId" params={{ articleId: 'find-professionals' }} hash={SCORE_SECTION}>
             How scoring works
           </Link>

@@ -17,7 +17,7 @@ import {
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
-const changed = '2026-11-21';
+const changed = '2026-11-22';
 
 /** Getting started: the account and what belongs to it. */
 export const ACCOUNT_ARTICLES: readonly Article[] = [
@@ -25,37 +25,37 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'how-it-works',
     tab,
     changed,
-    title: `What ${BRAND_NAME} does, and for whom`,
-    lead: 'People who need work done on a property describe it. Verified professionals near them see it, and one of them takes it. There is no bidding.',
+    title: `How ${BRAND_NAME} works`,
+    lead: 'Describe the work you need done. Professionals near you see it, and one of them takes the job. No bidding.',
     keywords: 'marketplace overview bids auction roles app ios android mobile',
     sections: [
       section(
         'Three kinds of accounts',
         list(
-          'Property owners post requests for their own homes and find professionals nearby.',
-          'Service professionals see open jobs in their area, accept them and carry them out.',
-          'Commercial clients post requests for the properties that they manage.',
+          'Property owners post requests for their homes and find professionals nearby.',
+          'Service professionals see open jobs in their area, accept them and do the work.',
+          'Commercial clients post requests for the properties they manage.',
         ),
-        text('You choose the kind when you sign up. It stays the kind of that account.'),
+        text('You choose one when you sign up. It can’t be changed later.'),
       ),
       section(
         'What you can do today',
         list(
           'Post a request, follow it and cancel it.',
-          'Find verified professionals, the best match first, and see what each score is made of.',
+          'Find verified professionals, best match first, and see why each one matches.',
           'See open jobs, accept one, start it and complete it.',
           'Review a completed job.',
-          'Open a profile, save it, or contact its person with a Connection.',
-          'Answer whoever contacts you, and block or report somebody.',
-          'Choose a plan, buy Connections, and follow them line by line.',
+          'Open a profile, save it, or use a Connection to contact that person.',
+          'Answer people who contact you. Block or report anyone.',
+          'Choose a plan, buy Connections and track every one.',
         ),
-        text('Publishing projects and messages are coming. Posting and accepting requests is free.'),
+        text('Posting and accepting requests is free. Publishing projects and messages are coming.'),
       ),
       section(
         'On your phone',
         text(
-          `${BRAND_NAME} works in the browser of any phone. Apps for iOS and Android are coming; you can `,
-          link('join the waitlist', '/waitlist'),
+          `${BRAND_NAME} works in any phone’s browser. Apps for iOS and Android are coming. `,
+          link('Join the waitlist', '/waitlist'),
           '.',
         ),
       ),
@@ -66,41 +66,41 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Create an account',
-    lead: 'You need an email address, a password, your name and the place where you are. It takes about two minutes, and no card.',
+    lead: 'All you need is an email address, a password, your name and your location. It takes about two minutes, and no card.',
     keywords: 'sign up register join email confirm verification link age adult',
     sections: [
       section(
         'How to sign up',
         steps(
-          [link('Open the sign-up form', '/auth?mode=signup'), ' and choose what you are.'],
+          [link('Open the sign-up form', '/auth?mode=signup'), ' and choose your account type.'],
           'Enter your full name, your city and state or ZIP code, your email address and a password.',
-          'Confirm that you are an adult and agree to the terms.',
-          'Tell us which services you need or offer, so that the right people and jobs are shown first.',
+          'Confirm that you’re an adult and agree to the terms.',
+          'Choose the services you need or offer, so you see the right people and jobs first.',
         ),
       ),
       section(
         'Confirm your email address',
         text(
-          `We send you a link that works for ${CONFIRMATION_LINK_LIFE}. You can use your account before you open it, but confirm the address soon: word about your requests and jobs goes there. A new link can be sent from `,
+          `We’ll email you a link that works for ${CONFIRMATION_LINK_LIFE}. You can use your account right away, but confirm soon: updates on your requests and jobs go to that address. Need a new link? Get one from `,
           link('your account', '/account#email'),
           '.',
         ),
       ),
       section(
-        'Choose the place well',
+        'Your location',
         text(
-          'Distances are measured from it. If we cannot find it, we keep what you wrote and tell you; a ZIP code always works. You can change it later under ',
+          'We measure distances from it. A ZIP code always works. If we can’t find your place, we’ll tell you and keep what you typed. Change it any time under ',
           link('Profile', '/account#profile'),
           '.',
         ),
       ),
       section(
-        'When an account exists already',
+        'If you already have an account',
         text(
-          'Each email address can have one account. If sign-up says that yours is taken, ',
+          'Each email address can have one account. If yours is taken, ',
           link('sign in', '/auth'),
           ' or ',
-          link('ask for a new password', '/auth?mode=forgot'),
+          link('reset your password', '/auth?mode=forgot'),
           '.',
         ),
       ),
@@ -110,27 +110,27 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'passwords',
     tab,
     changed,
-    title: 'Passwords, and how to reset yours',
-    lead: `A password has ${PASSWORD_LENGTH}, whichever you like. We only refuse those that are easy to guess.`,
+    title: 'Reset or change your password',
+    lead: `Use ${PASSWORD_LENGTH}, any kind you like. We only reject passwords that are easy to guess.`,
     keywords: 'forgot forgotten login locked out weak cannot sign in',
     sections: [
       section(
-        'What makes a good one',
+        'What makes a good password',
         list(
-          'Length matters more than symbols: four unrelated words are better than one with a digit at the end.',
-          'It must not be a common password, nor be built around your name, your email address or your city.',
-          'If we refuse one, the form says why.',
+          'Length beats symbols. Four unrelated words are better than one word with a digit at the end.',
+          'Don’t use a common password, or one built on your name, email address or city.',
+          'If we reject a password, we’ll tell you why.',
         ),
       ),
       section(
         'Forgot your password',
         steps(
-          [link('Ask for a reset link', '/auth?mode=forgot'), ' with the address of your account.'],
-          `Open the link in the mail. It works once, and for ${RESET_LINK_LIFE}.`,
-          'Set a new password and sign in with it. Every device that was signed in is signed out.',
+          [link('Ask for a reset link', '/auth?mode=forgot'), ' with your account’s email address.'],
+          `Open the link in the email. It works once, for ${RESET_LINK_LIFE}.`,
+          'Set a new password and sign in. We’ll sign you out on every device.',
         ),
         text(
-          'We answer the same for every address, so that nobody can find out who has an account. If no mail arrives, look into the spam folder and check that it is the address you signed up with.',
+          'No email? Check your spam folder, and make sure it’s the address you signed up with. To protect your privacy, the page says the same thing for every address.',
         ),
       ),
       section(
@@ -138,12 +138,12 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         text(
           'Under ',
           link('Password', '/account#password'),
-          ' in your account. This browser stays signed in; all others are signed out. We send you a mail about every change.',
+          ' in your account. This browser stays signed in. All others are signed out. We email you about every change.',
         ),
       ),
       section(
         'Too many attempts',
-        text('After many wrong passwords in a short time we ask you to wait. The message says how long.'),
+        text('After too many wrong passwords, you’ll need to wait. The message says how long.'),
       ),
     ],
   },
@@ -151,32 +151,32 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'devices',
     tab,
     changed,
-    title: 'Devices: where you are signed in',
-    lead: 'Your account lists every browser and command line that is signed in. You can end each of them, or all but the one you are using.',
+    title: 'See where you’re signed in',
+    lead: 'Your account lists every signed-in browser and command line. Sign out of one, or all but this one.',
     keywords: 'session sessions sign out everywhere logout stolen lost phone token security',
     sections: [
       section(
         'How long you stay signed in',
         text(
-          `A device that is not used for ${SESSION_IDLE} is signed out. After ${SESSION_LONGEST} you sign in again in any case.`,
+          `We sign out devices you haven’t used for ${SESSION_IDLE}. After ${SESSION_LONGEST}, every device has to sign in again.`,
         ),
       ),
       section(
         'Sign out elsewhere',
         steps(
           ['Open ', link('Devices', '/account#devices'), ' in your account.'],
-          'Choose Sign out beside a device, or Sign out all others.',
-          'If you did not know the device, change your password as well.',
+          'Choose Sign out next to a device, or Sign out all others.',
+          'Don’t recognize the device? Change your password too.',
         ),
       ),
       section(
         'One browser, several tabs',
-        text('Signing out in one tab signs out the other tabs of that browser too.'),
+        text('Signing out in one tab signs you out in every tab of that browser.'),
       ),
       section(
-        'What we keep of a device',
+        'What we keep about a device',
         text(
-          'The name of the browser and of the system, such as Safari on iOS, when it signed in and when it was last seen. We keep no location and no network address with it.',
+          'The browser and system, such as Safari on iOS, when it signed in and when it was last used. We don’t keep its location or network address.',
         ),
       ),
     ],
@@ -186,23 +186,23 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Areas we serve',
-    lead: `Professionals are available in ${MARKETS}. You can sign up anywhere else, but hardly anybody will see your requests there yet.`,
+    lead: `We’re in ${MARKETS}. You can sign up from anywhere, but few professionals outside these areas will see your requests.`,
     keywords: 'state states city location map expansion available where zip',
     sections: [
       section(
-        'If your state is not on the list',
+        'If your state isn’t on the list',
         text(
-          'Sign-up says so plainly and lets you go on. ',
+          'You can still sign up. ',
           link('Request your state', '/request-state'),
-          ': the number of requests decides where we go next.',
+          ': we go next where the most people ask.',
         ),
       ),
       section(
-        'How a place is found',
+        'How we find a place',
         list(
-          'A ZIP code is the surest. A city needs its state when several have that name.',
-          'Distances are measured in a straight line between the middles of ZIP code areas, so a drive is longer.',
-          'Other people see your city and state, never the point on the map.',
+          'A ZIP code works best. With a city, add the state.',
+          'Distances are straight lines between ZIP code centers, so the drive is longer.',
+          'Other people see your city and state, never your spot on the map.',
         ),
       ),
     ],
@@ -211,42 +211,46 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'notifications',
     tab,
     changed,
-    title: 'Mails and notifications',
-    lead: 'Whenever somebody moves a request or job of yours on, you hear of it in the app and by mail.',
+    title: 'Emails and notifications',
+    lead: 'When something happens with your requests or jobs, we’ll tell you in the app and by email.',
     keywords: 'email emails bell alerts unsubscribe spam newsletter',
     sections: [
       section(
         'If you post requests',
-        list('A professional accepted, with their phone number.', 'They started.', 'They completed it.'),
+        list(
+          'A professional accepted, with their phone number.',
+          'They started the work.',
+          'They finished the work.',
+        ),
       ),
       section(
         'If you are a professional',
         list(
-          'A receipt when you accept a job, with phone and street of the client, and one when you complete it.',
-          'The client cancelled.',
+          'A confirmation when you accept a job, with the client’s phone and street, and another when you complete it.',
+          'A client canceled.',
           'A client reviewed your work.',
         ),
       ),
       section(
         'About your plan and your Connections',
         list(
-          `Your trial has begun, and ${REMINDERS} before the first charge a reminder.`,
-          'A receipt for every payment, word of one that failed, and of a refund.',
-          'A change, a cancellation or its undoing, with the day from which it holds.',
-          `Somebody connected with you, and after ${severalDays(SILENCE_REMINDER_DAYS)} without a look a reminder.`,
-          'Somebody answered you, or a Connection came back.',
-          'A project of yours is paused, because no Connections are left for another proposal.',
+          `Your trial has started, and reminders ${REMINDERS} before your first charge.`,
+          'A receipt for every payment, and a note about any failed payment or refund.',
+          'Plan changes and cancellations, with the day they take effect.',
+          `Someone contacted you, and reminders after ${severalDays(SILENCE_REMINDER_DAYS)} if you haven’t opened it.`,
+          'Someone answered you, or a Connection came back.',
+          'Your project paused because you’re out of Connections for another proposal.',
         ),
       ),
       section(
         'About your account',
         list(
-          'The link that confirms your address, and the one that resets your password.',
+          'Links to confirm your address or reset your password.',
           'Your password was changed.',
           'Your account was restricted or restored, with the reason.',
         ),
         note(
-          'We send these mails because something happened. There is no newsletter, so there is nothing to unsubscribe from.',
+          'We only email you when something happens. There’s no newsletter, so there’s nothing to unsubscribe from.',
         ),
       ),
     ],
@@ -256,37 +260,37 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Who sees your name, phone and street',
-    lead: 'Your street is shown to one person: the one you work with, from the moment a request is accepted. Your phone number goes to them too, and to people you are connected with.',
+    lead: 'Only the professional who accepts your request sees your street. They see your phone number too, and so do people you’re connected with.',
     keywords: 'privacy private data address personal hidden email safety',
     sections: [
       section(
         'While a request is open',
         text(
-          'Professionals see its title, description, category, priority, budget, preferred date and the city. They do not see who you are, your phone number or your street. Keep such details out of the description.',
+          'Professionals see the title, description, category, priority, budget, preferred date and city. They don’t see your name, phone number or street, so keep those out of the description.',
         ),
       ),
       section(
-        'Once it is accepted',
+        'Once it’s accepted',
         text(
-          'The professional sees your name, the company if you gave one, your phone number and the street. You see the name of their business and their phone number. The two of you are connected by it, at no cost: email address and phone number stand among your Connections. If you cancel, all of it is hidden again, unless another job or a Connection still joins you.',
+          'The professional sees your name, company if you gave one, phone number and street. You see their business name and phone number. The job connects you at no cost, so you’ll each find the other’s email and phone under Connections. If you cancel, all of it is hidden again, unless another job or a Connection still links you.',
         ),
       ),
       section(
         'What a professional shows in search',
         text(
-          'Name or business, city, services, radius, hourly rate, next free day, description, rating, reviews counted, completed jobs and whether they are verified, with the match score made of these. Members who hire see that; phone and email address are not part of it.',
+          'Members who hire see a professional’s name or business, city, services, radius, hourly rate, next free day, description, rating, number of reviews, completed jobs, Verified badge and match score. They don’t see a phone number or email address.',
         ),
       ),
       section(
-        'Two who are connected',
+        'When two people connect',
         text(
-          'Once one has used a Connection to contact the other, both see each other’s email address and phone number; with a proposal on a project, once the owner has accepted it. They are hidden again if the Connection comes back or one blocks the other.',
+          'Once someone uses a Connection to contact you, you both see each other’s email and phone. With a proposal on a project, that happens when the owner accepts. Both are hidden again if the Connection comes back or one of you blocks the other.',
         ),
       ),
       section(
         'Your email address',
         text(
-          'Apart from people you are connected with, other members never see it. More about data stands in the ',
+          'Only people you’re connected with see it. For more, read our ',
           link('Privacy Policy', '/privacy'),
           '.',
         ),
@@ -297,23 +301,23 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'copy-or-close',
     tab,
     changed,
-    title: 'Get a copy of your data, or close your account',
-    lead: 'There is no button for either yet. Write to us from the address of your account, and a person does it.',
+    title: 'Get a copy of your data or close your account',
+    lead: 'Write to us from your account’s email address, and our team will take care of it.',
     keywords: 'export download data privacy gdpr delete remove close account cancel leave',
     sections: [
       section(
         'How to ask',
         steps(
-          ['Open ', link('Contact Support', '/contact-support'), ' while you are signed in.'],
-          'Choose account support, and say whether you want a copy, the account closed, or both.',
-          `We answer within ${days(RIGHTS_ANSWER_DAYS)}, at no charge.`,
+          ['Open ', link('Contact Support', '/contact-support'), ' while you’re signed in.'],
+          'Choose account support. Tell us if you want a copy, your account closed, or both.',
+          `We’ll answer within ${days(RIGHTS_ANSWER_DAYS)}, free of charge.`,
         ),
-        text('If the message comes from another address, we ask you to confirm that the account is yours.'),
+        text('If you write from another address, we’ll ask you to confirm that the account is yours.'),
       ),
       section(
         'A copy',
         text(
-          'A file that a computer can read, with your profile, requests, jobs, reviews, payments, Connections and what else stands under your name. If you change your mind about something in it, most can be corrected under ',
+          'You’ll get a machine-readable file with your profile, requests, jobs, reviews, payments, Connections and everything else under your name. You can correct most of it yourself under ',
           link('Account', '/account'),
           '.',
         ),
@@ -321,12 +325,12 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Closing',
         list(
-          `What identifies you is deleted within ${days(DELETION_DAYS)}.`,
-          'Completed jobs and reviews may stay without your name.',
-          `Records of payments are kept for ${PAYMENT_RECORD_YEARS} years, as tax law asks.`,
+          `We delete what identifies you within ${days(DELETION_DAYS)}.`,
+          'Completed jobs and reviews may stay, without your name.',
+          `We keep payment records for ${PAYMENT_RECORD_YEARS} years, as tax law requires.`,
         ),
         note(
-          'It cannot be undone, and Connections end with the account. Cancel your plan and cancel or finish what is under way first: the other side is counting on it. ',
+          'You can’t undo this, and your Connections end with the account. First cancel your plan, and finish or cancel open work. Someone is counting on it. ',
           link('What the Privacy Policy says', '/privacy#how-long-we-keep-it'),
         ),
       ),
@@ -336,21 +340,21 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'reach-a-person',
     tab,
     changed,
-    title: 'Reach a person',
-    lead: 'When no article answers it, people do: how to write to us, and when somebody picks up the phone.',
+    title: 'Talk to a person',
+    lead: 'Can’t find your answer? Write to us or call.',
     keywords: 'contact support phone hours email chat complaint help bug',
     sections: [
       section(
         'Write to us',
         text(
-          'The form under ',
+          'The form at ',
           link('Contact Support', '/contact-support'),
-          ' reaches the team. Choose the reason that fits best, and name the request or job it is about by its title. If an error message showed a number for support, add it: it leads us to the cause.',
+          ' reaches our team. Pick the closest reason, and include the title of the request or job. Saw an error number? Add it. It takes us straight to the cause.',
         ),
       ),
       section(
         'Call us',
-        text('The number stands on the ', link('support page', '/support'), `, ${PHONE_HOURS}.`),
+        text('Our number is on the ', link('support page', '/support'), `. We answer ${PHONE_HOURS}.`),
       ),
     ],
   },

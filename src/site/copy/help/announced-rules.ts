@@ -7,5 +7,5 @@
 export const MAX_OPEN_RESPONSES = 10;
 /** Days from sign-up that a professional has to hand in licence and insurance. */
 export const CREDENTIAL_GRACE_DAYS = 14;
-/** Days before the end of that time on which a mail reminds of it. */
+/** Days before the end of that time on which an email reminds of it. */
 export const CREDENTIAL_REMINDER_DAYS = [7, 3, 1] as const;

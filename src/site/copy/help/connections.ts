@@ -16,10 +16,10 @@ import { days, lowestPrice, planFacts, severalDays, TRIAL, TRIAL_ADJECTIVE } fro
 import { facts, link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
-const changed = '2026-11-21';
+const changed = '2026-11-22';
 
 const COMING = note(
-  'Publishing projects is coming. Contacting a professional from their profile is there today; posting and accepting requests is free.',
+  'Publishing projects is coming. Today you can contact professionals from their profiles. Posting and accepting requests is free.',
 );
 const PAYMENTS = link('Payments', '/dashboard?tab=payments');
 const STATEMENT = link('Connections', '/connections');
@@ -30,40 +30,40 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'connections',
     tab,
     changed,
-    title: 'What a Connection is, and when one is spent',
-    lead: 'A Connection lets you contact one person. The price stands beside the button before you click, and you are never charged twice for the same person.',
+    title: 'What a Connection is and when it’s used',
+    lead: 'A Connection lets you contact one person. You see the price before you click, and you never pay twice for the same person.',
     keywords: 'credit credits cost refund money back lead leads proposal statement export csv',
     sections: [
       section(
-        'When one is spent',
+        'When one is used',
         list(
-          `You contact somebody: ${CONNECT_COST} of yours.`,
-          `A professional proposes for a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
-          'You post a request, or accept one as a professional: none. The two of a job are connected by it.',
+          `You contact someone: ${CONNECT_COST} of yours.`,
+          `A professional sends a proposal on a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
+          'You post a request, or accept one as a professional: none. The job connects you.',
         ),
         text(
-          `At most ${MAX_OPEN_RESPONSES} proposals can be open on a project; the owner may lower the number. When an owner has no Connections left, the project pauses and professionals are not charged for it.`,
+          `A project can have at most ${MAX_OPEN_RESPONSES} open proposals, or fewer if the owner prefers. If the owner runs out of Connections, the project pauses and professionals aren’t charged.`,
         ),
         COMING,
       ),
       section(
         'When it comes back',
         text(
-          `If the other side has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection spent on it comes back by itself. An answer counts as an answer, a no included: then nothing comes back.`,
+          `If the other person has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection used comes back automatically. Any answer counts, even a no. Then nothing comes back.`,
         ),
         text(
-          `If we restrict an account, whatever was spent on that person within the last ${days(SUSPENSION_REFUND_DAYS)} comes back, answered or not.`,
+          `If we restrict someone’s account, you get back what you used on them in the last ${days(SUSPENSION_REFUND_DAYS)}, answered or not.`,
         ),
         text(
-          `It returns to where it was spent from. If that has expired meanwhile, you get it for another ${days(GOODWILL_DAYS)}; if you owe Connections from a refund, it settles one of these.`,
+          `It returns to where it came from. If that has expired, you can use it for another ${days(GOODWILL_DAYS)}. If you owe Connections after a refund, it pays one back.`,
         ),
       ),
       section(
-        'Where they are counted',
+        'Your statement',
         text(
-          'Every movement is a line under ',
+          'See every change under ',
           STATEMENT,
-          ', with the balance after it: granted, spent, come back, expired, taken back. Export CSV saves the whole statement as a file for a spreadsheet.',
+          ', with your balance after each one: added, used, returned, expired or taken back. Export CSV downloads the whole statement for a spreadsheet.',
         ),
       ),
     ],
@@ -72,38 +72,38 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'people-and-answers',
     tab,
     changed,
-    title: 'The people you are connected with, and answering them',
-    lead: 'Everybody you contacted and everybody who contacted you stands in one list, with what is open of each and what waits for an answer.',
+    title: 'Your connections and how to answer them',
+    lead: 'Everyone you’ve contacted, and everyone who’s contacted you, is in one list. You’ll see who’s waiting for an answer.',
     keywords: 'contact details phone email accept decline proposal answer silence reminder list people',
     sections: [
       section(
-        'Where they are',
+        'Where to find them',
         text(
-          'Under ',
+          'Open ',
           link('People', '/connections?part=people'),
-          '. What waits for your answer comes first, and your dashboard shows it too. Email address and phone number stand beside each person as soon as they are open.',
+          '. Anything waiting for your answer comes first, here and on your dashboard. Email and phone appear next to each person once they’re shared.',
         ),
       ),
       section(
-        'When contact details open',
+        'When contact details are shared',
         list(
-          'Somebody contacts a professional from a profile: at once, for both.',
-          'A professional proposes for a project: with the owner’s yes, for both. A no keeps them closed.',
-          'A request is accepted: at once, for the two of the job.',
+          'Someone contacts a professional from a profile: right away, for both.',
+          'A professional sends a proposal: when the owner accepts, for both. A no keeps them private.',
+          'A professional accepts a request: right away, for both.',
         ),
       ),
       section(
-        'When somebody contacts you',
+        'When someone contacts you',
         steps(
-          'Press Open to read it. From then on it no longer counts as silence.',
-          'Answer: Accept or Decline a proposal, I am interested or Not this time to a contact. Declining asks first.',
-          'The other side hears of your answer. It is given once and cannot be changed.',
+          'Choose Open to read it. From then on, it no longer counts as unanswered.',
+          'Answer with Accept or Decline for a proposal, or I am interested or Not this time for a contact. We’ll ask before you decline.',
+          'We tell the other person. You answer once and can’t change it.',
         ),
       ),
       section(
-        'When nobody answers',
+        'When no one answers',
         text(
-          `After ${severalDays(SILENCE_REMINDER_DAYS)} we remind the one who was contacted. After ${days(SILENCE_DAYS)} in which they have neither opened nor answered it, what was spent comes back by itself; the list says on which day. An answer, a no included, stops that, and so does opening it.`,
+          `We remind the other person after ${severalDays(SILENCE_REMINDER_DAYS)}. If they’ve neither opened nor answered it after ${days(SILENCE_DAYS)}, your Connection comes back automatically. The list shows the day. Any answer stops that, even a no, and so does opening it.`,
         ),
       ),
     ],
@@ -112,36 +112,36 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'block-and-report',
     tab,
     changed,
-    title: 'Block or report somebody',
-    lead: 'A block hides the two of you from each other. A report tells our team. The menu with three dots on a profile and beside every person of your Connections has both.',
+    title: 'Block or report someone',
+    lead: 'A block hides the two of you from each other. A report tells our team. Find both in the ••• menu on a profile, or next to a name under Connections.',
     keywords: 'unblock harassment spam fraud fake scam abuse safety stop contact',
     sections: [
       section(
         'What a block does',
         list(
-          'Neither of you sees the other: not in searches and matches, not on profiles and projects, not among Connections and open jobs.',
-          'Neither can contact the other or accept their requests.',
-          'The other is not told.',
-          'Connections that were spent stay spent.',
+          'You won’t see each other in searches, matches, profiles, projects, Connections or open jobs.',
+          'Neither of you can contact the other or accept their requests.',
+          'We don’t tell the other person.',
+          'Connections already used don’t come back.',
         ),
       ),
       section(
-        'To take it back',
+        'To unblock',
         text(
-          'Press Undo right after it, or Unblock under ',
+          'Choose Undo right away, or Unblock under ',
           link('Blocked people', '/account#blocked'),
-          ' at any time. Then everything is as it was before.',
+          ' any time. Everything goes back to how it was.',
         ),
       ),
       section(
-        'To report somebody',
+        'To report someone',
         steps(
-          'Choose Report, a reason, and write what happened in your own words.',
-          'It goes to our team and to nobody else; the other is not told who wrote.',
-          'A person reads it. They may close it as unfounded, warn, or restrict the account.',
+          'Choose Report, pick a reason and tell us what happened.',
+          'Only our team sees it. We don’t tell the other person who reported them.',
+          'Someone on our team reads it, and may warn the person, restrict their account or close the report.',
         ),
         text(
-          `If an account is restricted, Connections spent on that person within the last ${days(SUSPENSION_REFUND_DAYS)} come back. `,
+          `If we restrict the account, you get back Connections you used on that person in the last ${days(SUSPENSION_REFUND_DAYS)}. `,
           link('When an account is restricted', '/help/restricted-account'),
         ),
       ),
@@ -151,50 +151,50 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'allowance-and-packs',
     tab,
     changed,
-    title: 'When Connections expire, and what packs add',
-    lead: 'The allowance of your plan starts fresh each month and does not roll over. Packs bought once stay while your account is open.',
+    title: 'When Connections expire and what packs add',
+    lead: 'Plans include Connections every month. They don’t roll over. Need more now? Buy a pack.',
     keywords: 'roll over rollover unused buy more extra expire monthly limit reset pack packs single singles',
     sections: [
       section(
-        'Four ways to get them',
+        'Four ways to get Connections',
         list(
-          'The allowance: included in your plan, each billing month, also when you pay by the year. What is left at the end of the month expires.',
-          'A pack bought once: does not expire while your account is open.',
-          'A monthly or annual pack: gives its Connections each month, and those expire with the month. It renews until you cancel it.',
-          `Single Connections: up to ${MAX_EXTRA_QUANTITY} at a time, at the price of your plan. They do not expire while your account is open, and need a plan.`,
+          'Your plan: a set number each billing month, even if you pay annually. Unused ones expire at the end of the month.',
+          'One-time packs: don’t expire while your account is open.',
+          'Monthly and annual packs: add Connections each month, which expire with the month. They renew until you cancel.',
+          `Single Connections: up to ${MAX_EXTRA_QUANTITY} at a time, at your plan’s price. You need a plan. They don’t expire while your account is open.`,
         ),
         text(
-          'What expires first is spent first, so that what you bought for good goes last. ',
+          'The ones that expire first get used first, so one-time purchases go last. See what you have, and until when, under ',
           STATEMENT,
-          ' shows what you have and until when.',
+          '.',
         ),
       ),
       section(
         'What packs cost',
         facts(packFacts()),
-        text(link('Buy Connections', '/buy-connections'), '. You need no plan for a pack.'),
+        text(link('Buy Connections', '/buy-connections'), '. You don’t need a plan to buy a pack.'),
       ),
       section(
         'When you run out',
         text(
-          'Buy a pack or single Connections, or schedule a larger plan. Where a plan would be the cheaper way, the page says so.',
+          'Buy a pack or single Connections, or move up to a larger plan. If a plan is cheaper, we’ll say so.',
         ),
         COMING,
       ),
       section(
-        'If a payment goes back',
+        'If a payment is refunded',
         list(
-          'With a refund, the Connections bought with it are taken back in proportion.',
-          'Those you had spent already are owed: the next Connections you buy settle them first. The allowance of a plan never does.',
-          'While you dispute a charge with your bank, its Connections are on hold. Settled in our favor they are free again, otherwise they are taken back.',
+          'We take back the Connections it bought, in proportion to the refund.',
+          'If you’ve already used them, the next Connections you buy pay those back first. Your plan’s monthly Connections never do.',
+          'If you dispute a charge with your bank, its Connections are on hold. If the dispute is settled in our favor, you can use them again. Otherwise we take them back.',
         ),
       ),
       section(
-        'To end a pack that renews',
+        'To cancel a renewing pack',
         text(
-          'Under ',
+          'Go to ',
           PAYMENTS,
-          ', at any time. It gives its Connections until the end of what is paid, and until then you can keep it after all.',
+          ' any time. You keep getting its Connections until the paid period ends, and you can change your mind until then.',
         ),
       ),
     ],
@@ -203,8 +203,8 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'plans-and-trial',
     tab,
     changed,
-    title: 'Plans, the trial and the first charge',
-    lead: `Your first plan begins with ${TRIAL} free and includes Connections for each month. Change or cancel at any time; it takes effect at the next billing cycle.`,
+    title: 'Plans, the free trial and your first charge',
+    lead: `Your first plan starts with ${TRIAL} free and includes Connections every month. Change or cancel any time. It takes effect at the next billing cycle.`,
     keywords:
       'price prices pricing cost subscription upgrade downgrade cancel billing card pay invoice annual receipt',
     sections: [
@@ -226,39 +226,39 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
       section(
         'The trial',
         list(
-          `It lasts ${TRIAL}, once for each person and once for each card, and includes the full allowance of the plan once. What is left of it at the end expires.`,
-          `A mail reminds you ${REMINDERS} before the first charge.`,
-          'Cancel before it ends and nothing is charged.',
-          'Change the plan during the trial, and the other one begins when the trial ends.',
+          `It lasts ${TRIAL} and includes one full month of Connections. Unused ones expire when the trial ends. One trial per person and per card.`,
+          `We’ll email you ${REMINDERS} before your first charge.`,
+          'Cancel before it ends and you pay nothing.',
+          'Change plans during the trial, and the new one starts when the trial ends.',
         ),
         text(
-          'If the card you enter has had a trial, no plan is started and nothing is charged; we say so on the page and by mail. The next plan you choose begins without a trial.',
+          'If your card has already had a trial, we won’t start a plan or charge you. We’ll tell you on the page and by email. The next plan you choose starts without a trial.',
         ),
       ),
       section(
         'Change or cancel',
         steps(
           ['Open ', PAYMENTS, ' on your dashboard.'],
-          'Choose Change plan or Cancel plan. You read from which day it holds and what is charged next.',
-          'Until that day everything stays as it is, and you can undo it there.',
+          'Choose Change plan or Cancel plan. You’ll see when it takes effect and what you’ll pay next.',
+          'Until that day, nothing changes, and you can undo it there.',
         ),
         list(
-          'A plan renews by itself until you cancel it. What you bought in packs stays.',
-          `Paid by the year, a plan costs twelve months less ${ANNUAL_DISCOUNT_PERCENT}%. Connections still come each month.`,
+          'Your plan renews automatically until you cancel. One-time packs stay.',
+          `Pay annually and save ${ANNUAL_DISCOUNT_PERCENT}%. Your Connections still arrive every month.`,
         ),
       ),
       section(
         'If a payment fails',
         text(
-          `We write to you, and every dashboard says so. For ${days(PAYMENT_GRACE_DAYS)} everything works as before. After that the Connections of the unpaid month are on hold until it is paid; packs and single Connections stay usable. Update payment method leads to the page where you enter another card. If every further try fails, the plan ends.`,
+          `We’ll tell you by email and on your dashboard. For ${days(PAYMENT_GRACE_DAYS)}, everything works as usual. After that, the unpaid month’s Connections are on hold until you pay. Packs and single Connections still work. Choose Update payment method to enter another card. If every retry fails, your plan ends.`,
         ),
       ),
       section(
         'Your card and your receipts',
         text(
-          'You enter the card on the page of our payment provider, never on ours. We do not see or keep the number. Manage payment method under ',
+          'You enter your card on our payment provider’s page. We never see or store the number. To change it, choose Manage payment method under ',
           PAYMENTS,
-          ' opens the provider’s page to change it; every payment stands there with its receipt.',
+          '. You’ll find every receipt there too.',
         ),
       ),
     ],
@@ -267,13 +267,13 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     id: 'what-it-costs',
     tab,
     changed,
-    title: `What is free, and what you pay after the ${TRIAL_ADJECTIVE} trial`,
-    lead: 'You pay for your plan and for Connections beyond it, and never a share of a job.',
+    title: `What’s free and what you pay after the ${TRIAL_ADJECTIVE} trial`,
+    lead: 'You pay for your plan and any extra Connections. We never take a cut of a job.',
     keywords: 'free commission fee percentage cut charge',
     sections: [
       section(
         'Free without a plan',
-        text('Signing up, posting requests, searching professionals and accepting jobs cost nothing.'),
+        text('Signing up, posting requests, searching for professionals and accepting jobs are free.'),
       ),
       section(
         'With a plan',
@@ -283,17 +283,17 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           `Commercial clients: from ${lowestPrice('commercial')} a month.`,
         ),
         text(
-          'All figures stand under ',
-          link('Plans, the trial and the first charge', '/help/plans-and-trial'),
-          ', those of packs under ',
-          link('When Connections expire, and what packs add', '/help/allowance-and-packs'),
+          'See all prices in ',
+          link('Plans, the free trial and your first charge', '/help/plans-and-trial'),
+          ', and pack prices in ',
+          link('When Connections expire and what packs add', '/help/allowance-and-packs'),
           '.',
         ),
       ),
       section(
         'The work itself',
         text(
-          'Client and professional agree on the price and settle it between themselves. The payment does not pass through us, and we take no cut.',
+          'The client and the professional agree on the price and pay directly. The payment doesn’t go through us, and we take no cut.',
         ),
       ),
     ],

@@ -77,5 +77,5 @@ export function planFacts(audience: UserType): { label: string; value: string }[
 
 function valueOf({ priceCents, connections, extraConnectionCents, maxProperties }: Plan): string {
   const properties = maxProperties === null ? '' : `, up to ${maxProperties} properties`;
-  return `${formatMoney(priceCents)} a month, ${formatCount(connections, 'Connection')}${properties}; one more Connection ${formatMoney(extraConnectionCents)}`;
+  return `${formatMoney(priceCents)} a month, ${formatCount(connections, 'Connection')}${properties}, extra Connections ${formatMoney(extraConnectionCents)} each`;
 }

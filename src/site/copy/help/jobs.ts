@@ -7,7 +7,7 @@ import { CATEGORY_COUNT, days, JOBS_SHOWN, SERVICE_COUNT } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'professionals';
-const changed = '2026-11-21';
+const changed = '2026-11-22';
 
 /** An invented job, for the sentence on earnings; the rule that counts it is the contract's. */
 const EXAMPLE = { budgetMinCents: 180_000, budgetMaxCents: 260_000 };
@@ -19,40 +19,40 @@ export const JOB_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Find open jobs near you',
-    lead: 'Your dashboard lists open jobs within your radius and services, the newest first.',
+    lead: 'Your dashboard shows open jobs that match your radius and services, newest first.',
     keywords: 'leads work search radius distance widen no jobs empty available',
     sections: [
       section(
-        'How the list is made',
+        'What’s on the list',
         list(
-          'Open: nobody has accepted it yet.',
-          'Within the distance you travel, measured from the place in your profile.',
-          `In the category of one of your services. ${SERVICE_COUNT} belong to ${CATEGORY_COUNT}, so somebody who cares for trees also sees lawns.`,
+          'Open jobs no one has accepted yet.',
+          'Jobs within your radius, measured from the place in your profile.',
+          `Jobs in the category of one of your services. ${SERVICE_COUNT} fall into ${CATEGORY_COUNT}, so if you do trees, you’ll see lawns too.`,
         ),
         text(
-          `The list shows ${JOBS_SHOWN} at a time; Show more brings the next ones. All shows every open job, however far and in every category.`,
+          `You’ll see ${JOBS_SHOWN} at a time. Choose Show more for the next ones, or All for every open job, at any distance and in every category.`,
         ),
       ),
       section(
-        'What you see before accepting',
+        'What you see before you accept',
         text(
-          'Title, description, category, priority, budget if there is one, preferred date, city and distance. Name, street and phone appear once you accept.',
+          'Title, description, category, priority, preferred date, city, distance, and budget if there is one. You’ll see the name, street and phone once you accept.',
         ),
       ),
       section(
         'Published projects',
         text(
-          'Projects that owners publish with photos stand under ',
+          'Find projects that owners publish with photos under ',
           link('Browse projects', '/browse-projects'),
-          '. Publishing one is coming, so the list may be empty. A proposal uses a Connection of yours and one of the owner’s; looking is free.',
+          '. Publishing is coming, so the list may be empty for now. Looking is free. A proposal uses one of your Connections and one of the owner’s.',
         ),
       ),
       section(
         'If the list is empty',
         list(
-          ['Widen the radius or add services under ', link('Profile', '/account#profile'), '.'],
-          'Check your location: without one we can find, you see the jobs of all areas and no distances.',
-          ['See whether your state is among the ', link('areas we serve', '/help/areas-served'), '.'],
+          ['Widen your radius or add services under ', link('Profile', '/account#profile'), '.'],
+          'Check your location. If we can’t find it, you’ll see jobs in every area, without distances.',
+          ['Check that we’re in your state: ', link('areas we serve', '/help/areas-served'), '.'],
         ),
       ),
     ],
@@ -62,33 +62,33 @@ export const JOB_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Accept a job',
-    lead: 'Accepting is free and uses no Connection. The first to accept has the job, and client and professional get each other’s phone numbers.',
+    lead: 'Accepting is free on every plan. The first to accept gets the job, and you and the client get each other’s phone numbers.',
     keywords: 'take claim first already taken bid quote connection cost',
     sections: [
       section(
         'How to do it',
         steps(
-          'Read the description to its end, and look at date and distance.',
+          'Read the full description, and check the date and distance.',
           'Choose Accept.',
-          'Call the client to agree on day and price. Phone and street stand on the job and in the mail we send you.',
+          'Call the client to agree on a day and a price. Their phone and street are on the job and in the email we send you.',
         ),
       ),
       section(
-        'When somebody was faster',
+        'If someone was faster',
         text(
-          `You then read: ${ERRORS.job_already_taken.message} If the client has cancelled: ${ERRORS.job_not_open.message} Nothing is counted against you.`,
+          `You’ll see: ${ERRORS.job_already_taken.message} If the client canceled: ${ERRORS.job_not_open.message} Neither counts against you.`,
         ),
       ),
       section(
-        'Only accept what you will do',
+        'Only accept jobs you’ll do',
         text(
-          "You can't hand back an accepted job yourself. If something comes up, call the client right away: they can cancel and post it again. A job that the client cancels doesn't lower your completion rate.",
+          "You can't hand back an accepted job yourself. If something comes up, call the client right away. They can cancel and post it again. A job the client cancels doesn't lower your completion rate.",
         ),
       ),
       section(
         'Before you are verified',
         text(
-          'You may accept jobs, and the client sees Verification Pending beside your name. ',
+          'You can accept jobs, and the client sees Verification Pending next to your name. ',
           link('How to get verified', '/help/get-verified'),
         ),
       ),
@@ -99,25 +99,25 @@ export const JOB_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Start a job and mark it complete',
-    lead: 'Two buttons tell the client where the work stands: Start Job when it begins, Mark Complete when it is done.',
+    lead: 'Two buttons keep your client up to date: Start Job when you begin, Mark Complete when you’re done.',
     keywords: 'finish done status progress cancel undo',
     sections: [
       section(
-        'In this order',
+        'Step by step',
         steps(
-          'Accepted: you have the job, and the client may still cancel. You are told if they do.',
-          'Start Job: from now on it cannot be cancelled here.',
-          'Mark Complete: asks once more, since it cannot be undone. The client is told and asked for a review.',
+          'Accepted: the job is yours. The client can still cancel, and we’ll tell you if they do.',
+          'Start Job: from here on, it can’t be canceled on the site.',
+          'Mark Complete: we’ll ask you to confirm, since you can’t undo it. Then we tell the client and ask for a review.',
         ),
-        text('Each step sends the client a mail.'),
+        text('We email the client at each step.'),
       ),
       section(
         'If the client cancels',
-        text('The job stays in your list as cancelled. Phone and street are no longer shown.'),
+        text('The job stays on your list as canceled. You’ll no longer see the phone and street.'),
       ),
       section(
         'Where your jobs are',
-        text('All of them are under ', link('Your jobs', '/jobs'), ', the last accepted first.'),
+        text('Find them all under ', link('Your jobs', '/jobs'), ', most recently accepted first.'),
       ),
     ],
   },
@@ -125,25 +125,25 @@ export const JOB_ARTICLES: readonly Article[] = [
     id: 'earnings',
     tab,
     changed,
-    title: 'How earnings and completion rate are counted',
-    lead: 'Earnings add up the budget figures of your completed jobs. They are a guide: payment goes from the client to you, past us.',
+    title: 'How we count earnings and completion rate',
+    lead: 'Earnings add up the budgets of your completed jobs. They’re a guide, since clients pay you directly.',
     keywords: 'money income payout paid chart tax statement percent',
     sections: [
       section(
-        'The figure of a job',
+        'What each job counts',
         text(
-          `The highest amount the client gave, or the lowest if there is no other; nothing if they gave none. A job with a budget of ${formatMoney(EXAMPLE.budgetMinCents)} to ${formatMoney(EXAMPLE.budgetMaxCents)} counts ${formatMoney(earnedCents(EXAMPLE))}.`,
+          `The highest amount the client gave, or the lowest if that’s the only one. No budget counts as nothing. A job with a budget of ${formatMoney(EXAMPLE.budgetMinCents)} to ${formatMoney(EXAMPLE.budgetMaxCents)} counts ${formatMoney(earnedCents(EXAMPLE))}.`,
         ),
-        text('The chart shows the last twelve months by the month in which a job was completed.'),
+        text('The chart shows the last twelve months, by the month you completed each job.'),
       ),
       section(
         'Completion rate',
-        text("Completed jobs divided by all that you accepted. Jobs that the client cancelled don't count."),
+        text("Completed jobs divided by all the jobs you accepted. Jobs the client canceled don't count."),
       ),
       section(
         'Getting paid',
         note(
-          'Agree with the client on how and when. We neither collect nor pay out money for jobs, and take no share of it.',
+          'Agree with the client on how and when you’ll be paid. We don’t handle payment for jobs, and we take no cut.',
         ),
       ),
     ],
@@ -153,31 +153,31 @@ export const JOB_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'For developers: the command line',
-    lead: 'Everything the site can do can be done from a terminal: list open jobs, accept one, create a request, read the answers as JSON.',
+    lead: 'Do everything from a terminal that you can do on the site: list open jobs, accept one, create a request, and read the output as JSON.',
     keywords: 'cli api developer token script terminal automation json npm',
     sections: [
       section(
-        'Begin',
+        'Get started',
         steps(
-          'In a checkout of the repository: npm run cli -- login --email you@example.com',
-          'Then, for instance: npm run cli -- jobs list-open --json',
-          'npm run cli -- --help lists every command; each explains its own options.',
+          'In a checkout of the repository, run: npm run cli -- login --email you@example.com',
+          'Then try: npm run cli -- jobs list-open --json',
+          'npm run cli -- --help lists every command. Each one explains its options.',
         ),
       ),
       section(
-        'What login keeps',
+        'What login stores',
         text(
-          `A token in a file that only you can read. It works like a signed-in browser: unused for ${days(SESSION_IDLE_DAYS)}, it ends. It is listed under `,
+          `A token in a file that only you can read. Like a signed-in browser, it expires after ${days(SESSION_IDLE_DAYS)} without use. You can sign it out under `,
           link('Devices', '/account#devices'),
-          ', where you can sign it out.',
+          '.',
         ),
       ),
       section(
         'In scripts',
         list(
-          'With --json you get exactly what the server answered.',
-          'Errors go to the error stream with their code, and the exit status says that something failed.',
-          'The same rules and limits hold as on the site, also for what is paid: checkouts are opened as links.',
+          'With --json, you get exactly what the server returned.',
+          'Errors go to stderr with their code, and the exit status is nonzero.',
+          'The same rules and limits apply as on the site. To pay, you open a checkout link.',
         ),
       ),
     ],

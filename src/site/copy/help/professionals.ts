@@ -4,7 +4,7 @@ import { days, RADIUS_DEFAULT, RADIUS_RANGE, severalDays } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'professionals';
-const changed = '2026-11-21';
+const changed = '2026-11-22';
 
 /** Professionals: the business and its standing. */
 export const PROFESSIONAL_ARTICLES: readonly Article[] = [
@@ -13,38 +13,38 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Set up your business profile',
-    lead: 'Services, place and radius decide which jobs reach you. Name, rate and description decide whether people choose you.',
+    lead: 'Your services, location and radius decide which jobs you see. Your name, rate and description help clients choose you.',
     keywords: 'profile radius services hourly rate description company logo portfolio photos',
     sections: [
       section(
-        'What decides about jobs',
+        'What decides which jobs you see',
         list(
-          'Services: choose all that you do. Open jobs are shown by them.',
-          'Location: a ZIP code is the surest.',
-          `Radius: ${RADIUS_RANGE}, ${RADIUS_DEFAULT} unless you change it.`,
+          'Services: choose everything you do. We match open jobs to them.',
+          'Location: a ZIP code works best.',
+          `Radius: ${RADIUS_RANGE}. It’s ${RADIUS_DEFAULT} unless you change it.`,
         ),
       ),
       section(
-        'What people read',
+        'What clients see',
         list(
-          'The name of your business.',
+          'Your business name.',
           'Your hourly rate, if you give one.',
-          'The next day on which you are free, if you give one. It counts in the match score.',
-          'What you do best, in a few sentences of your own.',
+          'Your next free day, if you give one. It counts toward your match score.',
+          'What you do best, in your own words.',
         ),
       ),
       section(
         'What stays private',
         text(
-          'Your phone number is shown to clients whose request you have accepted, and with your email address to people you are connected with. Nobody else sees either.',
+          'Clients see your phone number when you accept their request. People you’re connected with see your phone and email. No one else does.',
         ),
       ),
       section(
-        'Change it at any time',
+        'Change it any time',
         text(
           'Under ',
           link('Profile', '/account#profile'),
-          ' in your account. The dashboard says what is still missing. A logo, a portfolio and a video are coming.',
+          ' in your account. Your dashboard shows what’s missing. A logo, a portfolio and a video are coming.',
         ),
       ),
     ],
@@ -53,44 +53,44 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     id: 'get-verified',
     tab,
     changed,
-    title: 'Get verified: license and insurance',
-    lead: 'Once our team has seen a valid license and a valid insurance, you get the badge, and everybody who searches near you finds you.',
+    title: 'Get verified',
+    lead: 'Get your badge and show up in nearby searches. All it takes is a license and an insurance policy.',
     keywords: 'verification documents upload certificate badge pending credentials grace period',
     sections: [
       section(
         'How to do it',
         steps(
-          'Have both documents at hand, with the name of your business and the last day they are valid.',
+          'Have both documents ready. Each one should show your business name and expiration date.',
           [
             link('Write to us', '/contact-support'),
-            ' and choose professional verification as the reason. We answer with where to send them.',
+            ' and choose professional verification as the reason. We’ll tell you where to send them.',
           ],
-          'We look at each, and put the check on record with its day and the last valid day.',
+          'We review both. Your profile then shows the day we checked each one and the day it expires.',
         ),
-        text('Uploading documents on the site is coming.'),
+        text('Uploads on the site are coming.'),
       ),
       section(
         'Until then',
         text(
-          'Your profile says Verification Pending, and only those who include such profiles find it in the list. You can see open jobs and accept them.',
+          'Your profile says Verification Pending, and you show up only in searches that include pending profiles. You can already see and accept open jobs.',
         ),
       ),
       section(
-        'When a document runs out',
+        'When a document expires',
         text(
-          'The badge goes on the day after, and with it your place in every list of verified professionals. Send the new document before that day and nothing changes.',
+          'The badge comes off the next day, and you drop out of searches for verified professionals. Send the new document before then and nothing changes.',
         ),
       ),
       section(
         'When your name changes',
         text(
-          'A check is for the name on the document. Change your own name or the name of your business, and the badge is off until we have checked both documents for the new one. Change it back, and the badge returns while the documents are valid.',
+          'We check the name on your documents. If you change your name or business name, the badge comes off until we’ve checked both documents again. Change it back, and the badge returns while the documents are valid.',
         ),
       ),
       section(
-        'The time limit that comes with uploads',
+        'A deadline is coming with uploads',
         text(
-          `With uploads, new professionals will have ${days(CREDENTIAL_GRACE_DAYS)} from signing up to hand in both. Mails remind you ${severalDays(CREDENTIAL_REMINDER_DAYS)} before it ends. After that the account is restricted until the documents are there.`,
+          `New professionals will have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We’ll email you ${severalDays(CREDENTIAL_REMINDER_DAYS)} before the deadline. After that, the account is restricted until the documents arrive.`,
         ),
       ),
     ],
@@ -99,26 +99,26 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     id: 'your-rating',
     tab,
     changed,
-    title: 'Where your rating comes from',
-    lead: 'It is the plain average of the stars that clients gave for completed jobs, with the number of reviews beside it.',
+    title: 'How your rating works',
+    lead: 'Your rating is the average of all the stars clients gave your completed jobs, shown with the number of reviews.',
     keywords: 'stars reviews unfair remove average bad review',
     sections: [
       section(
         'Who can review',
-        text(
-          'The client of a job that you marked complete, once for that job. Nobody else can, and no review can be bought.',
-        ),
+        text('Only the client of a completed job, once per job. No one can buy a review.'),
       ),
       section(
-        'What you get to read',
-        text('A mail with the stars and the words, and a notification, as soon as a review is sent.'),
+        'What you’ll see',
+        text(
+          'As soon as a review is in, we’ll email you the stars and the comment, and notify you in the app.',
+        ),
       ),
       section(
         'If a review is wrong',
         text(
-          'Clients cannot change a review, and you cannot remove one. If one breaks the rules, insults somebody or is about another job, ',
+          'Clients can’t change a review, and you can’t remove one. If a review breaks the rules, insults someone or is about another job, ',
           link('tell us', '/contact-support'),
-          ' which; we look at it. That it is unfavorable is no reason to take it down.',
+          '. We’ll look into it. We don’t take down reviews for being negative.',
         ),
       ),
     ],
@@ -128,33 +128,33 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'When an account is restricted',
-    lead: 'A restricted account signs in and keeps everything it has. It is not listed and takes on nothing new.',
+    lead: 'With a restricted account, you can sign in and keep everything you have. You’re not listed, and you can’t take on anything new.',
     keywords: 'suspended blocked banned disabled cannot accept restore appeal',
     sections: [
       section(
         'What still works',
         list(
-          'Signing in, your profile, your password and devices.',
-          'Reading your jobs and requests.',
-          'Your plan, its receipts and cancelling it. What you bought stays on your statement.',
-          'Starting and completing jobs that you had accepted before.',
+          'Signing in, your profile, password and devices.',
+          'Viewing your jobs and requests.',
+          'Your plan, your receipts, and canceling. What you bought stays on your statement.',
+          'Starting and completing jobs you’ve already accepted.',
         ),
       ),
       section(
-        'What does not',
+        'What doesn’t',
         list(
-          'Being found in the list.',
+          'Showing up in search.',
           'Accepting jobs.',
           'Posting requests.',
-          'Contacting somebody with a Connection.',
+          'Contacting someone with a Connection.',
         ),
       ),
       section(
-        'How to have it restored',
+        'How to get it restored',
         steps(
-          'Read the mail we sent you: it names the reason.',
-          ['Put it right, or explain it, under ', link('Contact Support', '/contact-support'), '.'],
-          'Once it is settled we restore the account and send you a mail. You are listed again at once.',
+          'Read the email we sent you. It gives the reason.',
+          ['Fix the problem, or explain it to us: ', link('Contact Support', '/contact-support'), '.'],
+          'Once it’s settled, we restore your account and email you. You’re listed again right away.',
         ),
         note('A person decides on every restriction, and on lifting it.'),
       ),

@@ -5,7 +5,7 @@ import { CATEGORIES, CATEGORY_COUNT, PRIORITY_FACTS } from './figures.ts';
 import { facts, link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'property-owners';
-const changed = '2026-11-20';
+const changed = '2026-11-22';
 
 /** Property owners: a request from its first word to its end. */
 export const REQUEST_ARTICLES: readonly Article[] = [
@@ -14,36 +14,36 @@ export const REQUEST_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Create a request',
-    lead: 'Title, description and category are all it takes. Posting is free, and you may post as many as you need.',
+    lead: 'All you need is a title, a description and a category. Posting is free, as often as you like.',
     keywords: 'post job new service budget date priority urgent emergency photos',
     sections: [
       section(
         'How to do it',
         steps(
           ['Open ', link('Create request', '/requests/new'), '.'],
-          `Give it a title of up to ${formatCount(MAX_TITLE_LENGTH, 'character')} that says what is wanted: Repipe upstairs bathroom.`,
-          `Describe what is wrong or wanted, what you know about it and when somebody is there. There is room for ${formatCount(MAX_DESCRIPTION_LENGTH, 'character')}.`,
+          `Add a title that says what you need, such as Repipe upstairs bathroom. You have ${formatCount(MAX_TITLE_LENGTH, 'character')}.`,
+          `Describe what’s wrong or what you want, what you know about it, and when someone is home. You have ${formatCount(MAX_DESCRIPTION_LENGTH, 'character')}.`,
           `Choose one of the ${CATEGORY_COUNT}: ${CATEGORIES}.`,
-          'Check the location, and send it.',
+          'Check the location and send it.',
         ),
       ),
       section(
         'Priority',
         facts(PRIORITY_FACTS),
-        text('It is a wish that professionals see. It does not oblige anybody.'),
+        text('Professionals see your priority, but it doesn’t commit anyone.'),
       ),
       section(
-        'What you may leave out',
+        'What’s optional',
         list(
-          'Budget: one figure or two. It helps people judge the size of the work, and nobody is bound by it.',
+          'Budget: one amount or a range. It shows the size of the job and commits no one.',
           'Preferred date: today or later.',
-          'Street: shown only to the professional who accepts.',
+          'Street: only the professional who accepts sees it.',
         ),
       ),
       section(
         'If something goes wrong',
         text(
-          'What you typed stays in this browser tab until the request is sent, also when the connection breaks or the page reloads.',
+          'What you’ve typed stays in this browser tab until you send it, even if you lose your connection or reload the page.',
         ),
       ),
     ],
@@ -52,68 +52,63 @@ export const REQUEST_ARTICLES: readonly Article[] = [
     id: 'describe-the-work',
     tab,
     changed,
-    title: 'Describe the work so that somebody accepts',
-    lead: 'A professional decides by title and description alone. The more they can judge from there, the sooner one accepts.',
+    title: 'Write a request that gets accepted',
+    lead: 'Professionals decide by your title and description. The clearer they are, the sooner someone accepts.',
     keywords: 'tips advice better writing answer nobody',
     sections: [
       section(
-        'Say these things',
+        'What to include',
         list(
-          'What it is: the fixture, the room, its age and make if you know them.',
-          'What happens: since when, how often, and what was tried.',
-          'What you want: repaired, replaced, or an opinion first.',
-          'What stands in the way: stairs, pets, parking, hours when nobody may come.',
+          'What it is: the fixture, the room, its age and brand if you know them.',
+          'What’s happening: since when, how often, and what you’ve tried.',
+          'What you want: a repair, a replacement, or an opinion first.',
+          'What to plan around: stairs, pets, parking, times that don’t work.',
         ),
       ),
       section(
-        'Leave these things out',
+        'What to leave out',
         list(
-          'Phone number, street and door codes. Everybody who looks for jobs can read the description.',
-          'Names of other people.',
+          'Phone number, street and door codes. Every professional looking for jobs can read the description.',
+          'Other people’s names.',
         ),
       ),
-      section(
-        'One request, one job',
-        text(
-          'A tap and a lawn are two requests: they belong to different categories, and different people take them.',
-        ),
-      ),
+      section('One request, one job', text('A faucet and a lawn are two requests. Different pros do them.')),
     ],
   },
   {
     id: 'after-you-post',
     tab,
     changed,
-    title: 'After you post: who sees it, and what happens',
-    lead: 'Professionals who offer this kind of work and travel to you see it at once. The first who accepts has it.',
+    title: 'What happens after you post',
+    lead: 'Professionals who do this kind of work near you see it right away. The first to accept gets the job.',
     keywords: 'status pending accepted progress completed waiting nobody answers match matches',
     sections: [
       section(
         'Who sees it',
         text(
-          'Every professional can look at all open jobs. By default they see those of their own services within the distance they travel, the newest first. If we could not find your location, only those who look beyond their own area see the request; cancel it then and create it again with a ZIP code.',
+          'Any professional can look at all open jobs. By default they see jobs that match their services and radius, newest first. If we couldn’t find your location, only professionals looking beyond their area see your request. Cancel it and post it again with a ZIP code.',
         ),
       ),
       section(
         'The four steps',
         steps(
-          'Pending: it is open, and nobody has accepted.',
-          'Accepted: one professional has it. Nobody else sees it any more.',
-          'In progress: they have started.',
-          'Completed: they are done, and you can review them.',
+          'Pending: it’s open, and no one has accepted yet.',
+          'Accepted: one professional has it. No one else can see it.',
+          'In progress: work has started.',
+          'Completed: the work is done. Leave a review.',
         ),
         text(
-          'You hear of every step by mail and in the app. ',
+          'We’ll tell you about each step by email and in the app. See where each one stands under ',
           link('Your requests', '/requests'),
-          ' shows where each one stands.',
+          '.',
         ),
       ),
       section(
-        'If nobody accepts',
+        'If no one accepts',
         list(
-          'Read the description as a stranger would, and create it again with what is missing.',
-          'Check category and location.',
-          'A request does not run out: it stays open until somebody accepts or you cancel.',
+          'Reread the description as a stranger would. Post it again with what’s missing.',
+          'Check the category and location.',
+          'Requests don’t expire. Yours stays open until someone accepts or you cancel.',
         ),
       ),
     ],
@@ -123,25 +118,25 @@ export const REQUEST_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'When a professional accepts',
-    lead: 'You get their phone number and they get yours, with the street. Call each other and agree on day and price.',
+    lead: 'You get their phone number. They get yours, and your street. Call to agree on a day and a price.',
     keywords: 'contact details call phone choose decline reject quote estimate',
     sections: [
       section(
         'What to do next',
         steps(
-          'Open the request. It shows who accepted, whether they are verified, and their number.',
-          'Call them. Agree on the day, the price and how it is paid.',
-          'Ask for the price in writing before work begins. It is between the two of you.',
+          'Open the request. You’ll see who accepted, if they’re verified, and their number.',
+          'Call them. Agree on the day, the price and how you’ll pay.',
+          'Get the price in writing before work starts. It’s between the two of you.',
         ),
       ),
       section(
-        'If it is not the right person',
+        'If it’s not the right person',
         text(
-          'You may cancel as long as work has not started, and create the request anew. Their access to phone and street ends with it.',
+          'You can cancel until work starts, then post the request again. They’ll no longer see your phone and street.',
         ),
         note(
-          'A professional whose documents are not checked yet may accept too. The request then says Verification Pending beside the name; ask to see license and insurance. ',
-          link('What verified means', '/help/what-verified-means'),
+          'Professionals we haven’t verified yet can accept too. You’ll see Verification Pending next to their name. Ask to see their license and insurance. ',
+          link('What “verified” means', '/help/what-verified-means'),
         ),
       ),
     ],
@@ -151,7 +146,7 @@ export const REQUEST_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Cancel a request',
-    lead: 'You can cancel while it is pending or accepted. It costs nothing, and a professional who had accepted is told.',
+    lead: 'You can cancel while it’s pending or accepted, at no cost. If a professional had accepted, we’ll tell them.',
     keywords: 'delete remove withdraw change edit',
     sections: [
       section(
@@ -160,19 +155,19 @@ export const REQUEST_ARTICLES: readonly Article[] = [
           ['Open the request under ', link('Your requests', '/requests'), '.'],
           'Choose Cancel request and confirm.',
         ),
-        text('It cannot be taken back. If you need the work after all, create a new request.'),
+        text('You can’t undo it. Still need the work? Create a new request.'),
       ),
       section(
         'Once work has started',
         text(
-          'A request that is in progress cannot be cancelled here: call the professional. If you cannot settle it between you, ',
+          'You can’t cancel a request in progress on the site. Call the professional. If you can’t work it out, ',
           link('write to us', '/contact-support'),
           '.',
         ),
       ),
       section(
         'To change a request',
-        text('A request cannot be edited once it is posted. Cancel it and create it anew.'),
+        text('You can’t edit a request after you post it. Cancel it and create a new one.'),
       ),
     ],
   },

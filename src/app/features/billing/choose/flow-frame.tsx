@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
+import { Check, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Logo } from '#src/assets/logo.tsx';
@@ -71,7 +71,7 @@ interface StepBadgesProps {
   children?: ReactNode;
 }
 
-/** '1. Choose Plan ✓', '2. Payment', '3. Create Project' (product 10.7). */
+/** '1. Choose Plan' with a check mark, '2. Payment', '3. Create Project' (product 10.7). */
 export function StepBadges({ done, isOwner, children }: StepBadgesProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -80,7 +80,7 @@ export function StepBadges({ done, isOwner, children }: StepBadgesProps) {
           <li key={step} aria-current={index === done ? 'step' : undefined}>
             <Badge tone={index < done ? 'success' : index === done ? 'action' : 'neutral'}>
               {index + 1}. {step}
-              {index < done && ' ✓'}
+              {index < done && <Check role="img" aria-label="done" />}
             </Badge>
           </li>
         ))}

@@ -37,8 +37,8 @@ type DetailsProps = { connection: ConnectionItem; contact: NonNullable<Connectio
 function Details({ connection, contact }: DetailsProps) {
   const next = nextAfterContact(connection);
   return (
-    <chakra.div display="grid" gap="12px" padding={{ base: '12px 16px 16px', sm: '16px 24px 24px' }}>
-      <ContactWays contact={contact} />
+    <chakra.div display="grid" gap="12px" padding={{ base: '8px 16px 16px', sm: '12px 24px 24px' }}>
+      <ContactWays contact={contact} isWide />
       {next !== null && (
         <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
           {next}

@@ -5,71 +5,97 @@ import type { ConnectionItem } from '#contract/connections.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
-const List = chakra('ul', { base: { display: 'grid', gap: '8px', width: 'full', maxWidth: '520px' } });
+const Root = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px', width: 'full' },
+});
 
-const Row = chakra('li', {
+const Value = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr) auto auto',
+    display: 'flex',
     alignItems: 'center',
-    columnGap: '8px',
+    gap: '8px',
+    minWidth: '0',
     minHeight: '44px',
-    '& > svg': { width: '20px', height: '20px', strokeWidth: '1.75', color: 'fg.muted' },
-    '& > span': { overflowWrap: 'anywhere', paddingLeft: '4px', fontVariantNumeric: 'tabular-nums' },
-    '& a, & button': { minHeight: { base: '44px', sm: '40px' }, minWidth: { base: '44px', sm: '40px' } },
+    '& > svg': { flex: 'none', width: '20px', height: '20px', strokeWidth: '1.75', color: 'fg.muted' },
+    '& > span': { minWidth: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+    '& > button': { flex: 'none', minWidth: '44px', minHeight: '44px', marginLeft: '-8px' },
   },
 });
 
-/** Phone and email of a person, each with a button that uses it and one that copies it. */
-export function ContactWays({ contact }: { contact: NonNullable<ConnectionItem['contact']> }) {
-  const { email, phone } = contact;
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    width: { base: 'full', md: 'auto' },
+    '&[data-wide]': { width: 'full' },
+    '& > a': { flex: '1', minHeight: '44px' },
+  },
+});
+
+interface ContactWaysProps {
+  contact: NonNullable<ConnectionItem['contact']>;
+  /** Buttons below the values and as wide as the card. */
+  isWide?: boolean;
+}
+
+/** Phone and email of a person: to copy, to call, to write to. */
+export function ContactWays({ contact: { email, phone }, isWide = false }: ContactWaysProps) {
+  const [local = '', domain = ''] = email.split('@');
   return (
-    <List>
+    <Root>
       {phone !== null && (
-        <Way
-          icon={<Phone aria-hidden />}
-          verb="Call"
-          what="phone number"
-          text={phone}
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        />
+        <Copied icon={<Phone aria-hidden />} what="phone number" value={phone}>
+          {phone}
+        </Copied>
       )}
-      <Way icon={<Mail aria-hidden />} verb="Email" what="email" text={email} href={`mailto:${email}`} />
-    </List>
+      <Copied icon={<Mail aria-hidden />} what="email" value={email}>
+        {local}
+        <wbr />@{domain}
+      </Copied>
+      <Actions data-wide={isWide ? '' : undefined}>
+        {phone !== null && (
+          <Button variant={isWide ? 'solid' : 'outline'} size="sm" asChild>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${phone}`}>
+              <Phone aria-hidden /> Call
+            </a>
+          </Button>
+        )}
+        <Button variant="outline" size="sm" asChild>
+          <a href={`mailto:${email}`} aria-label={`Email ${email}`}>
+            <Mail aria-hidden /> Email
+          </a>
+        </Button>
+      </Actions>
+    </Root>
   );
 }
 
-type WayProps = { icon: ReactNode; verb: string; what: string; text: string; href: string };
+type CopiedProps = { icon: ReactNode; what: string; value: string; children: ReactNode };
 
-function Way({ icon, verb, what, text, href }: WayProps) {
+function Copied({ icon, what, value, children }: CopiedProps) {
   return (
-    <Row>
+    <Value>
       {icon}
-      <span>{text}</span>
+      <span>{children}</span>
       <Button
         type="button"
         variant="ghost"
         size="sm"
         icon
         color="fg.muted"
-        aria-label={`Copy ${what} ${text}`}
-        onClick={() => void copy(text, what)}
+        aria-label={`Copy ${what} ${value}`}
+        onClick={() => void copy(value, what)}
       >
         <Copy aria-hidden />
       </Button>
-      <Button variant="outline" size="sm" asChild>
-        <a href={href} aria-label={`${verb} ${text}`}>
-          {verb}
-        </a>
-      </Button>
-    </Row>
+    </Value>
   );
 }
 
-async function copy(text: string, what: string): Promise<void> {
+async function copy(value: string, what: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied', description: text });
+    await navigator.clipboard.writeText(value);
+    showToast({ title: 'Copied', description: value });
   } catch {
     // The clipboard is missing on insecure pages, and people may forbid it.
     showToast({

@@ -113,20 +113,18 @@ function Who({ connection, viewer }: { connection: ConnectionItem; viewer: UserT
       </chakra.h3>
       <Small>
         {roleAndPlace(profile)}
-        {profile.isVerified && ', Verified'}
+        {profile.isVerified && ', Verified'}. {reachedOut(connection)}
       </Small>
-      <Small>
-        {reachedOut(connection)}
-        {project !== null && (
-          <>
-            {': '}
+      {(project !== null || outcome !== null) && (
+        <Small>
+          {project !== null && (
             <chakra.b fontWeight="label" color="fg">
-              {project.title}
+              {project.title}.{' '}
             </chakra.b>
-          </>
-        )}
-        {outcome === null ? '' : `. ${outcome}`}
-      </Small>
+          )}
+          {outcome}
+        </Small>
+      )}
     </chakra.div>
   );
 }

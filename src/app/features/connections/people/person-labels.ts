@@ -98,11 +98,12 @@ export function outcomeInWords(connection: ConnectionItem): string | null {
 
 /** The automatic return ahead (product 4.14); on a project both sides paid. */
 function returnAhead({ kind, isMine }: Pick<ConnectionItem, 'kind' | 'isMine'>, day: string): string {
-  if (isMine) {
-    const back = kind === 'project' ? 'Both Connections come' : 'Your Connection comes';
-    return `No reply by ${day}? ${back} back automatically.`;
-  }
+  if (isMine) return `No reply by ${day}? ${comesBack(kind)} automatically.`;
   return `Reply by ${day}, or ${kind === 'project' ? 'both Connections go' : 'their Connection goes'} back.`;
+}
+
+function comesBack(kind: ConnectionItem['kind']): string {
+  return kind === 'project' ? 'Both Connections come back' : 'Your Connection comes back';
 }
 
 /** What follows while a contact that the viewer made waits for an answer; null once that is over. */
@@ -111,8 +112,7 @@ export function nextAfterContact(connection: ConnectionItem): string | null {
   if (!isMine || stateOf(connection) !== 'waits_for_them') return null;
   const seen = 'They can see your phone and email too.';
   if (returnsAt === null) return seen;
-  const back = kind === 'project' ? 'Both Connections come' : 'Your Connection comes';
-  return `${seen} No reply in ${String(SILENCE_DAYS)} days? ${back} back automatically on ${formatDate(returnsAt)}.`;
+  return `${seen} No reply in ${String(SILENCE_DAYS)} days? ${comesBack(kind)} automatically on ${formatDate(returnsAt)}.`;
 }
 
 /** What opens email and phone where they are not to be seen. */

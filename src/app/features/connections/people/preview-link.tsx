@@ -13,7 +13,7 @@ export function PreviewLink({ to, children }: PreviewLinkProps) {
   if (to === null) return children;
   const { projectId, ...params } = to;
   return (
-    <TextLink tone="inherit" asChild>
+    <TextLink tone="inherit" display="inline-block" paddingBlock="2px" asChild>
       <Link
         to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
         params={{ ...params, projectId: projectId ?? undefined }}
