@@ -34,7 +34,7 @@ const EVERYBODY: readonly Actor[] = ['visitor', ...MEMBERS];
 let readOnly: { pool: pg.Pool; db: Db };
 const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
-const ids = { request: '', job: '', message: '', application: '' };
+const ids = { request: '', job: '', project: '', connection: '', message: '', application: '' };
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
 
@@ -100,7 +100,8 @@ beforeAll(async () => {
   ids.job = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   await verify(world, [professional]);
   await professional.call.jobs.accept({ id: ids.job });
-  await insertProject(world, { ownerId: owner.userId });
+  ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
+  ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
   await owner.call.connections.saveProfile({ profileId: professional.profileId });
   await owner.call.profiles.block({ profileId: personOf('commercial').profileId });
   const from = { name: 'Dana Ortiz', email: 'dana@people.example', subject: 'One', message: 'A line.' };
@@ -130,6 +131,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'auth.viewer': { as: EVERYBODY },
   'connections.balance': { as: MEMBERS },
   'connections.exportStatement': { as: MEMBERS },
+  'connections.get': { as: ['owner', 'professional'], input: () => ({ id: ids.connection }) },
   'connections.list': { as: MEMBERS, input: nothing },
   'connections.listSaved': { as: MEMBERS, input: nothing },
   'connections.packs': { as: EVERYBODY },
@@ -155,6 +157,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'profiles.search': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'profiles.searchAlert': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.browse': { as: ['professional', 'commercial'], input: nothing },
+  'projects.get': { as: ['owner'], input: () => ({ id: ids.project }) },
+  'projects.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
+  'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'requests.matches': { as: ['owner'], input: () => ({ id: ids.request }) },

@@ -211,7 +211,7 @@ test.describe('the devices of an account', () => {
       await page.route('**/trpc/**auth.sessions**', (route) => route.abort());
       await page.locator('summary').click();
       await page.getByRole('link', { name: 'Account', exact: true }).click();
-      await untilGivenUp(page, page.getByText('Your devices did not load.'));
+      await untilGivenUp(page, page.getByText("Your devices didn't load."));
       await page.unrouteAll();
       await page.locator('#devices').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('This device')).toBeVisible();

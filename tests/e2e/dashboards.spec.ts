@@ -183,7 +183,7 @@ test.describe('a dashboard list that fails to load', () => {
     );
     await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
     const recent = page.getByRole('region', { name: 'Recent requests' });
-    await untilGivenUp(page, recent.getByText('Your requests did not load.'));
+    await untilGivenUp(page, recent.getByText("Your requests didn't load."));
     await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
     await page.unrouteAll();
     await recent.getByRole('button', { name: 'Try again' }).click();

@@ -49,7 +49,7 @@ export function Addresses() {
     return (
       <CardSection title={TITLE} pad>
         <LoadFailed
-          what="Your addresses did not load."
+          what="Your addresses didn't load."
           onRetry={() => void addresses.refetch()}
           isRetrying={addresses.isRefetching}
         />

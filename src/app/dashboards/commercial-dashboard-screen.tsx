@@ -82,7 +82,7 @@ function Overview({ now }: { now: string }) {
         </WaitingFirst>
         {summary.isError ? (
           <LoadFailed
-            what="Your figures did not load."
+            what="Your figures didn't load."
             onRetry={() => void summary.refetch()}
             isRetrying={summary.isRefetching}
           />

@@ -29,7 +29,7 @@ export function RecentActivity({ userType, now }: { userType: UserType; now: str
         query={recent}
         items={recent.data?.items}
         loading={<SkeletonRows rows={3} picture={false} action={false} label="Loading activity" />}
-        failed="Recent activity did not load."
+        failed="Recent activity didn't load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
             News about your requests and Connections shows up here.

@@ -28,7 +28,7 @@ function Devices() {
   return (
     <chakra.div padding={{ base: '16px', sm: '24px' }}>
       <LoadFailed
-        what="Your devices did not load."
+        what="Your devices didn't load."
         why={describeError(sessions.error, FALLBACK_MESSAGES.authentication).description}
         onRetry={() => void sessions.refetch()}
         isRetrying={sessions.isFetching}

@@ -30,7 +30,7 @@ export function PlanSection({ userType }: { userType: UserType }) {
       {data === undefined && subscription.error !== null && (
         <chakra.div padding={{ base: '16px', sm: '24px' }}>
           <LoadFailed
-            what="Your plan did not load."
+            what="Your plan didn't load."
             onRetry={() => void subscription.refetch()}
             isRetrying={subscription.isRefetching}
           />

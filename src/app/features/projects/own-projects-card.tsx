@@ -49,7 +49,7 @@ export function OwnProjects() {
     return (
       <CardSection title="Your projects" pad>
         <LoadFailed
-          what="Your projects did not load."
+          what="Your projects didn't load."
           onRetry={() => void list.refetch()}
           isRetrying={list.isRefetching}
         />
