@@ -325,8 +325,8 @@ test.describe('the professional dashboard', () => {
     await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
     await tabs.getByRole('link', { name: 'Jobs' }).click();
     await expect(page).toHaveURL('/jobs');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('link', { name: 'Projects' }).last().click();
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL('/browse-projects');
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Main' });

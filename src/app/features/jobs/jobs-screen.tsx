@@ -39,10 +39,8 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
         tabs={<ProfessionalTabs current="jobs" />}
       />
       <Wrap>
-        <chakra.div marginTop={{ base: '16px', sm: '24px' }} overflowX="auto">
-          <TabLinks label="By status" items={tabs} variant="segment" size="sm" />
-        </chakra.div>
-        <chakra.div marginTop="16px">
+        <TabLinks label="By status" items={tabs} />
+        <chakra.div marginTop={{ base: '16px', sm: '24px' }}>
           <Card>
             <QueryList
               query={list}
