@@ -16,6 +16,9 @@ const Home = chakra('span', {
   base: { flex: 'none', borderRadius: 'sm', '& svg': { height: '30px', width: 'auto' } },
 });
 
+/** From 320 to 390 pixels wide, room between what is in the header grows from 6 to 16. */
+const GAP = { base: 'clamp(6px, calc(6px + (100vw - 320px) / 7), 16px)', sm: '24px' };
+
 interface AppHeaderProps {
   /** The link home, around the logo, with its own `aria-label`. */
   home: ReactElement;
@@ -31,9 +34,9 @@ interface AppHeaderProps {
 export function AppHeader({ home, chip, bell, account }: AppHeaderProps) {
   return (
     <Bar>
-      <Wrap display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} height="64px">
+      <Wrap display="flex" alignItems="center" gap={GAP} height="64px">
         <Home asChild>{home}</Home>
-        <chakra.div display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} marginLeft="auto">
+        <chakra.div display="flex" alignItems="center" gap={GAP} marginLeft="auto">
           {chip}
           {bell}
           {account}
@@ -50,7 +53,7 @@ export const HeaderChip = chakra('span', {
     alignItems: 'center',
     gap: '10px',
     minHeight: '40px',
-    px: '12px',
+    px: 'clamp(8px, calc(8px + (100vw - 320px) / 16), 12px)',
     borderRadius: 'md',
     border: '1px solid {colors.border}',
     fontWeight: 'label',
