@@ -29,8 +29,13 @@ async function settle(page: Page): Promise<void> {
       ),
     );
     await document.fonts.ready;
-    const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+    const visible = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    for (const image of visible) image.loading = 'eager';
+    // One that another scene hides is never decoded.
+    const late = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([late, Promise.all(visible.map((image) => image.decode().catch(() => undefined)))]);
   });
   await page.waitForLoadState('networkidle');
 }
