@@ -6,7 +6,7 @@ const SHRINK = 3;
 const SHADES = 16;
 
 /** Charts show months, which depend on the day of the run. */
-const STYLE = 'figure svg, svg[role=img] rect { visibility: hidden !important }';
+const STYLE = 'main svg:not(.lucide) { visibility: hidden !important }';
 
 /** The screen as a small PNG, without what depends on the day of the run. */
 export async function takePicture(page: Page, blank: Page): Promise<Buffer> {
@@ -55,6 +55,7 @@ async function fixDates(page: Page): Promise<void> {
       ],
       [/\bin (?:\d+|an?) (?:minute|hour|day|week|month)s?\b/gi, 'in 2 days'],
       [/\b\d+ days left\b/gi, '2 days left'],
+      [/\bGood (?:morning|afternoon|evening)\b/g, 'Good morning'],
     ];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
