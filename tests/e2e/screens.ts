@@ -86,8 +86,10 @@ async function read(page: Page, procedure: string, input: unknown): Promise<stri
   return (await page.request.get(`/trpc/${procedure}?input=${query}`)).text();
 }
 
-async function findFirst(page: Page, procedure: string, input: unknown, pattern = ID): Promise<string> {
-  return pattern.exec(await read(page, procedure, input))?.[1] ?? 'none';
+async function findFirst(page: Page, procedure: string, input: unknown): Promise<string> {
+  const id = ID.exec(await read(page, procedure, input))?.[1];
+  if (id === undefined) throw new Error(`${procedure} answers nothing.`);
+  return id;
 }
 
 async function requestPaths(page: Page): Promise<string[]> {
@@ -100,7 +102,7 @@ async function requestPaths(page: Page): Promise<string[]> {
 }
 
 async function profilePath(page: Page): Promise<string> {
-  const id = await findFirst(page, 'profiles.search', { limit: 1 }, /"profileId":"([\w-]{36})"/);
+  const id = await findFirst(page, 'profiles.search', { limit: 1 });
   return `/profile-review/professional/${id}`;
 }
 

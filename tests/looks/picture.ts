@@ -6,7 +6,7 @@ const SHRINK = 3;
 const SHADES = 16;
 
 /** Charts show months, which depend on the day of the run. */
-const STYLE = 'figure svg, svg[role=img] rect { visibility: hidden !important }';
+const STYLE = 'main svg:not(.lucide) { visibility: hidden !important }';
 
 /** The screen as a small PNG, without what depends on the day of the run. */
 export async function takePicture(page: Page, blank: Page): Promise<Buffer> {
@@ -29,8 +29,13 @@ async function settle(page: Page): Promise<void> {
       ),
     );
     await document.fonts.ready;
-    const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+    const visible = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    for (const image of visible) image.loading = 'eager';
+    // One that another scene hides is never decoded.
+    const late = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([late, Promise.all(visible.map((image) => image.decode().catch(() => undefined)))]);
   });
   await page.waitForLoadState('networkidle');
 }
@@ -50,6 +55,7 @@ async function fixDates(page: Page): Promise<void> {
       ],
       [/\bin (?:\d+|an?) (?:minute|hour|day|week|month)s?\b/gi, 'in 2 days'],
       [/\b\d+ days left\b/gi, '2 days left'],
+      [/\bGood (?:morning|afternoon|evening)\b/g, 'Good morning'],
     ];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {

@@ -19,6 +19,9 @@ const Home = chakra('span', {
   base: { flex: 'none', borderRadius: 'sm', '& svg': { height: 'clamp(24px, 7.7vw, 30px)', width: 'auto' } },
 });
 
+/** From 320 to 390 pixels wide, room between what is in the header grows from 6 to 16. */
+const GAP = { base: 'clamp(6px, calc(6px + (100vw - 320px) / 7), 16px)', sm: '24px' };
+
 interface AppHeaderProps {
   /** The link home, around the logo, with its own `aria-label`. */
   home: ReactElement;
@@ -53,7 +56,7 @@ export const HeaderChip = chakra('span', {
     alignItems: 'center',
     gap: '10px',
     minHeight: '40px',
-    px: '12px',
+    px: 'clamp(8px, calc(8px + (100vw - 320px) / 16), 12px)',
     borderRadius: 'md',
     border: '1px solid {colors.border}',
     fontWeight: 'label',
