@@ -111,6 +111,6 @@ describe('Privacy Policy', () => {
 
   it('says who sees phone and street, and that card numbers never reach our servers', () => {
     expect(text).toContain('both phone numbers, and for the professional the street');
-    expect(text).toContain('No card number is ever entered on our pages');
+    expect(text).toContain('You never enter a card number on our pages, and none reaches us.');
   });
 });

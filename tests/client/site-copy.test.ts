@@ -96,7 +96,7 @@ describe('the claim that professionals are checked', () => {
   });
 
   it('is stated once, beside what is checked today (product 1.7)', () => {
-    expect(VERIFICATION_CLAIM.text).toContain('Background check, license, insurance and references');
+    expect(VERIFICATION_CLAIM.text).toContain('background check, license, insurance and references');
     expect(VERIFICATION_CLAIM.text).toMatch(/^The goal: /);
     expect(VERIFICATION_CLAIM.today).toBe(`Today: ${CHECKS_STATEMENT}`);
   });

@@ -38,7 +38,7 @@ test.describe('/contact-support', () => {
   test('sends a message once, explains what happens next and confirms it by email', async ({ page }) => {
     const sent = await countCalls(page, 'contact.support');
     await page.goto('/contact-support');
-    await expect(page.getByText('Mon-Fri 9AM-6PM EST').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Mon-Fri 9AM-6PM EST').first()).toBeVisible();
     await untilReady(page);
     await expectAccessible(page);
     const email = await fillSupport(page);

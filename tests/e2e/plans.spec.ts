@@ -74,7 +74,10 @@ test.describe('the plan pages', () => {
       await expect(
         page.getByText('Changes take effect at the next billing cycle. You’ll see the date'),
       ).toBeVisible();
-      const yearly = page.getByText(/a year, paid upfront$/).filter({ visible: true });
+      const yearly = page
+        .getByRole('listitem')
+        .getByText(/a year, paid upfront$/)
+        .filter({ visible: true });
       await expect(yearly).toHaveCount(0);
       await page.getByRole('radio', { name: /^Annual/ }).check();
       await expect(yearly).toHaveCount(3);

@@ -1,7 +1,7 @@
 /** The words of the pages on which people write to us. */
 export const SUPPORT_PAGE = {
-  title: 'Write to a person',
-  lead: 'Tell us what happened or what you need. We reply within 24 hours.',
+  title: 'Write to us',
+  lead: 'Tell us what happened or what you need. A person replies within 24 hours.',
   formTitle: 'Your message',
   sent: {
     next: 'Check your inbox for a confirmation.',

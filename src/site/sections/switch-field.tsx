@@ -38,7 +38,7 @@ export function SwitchField<K extends string>(props: SwitchFieldProps<K>) {
   const { label, name, options, chosen, onChoose } = props;
   const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant: 'segment' });
   return (
-    <chakra.div ref={useFollowAddress(chosen)} role="radiogroup" aria-label={label} css={styles.list}>
+    <chakra.div ref={useFollowAddress(props)} role="radiogroup" aria-label={label} css={styles.list}>
       {options.map((option) => (
         <chakra.label key={option.key} css={[styles.tab, FOCUS_RING]}>
           <Choice
@@ -55,15 +55,24 @@ export function SwitchField<K extends string>(props: SwitchFieldProps<K>) {
   );
 }
 
-/** Uncontrolled, to keep what was chosen before hydration: only a later change of the address sets it. */
-function useFollowAddress(chosen: string) {
+/**
+ * Uncontrolled: the first effect puts what was chosen before hydration into the address, later ones follow changes of the
+ * address.
+ */
+function useFollowAddress<K extends string>({ options, chosen, onChoose }: SwitchFieldProps<K>) {
   const group = useRef<HTMLDivElement>(null);
-  const shown = useRef(chosen);
+  const shown = useRef<K>(null);
   useEffect(() => {
-    if (shown.current === chosen) return;
+    const inputOf = (key: K) => group.current?.querySelector<HTMLInputElement>(`input[value="${key}"]`);
+    const wasShown = shown.current;
     shown.current = chosen;
-    const choice = group.current?.querySelector(`input[value="${chosen}"]`);
-    if (choice instanceof HTMLInputElement) choice.checked = true;
-  }, [chosen]);
+    if (wasShown === null) {
+      const early = options.find(({ key }) => inputOf(key)?.checked);
+      if (early !== undefined && early.key !== chosen) onChoose(early.key);
+    } else if (wasShown !== chosen) {
+      const input = inputOf(chosen);
+      if (input) input.checked = true;
+    }
+  }, [chosen, options, onChoose]);
   return group;
 }

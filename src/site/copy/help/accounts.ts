@@ -186,7 +186,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Areas we serve',
-    lead: `We’re in ${MARKETS}. You can sign up from anywhere, but few professionals outside these areas will see your requests.`,
+    lead: `We’re in ${MARKETS}. You can sign up from anywhere, but outside these areas few professionals will see your requests yet.`,
     keywords: 'state states city location map expansion available where zip',
     sections: [
       section(
