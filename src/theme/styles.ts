@@ -9,8 +9,13 @@ const prefixForSafari: StylisPlugin = (element) => {
   }
 };
 
+/** Chakra limits its breakpoints to screens; paper as wide as a tablet gets the tablet's layout. */
+const includePrint: StylisPlugin = (element) => {
+  if (element.type === '@media') element.value = element.value.replace('@media screen and ', '@media ');
+};
+
 /** One array for all pages: emotion caches compiled rules by it on the server. */
-const PLUGINS = [prefixForSafari];
+const PLUGINS = [includePrint, prefixForSafari];
 
 /** @param nonce of the page's Content-Security-Policy */
 export function createStyles(nonce: string | undefined): EmotionCache {
