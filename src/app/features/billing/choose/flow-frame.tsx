@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
+import { Check, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Logo } from '#src/assets/logo.tsx';
@@ -20,15 +20,15 @@ const Secure = chakra('p', {
 });
 
 interface FlowFrameProps {
-  /** Right in the header; what is true of every card payment when left out. */
+  /** Right in the header; 'Secure checkout' when left out. */
   end?: ReactNode;
   children: ReactNode;
   /** Below everything: a `Dock`. */
   foot?: ReactNode;
 }
 
-/** The frame of choosing and paying: the way home, and nothing that leads astray. */
-export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameProps) {
+/** The frame of choosing and paying: no navigation but the way home. */
+export function FlowFrame({ end = <SecureCheckout />, children, foot }: FlowFrameProps) {
   return (
     <>
       <AppHeader
@@ -47,14 +47,11 @@ export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameP
   );
 }
 
-function NoCardNumber() {
+function SecureCheckout() {
   return (
     <Secure>
       <LockKeyhole aria-hidden />
-      <chakra.span display={{ base: 'none', sm: 'inline' }}>
-        No card number passes through {BRAND_NAME}
-      </chakra.span>
-      <chakra.span display={{ base: 'inline', sm: 'none' }}>Secure</chakra.span>
+      Secure checkout
     </Secure>
   );
 }
@@ -71,7 +68,7 @@ interface StepBadgesProps {
   children?: ReactNode;
 }
 
-/** '1. Choose Plan ✓', '2. Payment', '3. Create Project' (product 10.7). */
+/** '1. Choose Plan' with a check mark, '2. Payment', '3. Create Project' (product 10.7). */
 export function StepBadges({ done, isOwner, children }: StepBadgesProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -80,7 +77,7 @@ export function StepBadges({ done, isOwner, children }: StepBadgesProps) {
           <li key={step} aria-current={index === done ? 'step' : undefined}>
             <Badge tone={index < done ? 'success' : index === done ? 'action' : 'neutral'}>
               {index + 1}. {step}
-              {index < done && ' ✓'}
+              {index < done && <Check role="img" aria-label="done" />}
             </Badge>
           </li>
         ))}
