@@ -25,6 +25,19 @@ export function dashboardPath(userType: Viewer['userType']): Dashboard {
   return DASHBOARD_PATHS[userType];
 }
 
+/** Plan selection for people who have an account (product 10.5). */
+export const SELECTION_PATHS = {
+  property_owner: '/onboarding/property-owner/plan-selection',
+  service_professional: '/onboarding/service-professional/plan-selection',
+  commercial: '/onboarding/commercial/plan-selection',
+} as const;
+
+export const PAYMENT_PATHS = {
+  property_owner: '/signup/property-owner/step-2',
+  service_professional: '/onboarding/service-professional/payment',
+  commercial: '/onboarding/commercial/payment',
+} as const;
+
 /**
  * The landing page after sign-in (product 2.12): set-up while the profile has no specialties (commercial: no company
  * name), else the dashboard of the user type.
@@ -32,9 +45,12 @@ export function dashboardPath(userType: Viewer['userType']): Dashboard {
 export function pathAfterSignIn(
   viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>,
 ): Destination | Dashboard {
-  const isSetUp =
-    viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
-  return isSetUp ? dashboardPath(viewer.userType) : pathAfterSignUp(viewer.userType);
+  return isSetUp(viewer) ? dashboardPath(viewer.userType) : pathAfterSignUp(viewer.userType);
+}
+
+/** Whether set-up has what it asks for at least (product 2.12). */
+export function isSetUp(viewer: Pick<Viewer, 'userType' | 'specialties' | 'companyName'>): boolean {
+  return viewer.userType === 'commercial' ? Boolean(viewer.companyName) : viewer.specialties.length > 0;
 }
 
 /** Own paths only: '/x' and never '//host', a backslash, a scheme or a control character. Null for anything else. */

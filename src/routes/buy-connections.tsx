@@ -33,7 +33,7 @@ export const Route = createFileRoute('/buy-connections')({
 
 function BuyConnections() {
   const { viewer } = Route.useRouteContext();
-  const { cycle = 'one_time', checkout } = Route.useSearch();
+  const { cycle = 'one_time', checkout, returnTo } = Route.useSearch();
   if (viewer === null)
     return (
       <SiteLayout isSignedIn={false}>
@@ -42,7 +42,7 @@ function BuyConnections() {
     );
   return (
     <Suspense>
-      <MemberPage viewer={viewer} cycle={cycle} checkoutId={checkout} />
+      <MemberPage {...{ viewer, cycle, returnTo }} checkoutId={checkout} />
     </Suspense>
   );
 }

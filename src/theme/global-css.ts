@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { printStyles } from './print-styles.ts';
 
 const DIMMED = { filter: 'brightness(.88) saturate(.94)' };
 const HIDDEN = { display: 'none' };
@@ -38,8 +39,7 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   'body:has([data-dock])': { '--dock': { base: '120px', sm: '80px' } },
   'html:has([data-dock])': { scrollPaddingBottom: { base: '200px', sm: '104px' } },
   'html:has(dialog:modal)': { overflow: 'hidden' },
-  // On paper only the page itself: no menu above it and no footer below.
-  'header:has(+ main), main + footer': { '@media print': HIDDEN },
+  ...printStyles,
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       transition: 'none!',

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readAuthSearch, readTokenSearch } from '#src/site/auth/auth-search.ts';
 import { destinationOf } from '#src/site/auth/destination-rules.ts';
+import { intentOf } from '#src/site/auth/intent-draft.ts';
 import { judgeLocation } from '#src/forms/location-verdict.ts';
 
 describe('the search parameters of /auth', () => {
   it('keep known values and drop the rest', () => {
-    const search = { mode: 'signup', flow: 'commercial', plan: 'corporate', returnTo: '/jobs', utm: 'x' };
-    expect(readAuthSearch(search)).toEqual({
+    const search = {
       mode: 'signup',
       flow: 'commercial',
       plan: 'corporate',
+      cycle: 'annual',
+      service: 'plumbing',
+      place: 'Ann Arbor, MI',
       returnTo: '/jobs',
-    });
+    };
+    expect(readAuthSearch({ ...search, utm: 'x' })).toEqual(search);
+    expect(readAuthSearch({ place: 2138 })).toEqual({ place: '02138' });
   });
 
   it.each([{ mode: 'admin' }, { flow: 7 }, { plan: '' }, { returnTo: 'x'.repeat(501) }, { plan: ['a'] }])(
@@ -49,6 +54,51 @@ describe('the page after signing in', () => {
   it('is the first set-up step after signing up, whatever the return path', () => {
     const nobody = { ...owner, specialties: [] };
     expect(destinationOf(nobody, { mode: 'signup', returnTo: '/account' })).toBe('/setup/project');
+  });
+});
+
+describe('the page for a plan or a search in the address of somebody who is signed in', () => {
+  const owner: Parameters<typeof destinationOf>[0] = {
+    userType: 'property_owner',
+    specialties: ['plumbing'],
+    companyName: null,
+  };
+  const professional = { ...owner, userType: 'service_professional' as const };
+
+  it('is the payment of a plan for their user type', () => {
+    expect(destinationOf(owner, { mode: 'signup', plan: 'home-pro' })).toBe(
+      '/signup/property-owner/step-2?plan=home-pro',
+    );
+    expect(destinationOf(professional, { plan: 'solo-pro', cycle: 'annual' })).toBe(
+      '/onboarding/service-professional/payment?plan=solo-pro&cycle=annual',
+    );
+  });
+
+  it('is plan selection, which says why, for a plan of another user type', () => {
+    expect(destinationOf(owner, { mode: 'signup', plan: 'corporate' })).toBe(
+      '/onboarding/property-owner/plan-selection?otherPlan=corporate',
+    );
+  });
+
+  it('is the search for those who hire', () => {
+    const search = { mode: 'signup', service: 'plumbing', place: 'Ann Arbor, MI' } as const;
+    expect(destinationOf(owner, search)).toBe('/find-professionals?service=plumbing&place=Ann+Arbor%2C+MI');
+    expect(destinationOf(professional, search)).toBe('/dashboard/service-professional');
+  });
+
+  it('is set-up first, and ignores what is unknown', () => {
+    expect(destinationOf({ ...owner, specialties: [] }, { plan: 'home-pro' })).toBe('/setup/project');
+    expect(destinationOf(owner, { plan: 'gold', service: 'alchemy' })).toBe('/dashboard/property-owner');
+  });
+});
+
+describe('what a person came for', () => {
+  it('keeps known services, places and pages of our own', () => {
+    const intent = { service: 'plumbing', place: '48104', returnTo: '/find-professionals' };
+    const withMore = { ...intent, utm: 'x' };
+    expect(intentOf(withMore)).toEqual(intent);
+    expect(intentOf({ service: 'alchemy', place: '  ', returnTo: '//elsewhere.example' })).toEqual({});
+    expect(intentOf({ place: 'x'.repeat(200) }).place).toHaveLength(120);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   RETURN_DEFAULTS,
 } from '#src/app/features/billing/choose/plan-return-rules.ts';
 import {
+  isAnswered,
   needsOf,
   paymentSearchSchema,
   planSearchSchema,
@@ -17,24 +18,24 @@ import { needsInWords, recommendPlan } from '#src/app/features/billing/choose/pl
 
 describe('the suggested plan', () => {
   it.each([
-    [1, 'occasional', 'starter'],
-    [2, 'occasional', 'home-pro'],
-    [3, 'occasional', 'home-pro'],
-    [1, 'frequent', 'home-pro'],
-    [3, 'frequent', 'home-pro'],
-    [4, 'occasional', 'property-manager'],
-    [1, 'very-frequent', 'property-manager'],
-    [40, 'very-frequent', 'property-manager'],
-  ] as const)('of an owner with %i properties and %s use is %s', (propertyCount, projectFrequency, plan) => {
+    ['1', 'occasional', 'starter'],
+    ['2-3', 'occasional', 'home-pro'],
+    ['1', 'frequent', 'home-pro'],
+    ['2-3', 'frequent', 'home-pro'],
+    ['4-10', 'occasional', 'property-manager'],
+    ['10+', 'occasional', 'property-manager'],
+    ['1', 'very-frequent', 'property-manager'],
+    ['10+', 'very-frequent', 'property-manager'],
+  ] as const)('of an owner with %s properties and %s use is %s', (propertyCount, projectFrequency, plan) => {
     expect(recommendPlan({ propertyCount, projectFrequency })).toBe(plan);
   });
 
   it('comes with its reason', () => {
-    expect(needsInWords({ propertyCount: 1, projectFrequency: 'occasional' })).toBe(
-      '1 property, a job now and then',
+    expect(needsInWords({ propertyCount: '1', projectFrequency: 'occasional' })).toBe(
+      '1 property and a job now and then',
     );
-    expect(needsInWords({ propertyCount: 5, projectFrequency: 'frequent' })).toBe(
-      '5 properties, work most months',
+    expect(needsInWords({ propertyCount: '4-10', projectFrequency: 'frequent' })).toBe(
+      '4-10 properties and work most months',
     );
   });
 });
@@ -99,10 +100,24 @@ describe('the search parameters of plan selection and payment', () => {
   const checkout = '0192d0c8-93f1-7c5e-8d7b-2f1f3d7c9a10';
 
   it('carry the whole choice', () => {
-    const search = { plan: 'home-pro', cycle: 'annual', propertyCount: 2, projectFrequency: 'frequent' };
+    const search = { plan: 'home-pro', cycle: 'annual', propertyCount: '2-3', projectFrequency: 'frequent' };
     expect(planSearchSchema.parse(search)).toEqual(search);
-    expect(planSearchSchema.parse({ ...search, propertyCount: '2' })).toEqual(search);
+    const wanted = { ...search, returnTo: '/profile-review/professional/7' };
+    expect(planSearchSchema.parse(wanted)).toEqual(wanted);
     expect(paymentSearchSchema.parse({ ...search, checkout })).toEqual({ ...search, checkout });
+  });
+
+  it.each([
+    [1, '1'],
+    ['1', '1'],
+    ['2', '2-3'],
+    [4, '4-10'],
+    [10, '4-10'],
+    [11, '10+'],
+    ['10+', '10+'],
+    [1000, '10+'],
+  ])('read %j properties as the range %s', (propertyCount, range) => {
+    expect(planSearchSchema.parse({ propertyCount })).toEqual({ propertyCount: range });
   });
 
   it.each([
@@ -112,7 +127,10 @@ describe('the search parameters of plan selection and payment', () => {
     { cycle: 'monthly' },
     { propertyCount: 0 },
     { propertyCount: 2.5 },
-    { propertyCount: 1000 },
+    { propertyCount: '' },
+    { returnTo: '//elsewhere.example' },
+    { returnTo: 'https://elsewhere.example' },
+    { otherPlan: 'gold' },
     { propertyCount: 'many' },
     { projectFrequency: 'always' },
     { checkout: 'javascript:alert(1)' },
@@ -126,9 +144,14 @@ describe('the search parameters of plan selection and payment', () => {
     expect(withCycle({ plan: 'starter' }, 'annual')).toEqual({ plan: 'starter', cycle: 'annual' });
   });
 
-  it('tell which of an owner’s answers are missing', () => {
-    expect(needsOf({})).toBeNull();
-    expect(needsOf({ propertyCount: 4 })).toEqual({ propertyCount: 4, projectFrequency: 'occasional' });
+  it('take what is usual for an answer that is missing', () => {
+    expect(isAnswered({})).toBe(false);
+    expect(needsOf({})).toEqual({ propertyCount: '1', projectFrequency: 'occasional' });
+    expect(isAnswered({ propertyCount: '4-10' })).toBe(true);
+    expect(needsOf({ propertyCount: '4-10' })).toEqual({
+      propertyCount: '4-10',
+      projectFrequency: 'occasional',
+    });
   });
 
   it('name plans of the catalogue', () => {

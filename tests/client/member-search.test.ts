@@ -14,7 +14,7 @@ import { browseSearchSchema } from '#src/app/features/projects/browse-search.ts'
 import { requestsSearchSchema } from '#src/app/features/requests/requests-search.ts';
 
 const FIND = ['service', 'place', 'radius', 'text', 'pending', 'maxRate', 'minRating', 'sort', 'request'];
-const PLAN = ['plan', 'cycle', 'propertyCount', 'projectFrequency'];
+const PLAN = ['plan', 'cycle', 'propertyCount', 'projectFrequency', 'otherPlan', 'returnTo'];
 
 describe('the search parameters of members’ pages', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the search parameters of members’ pages', () => {
     ['choosing a plan', planSearchSchema, PLAN],
     ['payment', paymentSearchSchema, [...PLAN, 'checkout']],
     ['the way back from payment', checkoutSearchSchema, ['checkout']],
-    ['buying Connections', { parse: readBuySearch }, ['cycle', 'checkout']],
+    ['buying Connections', { parse: readBuySearch }, ['cycle', 'checkout', 'returnTo']],
     ['Connections', connectionsSearchSchema, ['part', 'filter', 'connection']],
   ])('of %s declare every key, so that unknown ones are dropped', (_page, schema, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));

@@ -25,21 +25,28 @@ describe('packOffers', () => {
     ]);
   });
 
-  it('shows the monthly saving, also where a pack costs more than singles', () => {
+  it('shows one chip a card: the saving, or that a pack costs more than singles', () => {
     expect(verdicts('annual', [planOf('home-pro')])).toEqual([
       ['Save 14% over One-Time'],
       ['Save 15% over One-Time'],
       ['Save 15% over One-Time'],
-      ['Save 15% over One-Time', '$62.50 more than 50 singles'],
+      ['$62.50 more than 50 singles'],
     ]);
   });
 
-  it('compares with all plans for a viewer without a plan', () => {
-    expect(verdicts('one_time', PLANS)).toEqual([
-      ['Less than singles on 6 of 9 plans'],
-      ['Less than singles on 7 of 9 plans'],
-      ['Less than singles on 8 of 9 plans'],
-      ['Less than singles on 5 of 9 plans'],
+  it('says nothing where it depends on the plan, for a viewer without one', () => {
+    expect(verdicts('one_time', PLANS)).toEqual([[], [], [], []]);
+    expect(verdicts('one_time', [planOf('solo-pro'), planOf('small-business')])).toEqual([
+      ['Less than singles'],
+      ['Less than singles'],
+      ['Less than singles'],
+      ['Less than singles'],
+    ]);
+    expect(verdicts('one_time', [planOf('property-manager'), planOf('home-pro')])).toEqual([
+      ['Singles cost less'],
+      ['Singles cost the same or less'],
+      [],
+      ['Singles cost less'],
     ]);
   });
 
@@ -55,16 +62,16 @@ describe('packOffers', () => {
 
 describe('the notes beside the packs', () => {
   it('name every pack that singles undercut or match', () => {
-    expect(packsNotCheaper(planOf('home-pro'))).toBe('the packs of 5, 10 and 50 are');
+    expect(packsNotCheaper(planOf('home-pro'))).toBe('the packs of 5, 10 and 50 cost');
     expect(packsNotCheaper(planOf('solo-pro'))).toBeNull();
-    expect(packsNotCheaper(planOf('enterprise-pro'))).toBe('the pack of 50 is');
+    expect(packsNotCheaper(planOf('enterprise-pro'))).toBe('the pack of 50 costs');
   });
 
   it('compare a larger plan with the viewer’s plan', () => {
     const plan = planOf('home-pro');
     const larger = nextLargerPlan(plan);
     expect(larger && largerPlanInWords(plan, larger)).toBe(
-      'Property Manager gives 20 each month for $349, 10 more than you have for $160 more. That is $16 for each one.',
+      'Property Manager: 20 Connections a month for $349. That’s 10 more for $160 more, or $16 each.',
     );
     expect(nextLargerPlan(planOf('property-manager'))).toBeNull();
   });
@@ -75,14 +82,14 @@ describe('the notes beside the packs', () => {
       { remaining: 2, expiresAt: null, isFrozen: false },
     ];
     expect(memberLead(planOf('home-pro'), { available: 8, lots })).toBe(
-      'For months when 10 are not enough. You have 8, and 6 of them expire on Dec 12, 2026.',
+      'Need more than 10 this month? You have 8, and 6 of them expire on Dec 12, 2026.',
     );
     const sameDay = { remaining: 1, expiresAt: '2026-12-12T20:00:00.000Z', isFrozen: false };
     const onHold = { remaining: 5, expiresAt: '2026-12-01T15:00:00.000Z', isFrozen: true };
     expect(memberLead(planOf('home-pro'), { available: 9, lots: [onHold, ...lots, sameDay] })).toBe(
-      'For months when 10 are not enough. You have 9, and 7 of them expire on Dec 12, 2026.',
+      'Need more than 10 this month? You have 9, and 7 of them expire on Dec 12, 2026.',
     );
-    expect(memberLead(null, { available: 0, lots: [] })).toContain('You have none right now.');
+    expect(memberLead(null, { available: 0, lots: [] })).toContain('You have none left.');
     expect(memberLead(null, { available: 2, lots: lots.slice(1) })).toContain('You have 2.');
   });
 

@@ -27,7 +27,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
 
     const link = linkIn((await waitForMail(email, /password/i)).text);
@@ -47,14 +47,14 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('velvet-anchor-78-thicket');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   });
 
   test('gets the same answer for an unknown email', async ({ page }) => {
     const email = newEmail();
     await page.goto('/auth?mode=forgot');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
   });
 });

@@ -46,9 +46,7 @@ test.describe('signing up', () => {
     test(`reads the role from flow=${flow}, and the plan from its id`, async ({ page }) => {
       await page.goto(`/auth?mode=signup&flow=${flow}&plan=solo-pro`);
       await expect(page.getByRole('radio', { name: /Service Professional/ })).toBeChecked();
-      await expect(
-        page.getByText('Solo Pro, 14 days free. You choose a payment method later.'),
-      ).toBeVisible();
+      await expect(page.getByText('Solo Pro, free for 14 days. Add a card later.')).toBeVisible();
     });
   }
 
@@ -61,7 +59,7 @@ test.describe('signing up', () => {
       sessionStorage.setItem('selectedPropertyOwnerPlan', choice);
     });
     await page.goto('/auth?mode=signup');
-    await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
+    await expect(page.getByText(/^Home Pro, free for 14 days/)).toBeVisible();
     await page.getByText('Commercial Client', { exact: true }).click();
     await expect(page.getByText(/^Home Pro/)).toHaveCount(0);
     await page.getByText('Property Owner', { exact: true }).click();
@@ -95,10 +93,10 @@ test.describe('signing up', () => {
     await expect(page.getByText('We serve this area')).toBeVisible();
     await location.fill('Seattle, WA 98101');
     await location.blur();
-    await expect(page.getByText('We do not serve this area yet.')).toBeVisible();
+    await expect(page.getByText('We don’t serve this area yet.')).toBeVisible();
     await location.fill('Qwxyz');
     await location.blur();
-    await expect(page.getByText('We cannot find this place.')).toBeVisible();
+    await expect(page.getByText('We can’t find this place.')).toBeVisible();
     await expect(location).toHaveValue('Qwxyz');
   });
 
@@ -220,7 +218,7 @@ test.describe('signing in', () => {
       await route.continue({ headers });
     });
     await signIn(page, email);
-    await expect(page.getByText(/did not keep the sign-in/)).toBeVisible();
+    await expect(page.getByText(/blocked the sign-in cookie/)).toBeVisible();
     await expect(page).toHaveURL('/auth');
   });
 

@@ -15,7 +15,7 @@ test('a plan can be cancelled and kept after all', async ({ page }) => {
 
   await plan.getByRole('button', { name: 'Cancel plan' }).click();
   const asked = page.getByRole('dialog', { name: 'Cancel Home Pro?' });
-  await expect(asked).toContainText(/Everything works until \w{3} \d+, \d{4}\./);
+  await expect(asked).toContainText(/Everything works until \w{3} \d+, \d{4},/);
   await asked.getByRole('button', { name: 'Keep plan' }).click();
   await expect(plan).toContainText('Free trial');
 
@@ -23,14 +23,14 @@ test('a plan can be cancelled and kept after all', async ({ page }) => {
   await asked.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByText('Plan cancelled')).toBeVisible();
   await expect(plan).toContainText(/Home Pro ends on \w{3} \d+, \d{4}\./);
-  await expect(plan).toContainText(/Next chargeNone, it ends on/);
+  await expect(plan).toContainText(/Next chargeNone\. Ends/);
   await page.reload();
   await expect(plan).toContainText('Cancelled');
   await expect(page.getByRole('link', { name: '10 Connections available' })).toBeVisible();
 
   await untilReady(page);
   await plan.getByRole('button', { name: 'Keep Home Pro' }).click();
-  await expect(page.getByText('Home Pro goes on')).toBeVisible();
+  await expect(page.getByText('You’re keeping Home Pro')).toBeVisible();
   await expect(plan).toContainText(/Next charge\$189 on/);
   await page.reload();
   await expect(plan.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a change of plan shows start and price and can be undone', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Change plan' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('radio', { name: /Property Manager/ }).check();
   await expect(dialog).toContainText(
-    /Property Manager starts on \w{3} \d+, \d{4}, and \$349 is charged that day/,
+    /Property Manager starts on \w{3} \d+, \d{4}, when you’re charged \$349/,
   );
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('a change of plan shows start and price and can be undone', async ({ page }
 
   await untilReady(page);
   await plan.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Home Pro goes on')).toBeVisible();
+  await expect(page.getByText('You’re keeping Home Pro')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$189');
 
   await plan.getByRole('button', { name: 'Change plan' }).click();
@@ -90,7 +90,7 @@ test('a monthly pack can be bought, cancelled and kept', async ({ page }) => {
 
   await page.goto('/dashboard/commercial?tab=payments');
   await untilReady(page);
-  const packs = page.getByRole('region', { name: 'Packs that renew' });
+  const packs = page.getByRole('region', { name: 'Renewing packs' });
   await expect(packs).toContainText(/5 each month, \$95 a month\. Next charge: \$95 on/);
   await expect(page.getByRole('region', { name: 'Next charge' })).toContainText('$95');
   await packs.getByRole('button', { name: 'Cancel Starter pack' }).click();
@@ -136,8 +136,8 @@ test('the provider’s card page opens in a new tab', async ({ page }) => {
 test('a plan can be cancelled by keyboard, and its page is accessible', EVERY_LOOK, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto(PAYMENTS);
-  await expect(page.getByText('You have no plan')).toBeVisible();
-  await expect(page.getByText('Nothing paid yet')).toBeVisible();
+  await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
   await expectAccessible(page);
   await startPlan(page, 'starter');
   await page.goto(PAYMENTS);

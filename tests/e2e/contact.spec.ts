@@ -237,7 +237,7 @@ test.describe('/request-state', () => {
     await fields(page).getByLabel('Location').fill('Seattle, WA 98101');
     await fields(page).getByLabel('Location').blur();
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: /^Ask for your area/ }).click();
+    await page.getByRole('link', { name: /^Request your area/ }).click();
     await expect(await opened).toHaveURL('/request-state');
   });
 });

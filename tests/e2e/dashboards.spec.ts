@@ -91,7 +91,7 @@ test.describe('the owner dashboard', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More' }).click();
     await expect(page).toHaveURL(/tab=more/);
     await page.getByRole('link', { name: 'Payments' }).click();
-    await expect(page.getByRole('heading', { name: 'You have no plan' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You don’t have a plan yet' })).toBeVisible();
     await page.goBack();
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');

@@ -119,7 +119,7 @@ test('Terms and Privacy have a table of contents that links to each section, and
 test('the sign-up statement opens both legal texts in new tabs', async ({ page, context }) => {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Full name').fill('Robin Example');
-  const statement = page.getByText('I am 18 or older and agree to the Terms of Service and Privacy Policy.');
+  const statement = page.getByText('I’m 18 or older and agree to the Terms of Service and Privacy Policy.');
   await expect(statement).toBeVisible();
   for (const name of ['Terms of Service', 'Privacy Policy']) {
     const opened = context.waitForEvent('page');

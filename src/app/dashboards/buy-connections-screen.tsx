@@ -8,16 +8,17 @@ interface BuyConnectionsPageProps {
   viewer: Viewer;
   cycle: PackCycle;
   checkoutId: string | undefined;
+  returnTo: string | undefined;
 }
 
 /** The one public address that members see inside their own frame, balance and all. */
-export function BuyConnectionsPage({ viewer, cycle, checkoutId }: BuyConnectionsPageProps) {
+export function BuyConnectionsPage({ viewer, ...rest }: BuyConnectionsPageProps) {
   return (
     <ApiProvider>
       {/* Balance and checkout are followed from the start: the page does not wait for a sign of life. */}
       <i hidden data-live />
       <MemberShell viewer={viewer}>
-        <BuyMember viewer={viewer} cycle={cycle} checkoutId={checkoutId} />
+        <BuyMember viewer={viewer} {...rest} />
       </MemberShell>
     </ApiProvider>
   );

@@ -31,7 +31,7 @@ const Street = chakra('div', {
       height: 'auto',
       transform: 'translateX(-61.5%)',
     },
-    // By night the sky has stars, and one would stand between the words.
+    // The night sky has stars, one of them behind the text.
     '& [data-scene=night]': { maskImage: 'linear-gradient(transparent 8%, black 12%)' },
   },
 });
@@ -43,7 +43,7 @@ const Motto = chakra('p', {
     top: '56px',
     textStyle: 'head',
     lineHeight: '1.1',
-    // Lower windows show no sky, and the words would lie on the roofs.
+    // In a low window the text would cover the roofs.
     '@media (max-height: 840px)': { display: 'none' },
   },
 });
@@ -101,7 +101,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <chakra.div color="red.fg" fontWeight="label">
             {/* Bare, since styles that stand inside are lost to the rest of the page. */}
             <noscript>
-              <p>This form needs JavaScript to be sent. Please switch it on in your browser.</p>
+              <p>Turn on JavaScript in your browser to send this form.</p>
             </noscript>
           </chakra.div>
           {children}

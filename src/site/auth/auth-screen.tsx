@@ -11,6 +11,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { AuthFrame, AuthHead } from './auth-frame.tsx';
 import type { AuthSearch } from './auth-search.ts';
+import { intentOf } from './intent-draft.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ModeTabs } from './mode-tabs.tsx';
@@ -20,7 +21,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** Signing in, signing up and asking for a new password. What is typed in one is kept while looking at another. */
 export function AuthScreen({ search }: { search: AuthSearch }) {
   const { mode = 'signin' } = search;
-  const [typed, setTyped] = useState<Partial<SignUpInput>>({});
+  const { place: location } = intentOf(search);
+  const [typed, setTyped] = useState<Partial<SignUpInput>>(location === undefined ? {} : { location });
   const keepEmail = (email: string) => setTyped({ ...typed, email });
   return (
     <AuthFrame>
@@ -41,16 +43,20 @@ export function AuthScreen({ search }: { search: AuthSearch }) {
         {mode === 'signup' && (
           <>
             <SignUpPart search={search} typed={typed} onTyped={setTyped} />
-            <Elsewhere question="Already with us?" label="Sign in" search={{ ...search, mode: 'signin' }} />
+            <Elsewhere
+              question="Already have an account?"
+              label="Sign in"
+              search={{ ...search, mode: 'signin' }}
+            />
           </>
         )}
         {mode === 'forgot' && (
           <>
             <AuthHead title="Forgot your password?">
-              Tell us your email address and we send you a link to set a new one.
+              Enter your email and we’ll send you a link to set a new one.
             </AuthHead>
             <ForgotPasswordForm email={typed.email} onEmail={keepEmail} />
-            <Elsewhere question="You remember it?" label="Sign in" search={{ ...search, mode: 'signin' }} />
+            <Elsewhere question="Remember it?" label="Sign in" search={{ ...search, mode: 'signin' }} />
           </>
         )}
       </chakra.div>
@@ -62,8 +68,8 @@ function SignInHead({ search }: { search: AuthSearch }) {
   return (
     <AuthHead title="Welcome back">
       {safeReturnPath(search.returnTo) === null
-        ? 'Sign in with your email address and password.'
-        : 'Please sign in to continue. You come back to where you were.'}
+        ? 'Sign in with your email and password.'
+        : 'Sign in to continue. We’ll take you right back.'}
     </AuthHead>
   );
 }
@@ -93,10 +99,15 @@ function SignUpPart({ search, typed, onTyped }: SignUpPartProps) {
     <>
       <AuthHead title="Create your account">
         {isForPlan
-          ? `${plan.name}, ${TRIAL_DAYS} days free. You choose a payment method later.`
-          : 'You choose a plan later.'}
+          ? `${plan.name}, free for ${TRIAL_DAYS} days. Add a card later.`
+          : `Try any plan free for ${TRIAL_DAYS} days. Choose one later.`}
       </AuthHead>
-      <SignUpForm key={suggested} typed={typed} onTyped={onTyped} userType={suggested} plan={plan} />
+      <SignUpForm
+        key={suggested}
+        {...{ typed, onTyped, plan }}
+        userType={suggested}
+        intent={intentOf(search)}
+      />
     </>
   );
 }

@@ -36,9 +36,7 @@ export function ForgotPasswordForm({ email, onEmail }: ForgotPasswordFormProps) 
       onTyped={() => onEmail(form.getValues('email'))}
       foot={
         <>
-          <SubmitButton busy={frame.isBusy}>
-            {sentTo === null ? 'Send the link' : 'Send it again'}
-          </SubmitButton>
+          <SubmitButton busy={frame.isBusy}>{sentTo === null ? 'Send link' : 'Send again'}</SubmitButton>
           <chakra.div role="status">
             {sentTo !== null && (
               <Note tone="success">

@@ -13,9 +13,9 @@ const MIN_LENGTH = 2;
 
 const WORDS: Record<LocationVerdict, string> = {
   served: 'We serve this area',
-  not_served: 'We do not serve this area yet. You can sign up all the same.',
-  several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: 'We cannot find this place. We keep it as you typed it; you can correct it later.',
+  not_served: 'We don’t serve this area yet. You can still sign up.',
+  several: 'More than one place has this name. Add the state or ZIP code.',
+  unknown: 'We can’t find this place. You can fix it later.',
 };
 
 const Verdict = chakra('span', {
@@ -72,7 +72,7 @@ function VerdictLine({ verdict }: { verdict: LocationVerdict }) {
             {/* Beside this page, since it would lose what was typed. */}
             <TextLink asChild>
               <Link to="/request-state" target="_blank">
-                Ask for your area
+                Request your area
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </Link>
             </TextLink>

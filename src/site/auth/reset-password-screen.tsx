@@ -24,7 +24,7 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
           <LinkUsedUp />
         ) : (
           <>
-            <AuthHead title="Set a new password">You will be signed out on all devices.</AuthHead>
+            <AuthHead title="Set a new password">You’ll be signed out on all devices.</AuthHead>
             <ResetPasswordForm token={token} onUsedUp={() => setUsedUp(true)} />
           </>
         )}
@@ -38,13 +38,12 @@ function LinkUsedUp() {
     <>
       <div role="alert">
         <AuthHead title="This link no longer works">
-          It works once, for {PASSWORD_RESET_MINUTES} minutes, and a newer one replaces it. Your password is
-          as it was.
+          Reset links work once, for {PASSWORD_RESET_MINUTES} minutes. Your password hasn’t changed.
         </AuthHead>
       </div>
       <Button asChild justifySelf={{ base: 'stretch', sm: 'start' }}>
         <Link to="/auth" search={{ mode: 'forgot' }}>
-          Ask for a new link
+          Get a new link
         </Link>
       </Button>
     </>

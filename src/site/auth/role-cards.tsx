@@ -20,5 +20,5 @@ type RoleCardsProps = Omit<ComponentProps<typeof RadioCards>, 'options' | 'look'
 
 /** Which of the three a new account is; it cannot be changed later. */
 export function RoleCards(props: RoleCardsProps) {
-  return <RadioCards {...props} label="I am joining as" look="role" options={OPTIONS} />;
+  return <RadioCards {...props} label="I’m joining as" look="role" options={OPTIONS} />;
 }

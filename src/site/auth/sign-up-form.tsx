@@ -8,6 +8,7 @@ import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { ACCOUNT_EMAIL_INPUT } from './account-email-rules.ts';
+import type { Intent } from './intent-draft.ts';
 import { LocationField } from './location-field.tsx';
 import { NewPasswordField } from '#src/forms/new-password-field.tsx';
 import { RoleCards } from './role-cards.tsx';
@@ -21,10 +22,12 @@ interface SignUpFormProps {
   userType: UserType;
   /** The plan chosen before signing up. */
   plan: Plan | null;
+  /** What the person came for. */
+  intent: Intent;
 }
 
-export function SignUpForm({ typed, onTyped, userType, plan }: SignUpFormProps) {
-  const { form, frame, field, errorOf } = useSignUp({ userType, ...typed }, plan);
+export function SignUpForm({ typed, onTyped, userType, plan, intent }: SignUpFormProps) {
+  const { form, frame, field, errorOf } = useSignUp({ userType, ...typed }, { plan, intent });
   return (
     <ContractForm
       frame={frame}
@@ -52,7 +55,7 @@ export function SignUpForm({ typed, onTyped, userType, plan }: SignUpFormProps) 
 function Statement() {
   return (
     <>
-      I am 18 or older and agree to the{' '}
+      I’m 18 or older and agree to the{' '}
       <TextLink href="/terms" target="_blank">
         Terms of Service
       </TextLink>{' '}

@@ -56,5 +56,5 @@ async function readViewer(utils: ReturnType<typeof api.useUtils>): Promise<Viewe
 const COOKIE_REFUSED = {
   tone: 'destructive',
   title: ERRORS.unexpected.title,
-  description: 'Your browser did not keep the sign-in. Allow cookies for this site and try again.',
+  description: 'Your browser blocked the sign-in cookie. Allow cookies for this site and try again.',
 } as const;

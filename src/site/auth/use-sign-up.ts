@@ -1,10 +1,14 @@
-import { signUpInput, type SignUpInput } from '#contract/auth.ts';
+import { signUpInput, type SignUpInput, type Viewer } from '#contract/auth.ts';
 import { FALLBACK_MESSAGES, SCREEN_TOASTS } from '#contract/errors.ts';
 import type { Plan } from '#contract/plans.ts';
+import { categoriesOfServices } from '#contract/services.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { DRAFT_NAMES } from '#src/forms/draft-names.ts';
+import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { readChosenPlan, rememberPlan } from '#src/site/plans/plan-draft.ts';
+import { type Intent, rememberIntent } from './intent-draft.ts';
 import { SIGNED_UP, useArrival } from './use-arrival.ts';
 
 export const SIGN_UP_LABELS = {
@@ -16,11 +20,13 @@ export const SIGN_UP_LABELS = {
   isAdult: 'Your age',
 } satisfies Record<keyof SignUpInput, string>;
 
+type Chosen = { plan: Plan | null; intent: Intent };
+
 /**
  * @param typed what was typed before the form was left for another mode, and the role until another is chosen
- * @param plan chosen beforehand, and kept for the payment that follows
+ * @param chosen beforehand: a plan, kept for the payment that follows, and what the person came for
  */
-export function useSignUp(typed: Partial<SignUpInput>, plan: Plan | null) {
+export function useSignUp(typed: Partial<SignUpInput>, { plan, intent }: Chosen) {
   const signUp = api.auth.signUp.useMutation();
   const arrive = useArrival();
   return useContractForm({
@@ -30,6 +36,7 @@ export function useSignUp(typed: Partial<SignUpInput>, plan: Plan | null) {
     send: (values) => signUp.mutateAsync(values),
     onSent: async ({ viewer }, { userType }) => {
       if (plan !== null) keepPlan(plan, userType);
+      keepIntent(intent, viewer);
       await arrive(SIGNED_UP, { viewer, userType });
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
@@ -37,6 +44,19 @@ export function useSignUp(typed: Partial<SignUpInput>, plan: Plan | null) {
     about: { email_taken: 'email', weak_password: 'password' },
     missing: SCREEN_TOASTS.signUpFieldsMissing,
   });
+}
+
+/** Service and place are asked for once: set-up and the first request begin with them. */
+function keepIntent(intent: Intent, viewer: Viewer | null): void {
+  rememberIntent(intent);
+  if (viewer === null || viewer.userType === 'service_professional') return;
+  const { service, place } = intent;
+  const category = service && categoriesOfServices([service])[0];
+  if (service) tabDraft(DRAFT_NAMES.setUp, viewer.profileId).write({ specialties: [service] });
+  if (category ?? place) {
+    const first = { ...(category && { category }), ...(place && { location: place }) };
+    tabDraft(DRAFT_NAMES.createRequest, viewer.profileId).write(first);
+  }
 }
 
 /** A plan that only the address named, as a link to sign-up does, survives sign-up like one chosen on its card. */

@@ -27,7 +27,7 @@ export function VerifyEmailScreen({ token, viewer }: VerifyEmailScreenProps) {
         {outcome === 'waiting' && token !== undefined && (
           <>
             <AuthHead title="Confirm your email address">
-              We send word about your jobs and requests to it.
+              We’ll send updates about your jobs and requests here.
             </AuthHead>
             <ConfirmButton token={token} onOutcome={setOutcome} />
           </>
@@ -65,7 +65,7 @@ function ConfirmButton({ token, onOutcome }: { token: string; onOutcome: (outcom
 function Confirmed({ viewer }: { viewer: Viewer | null }) {
   return (
     <>
-      <AuthHead title="Your email address is confirmed">Thank you. There is nothing else to do.</AuthHead>
+      <AuthHead title="Your email address is confirmed">You’re all set.</AuthHead>
       <Button asChild>
         {viewer === null ? <Link to="/auth">Sign in</Link> : <Link to="/dashboard">Continue</Link>}
       </Button>
@@ -83,7 +83,7 @@ function LinkUsedUp({ viewer }: { viewer: Viewer | null }) {
   if (viewer?.isEmailVerified) {
     return (
       <>
-        <AuthHead title="Your email address is confirmed already">This link has done its work.</AuthHead>
+        <AuthHead title="Your email address is already confirmed">You’re all set.</AuthHead>
         <Button asChild>{account}</Button>
       </>
     );
@@ -91,8 +91,7 @@ function LinkUsedUp({ viewer }: { viewer: Viewer | null }) {
   return (
     <>
       <AuthHead title="This link no longer works">
-        It works once, for {EMAIL_VERIFICATION_HOURS} hours, and a newer one replaces it. Under Email in your
-        account you can have it sent again.
+        Confirmation links work once, for {EMAIL_VERIFICATION_HOURS} hours. Send a new one from your account.
       </AuthHead>
       <Button asChild>{viewer === null ? signIn : account}</Button>
     </>

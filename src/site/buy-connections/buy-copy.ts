@@ -5,30 +5,30 @@ import { type EndingLot, endingByDay } from './ending-lots-labels.ts';
 
 export const BUY_TITLE = 'Buy Connections';
 export const VISITOR_LEAD =
-  'For months when the Connections of your plan are not enough. One reaches one person; silence costs nothing.';
-export const BUY_FOOT = 'You pay on the page of our payment provider. No card number passes through Lintel.';
+  'Need more Connections than your plan includes? One reaches one person, and it comes back if they don’t reply.';
+export const BUY_FOOT = 'You pay on our payment provider’s secure page.';
 
 /** How Connections Work (product 8.4). */
 export const HOW_CONNECTIONS_WORK = [
   {
     key: 'contact',
     title: 'You contact someone',
-    text: '1 Connection leaves your balance. The price stands beside the button, before you press it.',
+    text: 'It costs 1 Connection. You always see the price first.',
   },
   {
     key: 'answer',
-    title: 'They answer',
-    text: 'You are connected, see how to reach each other, and never pay twice for the same person.',
+    title: 'You’re connected',
+    text: 'You never pay twice for the same person.',
   },
   {
     key: 'silence',
-    title: `${SILENCE_DAYS} days of silence`,
-    text: 'The Connection comes back by itself, as a line on your statement.',
+    title: `No reply in ${SILENCE_DAYS} days?`,
+    text: 'Your Connection comes back automatically.',
   },
   {
     key: 'order',
-    title: 'What expires first goes first',
-    text: 'The allowance of your plan before packs, so that nothing you bought is wasted.',
+    title: 'Soonest to expire goes first',
+    text: 'Your plan’s Connections are used before any you bought.',
   },
 ] as const;
 
@@ -44,10 +44,10 @@ type Held = { available: number; lots: readonly EndingLot[] };
 export function memberLead(plan: Plan | null, held: Held | undefined): string {
   const reason =
     plan === null
-      ? 'Bought once, they do not expire while your account is open.'
-      : `For months when ${plan.connections} are not enough.`;
+      ? 'One-time packs don’t expire while your account is open.'
+      : `Need more than ${plan.connections} this month?`;
   if (held === undefined) return reason;
-  if (held.available === 0) return `${reason} You have none right now.`;
+  if (held.available === 0) return `${reason} You have none left.`;
   const [next] = endingByDay(held.lots);
   if (next === undefined || next.day === null) return `${reason} You have ${held.available}.`;
   const { day, count } = next;

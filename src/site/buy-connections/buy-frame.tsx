@@ -45,6 +45,8 @@ const Packs = chakra('ul', {
 interface BuyFrameProps {
   cycle: PackCycle;
   lead: string;
+  /** Kept by the tabs. */
+  returnTo?: string | undefined;
   back?: ReactNode;
   /** Plans whose single-Connection prices the packs are compared with: the member's own, or all available ones. */
   plans: readonly Plan[];
@@ -56,7 +58,7 @@ interface BuyFrameProps {
 }
 
 /** `/buy-connections` for visitors and members alike (product 8.4). */
-export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }: BuyFrameProps) {
+export function BuyFrame({ cycle, lead, returnTo, back, plans, renderBuy, singles, plan }: BuyFrameProps) {
   return (
     <Wrap paddingBlock={{ base: '16px 48px', sm: back ? '16px 96px' : '40px 96px' }}>
       {back}
@@ -84,7 +86,7 @@ export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }:
           <TabLinks
             label="How to pay"
             variant="segment"
-            items={PACK_CYCLES.map((key) => cycleTab(key, cycle))}
+            items={PACK_CYCLES.map((key) => cycleTab(key, cycle, returnTo))}
           />
         </chakra.div>
       </Top>
@@ -116,7 +118,7 @@ export function BuyFrame({ cycle, lead, back, plans, renderBuy, singles, plan }:
   );
 }
 
-function cycleTab(key: PackCycle, current: PackCycle) {
+function cycleTab(key: PackCycle, current: PackCycle, returnTo: string | undefined) {
   return {
     key,
     label: TAB_LABELS[key],
@@ -124,7 +126,7 @@ function cycleTab(key: PackCycle, current: PackCycle) {
     render: (props: object) => (
       <Link
         to="/buy-connections"
-        search={searchOfPackCycle(key)}
+        search={searchOfPackCycle(key, returnTo)}
         activeOptions={{ exact: true }}
         replace
         resetScroll={false}

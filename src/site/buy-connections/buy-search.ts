@@ -6,13 +6,15 @@ const BUY = {
   cycle: searchParam.oneOf(PACK_CYCLES, 'one_time'),
   /** The checkout that is followed. */
   checkout: searchParam.id,
+  /** Where the person goes on once they have paid. Validated where it is used. */
+  returnTo: searchParam.text(500),
 };
 /** The query of `/buy-connections`. */
 export const readBuySearch = searchReader(BUY);
 export type BuySearch = SearchOf<typeof BUY>;
 
-export function searchOfPackCycle(cycle: PackCycle): BuySearch {
-  return { cycle: cycle === 'one_time' ? undefined : cycle };
+export function searchOfPackCycle(cycle: PackCycle, returnTo?: string): BuySearch {
+  return { cycle: cycle === 'one_time' ? undefined : cycle, returnTo };
 }
 
 /** The address of a tab, as something to come back to. */

@@ -33,13 +33,13 @@ export function BuyVisitor({ cycle }: { cycle: PackCycle }) {
             </Button>
           }
         >
-          Members also buy single Connections, at the price of their plan: {singlePriceRange(ALL_PLANS)} each.
+          With a plan, buy single Connections for {singlePriceRange(ALL_PLANS)} each.
         </SinglesHint>
       }
       plan={
         <PlanHint
           title="Or a plan"
-          text={`Plans begin with ${CHEAPEST.connections} Connections each month for ${formatMoney(CHEAPEST.priceCents)}, and with ${TRIAL_DAYS} free days.`}
+          text={`Plans start at ${CHEAPEST.connections} Connections a month for ${formatMoney(CHEAPEST.priceCents)}. Try one free for ${TRIAL_DAYS} days.`}
           facts={[
             {
               label: 'Property owners',

@@ -19,7 +19,6 @@ const Cell = chakra('li', {
     gridTemplateRows: 'subgrid',
     gridRow: 'span 6',
     minWidth: '0',
-    '&[data-first]': { order: { base: '-1', sm: '0' } },
   },
 });
 
@@ -27,7 +26,7 @@ const Cell = chakra('li', {
 export function PackCard({ offer, children }: { offer: PackOffer; children: ReactNode }) {
   const { pack, cycle, isLowest } = offer;
   return (
-    <Cell data-first={isLowest ? '' : undefined}>
+    <Cell paddingTop={{ base: isLowest ? '8px' : '0', sm: '0' }}>
       <Card
         featured={isLowest}
         display="grid"
@@ -100,7 +99,7 @@ function UnitPrice({ offer }: { offer: PackOffer }) {
       <p>
         <chakra.b textStyle="figure">{offer.unitPrice}</chakra.b>{' '}
         <chakra.span textStyle="meta" color="fg.muted">
-          for one Connection
+          per Connection
         </chakra.span>
       </p>
       {offer.verdicts.map(({ tone, text }) => (

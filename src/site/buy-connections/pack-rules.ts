@@ -71,8 +71,8 @@ function verdictsOf(pack: Pack, cycle: PackCycle, plans: readonly Plan[]): Verdi
     plans.length === 1 ? againstSingles(pack, cycle, plans[0]) : againstPlans(pack, cycle, plans);
   if (cycle === 'one_time') return singles === null ? [] : [singles];
   const saving = { tone: 'success', text: `Save ${packSavingsPercent(pack, cycle)}% over One-Time` } as const;
-  // Beside a saving only the warning is news.
-  return singles?.tone === 'warning' ? [saving, singles] : [saving];
+  // One chip a card: where singles cost less, a saving over another way to pay is no help.
+  return [singles?.tone === 'warning' ? singles : saving];
 }
 
 /** Compares a pack with the same number of single Connections at the member's plan price. */
@@ -91,13 +91,13 @@ function againstPlans(pack: Pack, cycle: PackCycle, plans: readonly Plan[]): Ver
   if (plans.length === 0) return null;
   const unit = packPriceCents(pack, cycle) / pack.connections;
   const cheaper = plans.filter(({ extraConnectionCents }) => unit < extraConnectionCents).length;
-  if (cheaper === plans.length) return { tone: 'success', text: 'Less than singles on every plan' };
-  if (cheaper > 0)
-    return { tone: 'neutral', text: `Less than singles on ${cheaper} of ${plans.length} plans` };
+  if (cheaper === plans.length) return { tone: 'success', text: 'Less than singles' };
+  // True of some plans only: more than a glance can tell.
+  if (cheaper > 0) return null;
   const same = plans.some(({ extraConnectionCents }) => unit === extraConnectionCents);
   return same
-    ? { tone: 'neutral', text: 'Not less than singles on any plan' }
-    : { tone: 'warning', text: 'More than singles on every plan' };
+    ? { tone: 'neutral', text: 'Singles cost the same or less' }
+    : { tone: 'warning', text: 'Singles cost less' };
 }
 
 /**
@@ -109,6 +109,6 @@ export function packsNotCheaper(plan: Plan): string | null {
     ({ connections }) => String(connections),
   );
   if (sizes.length === 0) return null;
-  if (sizes.length === 1) return `the pack of ${sizes.join('')} is`;
-  return `the packs of ${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1) ?? ''} are`;
+  if (sizes.length === 1) return `the pack of ${sizes.join('')} costs`;
+  return `the packs of ${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1) ?? ''} cost`;
 }

@@ -15,17 +15,16 @@ export function largerPlanInWords(plan: Plan, larger: Plan): string {
   const more = larger.connections - plan.connections;
   const moreCents = larger.priceCents - plan.priceCents;
   return (
-    `${larger.name} gives ${larger.connections} each month for ${formatMoney(larger.priceCents)}, ` +
-    `${more} more than you have for ${formatMoney(moreCents)} more. ` +
-    `That is ${formatMoney(Math.round(moreCents / more))} for each one.`
+    `${larger.name}: ${larger.connections} Connections a month for ${formatMoney(larger.priceCents)}. ` +
+    `That’s ${more} more for ${formatMoney(moreCents)} more, or ${formatMoney(Math.round(moreCents / more))} each.`
   );
 }
 
 /** Describes the self-serve plan with the cheapest Connections, for members without a plan. */
 export function planInWords(plan: Plan): string {
   return (
-    `${plan.name} gives ${plan.connections} each month for ${formatMoney(plan.priceCents)}. ` +
-    `That is ${formatMoney(includedConnectionCents(plan))} for each one.`
+    `${plan.name}: ${plan.connections} Connections a month for ${formatMoney(plan.priceCents)}, ` +
+    `or ${formatMoney(includedConnectionCents(plan))} each.`
   );
 }
 

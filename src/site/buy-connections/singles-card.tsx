@@ -52,10 +52,8 @@ export function SinglesCard({ plan, renderBuy }: SinglesCardProps) {
       <div data-wide="">
         <SinglesTitle />
         <chakra.p color="fg.muted">
-          On {plan.name} a single Connection costs {price}.{' '}
-          {dearer === null
-            ? 'Every pack is cheaper than that.'
-            : `Bought once, ${dearer} not cheaper than that.`}
+          Singles cost {price} each on {plan.name}.{' '}
+          {dearer === null ? 'Every pack costs less.' : `One-time, ${dearer} the same or more.`}
         </chakra.p>
       </div>
       <Stepper value={quantity} onChange={setQuantity} />

@@ -21,7 +21,7 @@ export function ChoosePlanLink({ plan, cycle = 'monthly', flow, ...rest }: Choos
   return (
     <Link
       to="/auth"
-      search={{ mode: 'signup', flow, plan: plan.id }}
+      search={{ mode: 'signup', flow, plan: plan.id, cycle: cycle === 'annual' ? cycle : undefined }}
       onClick={() => rememberPlan(plan, cycle, new Date())}
       data-keep={JSON.stringify(choiceOf(plan, cycle))}
       {...rest}

@@ -23,6 +23,7 @@ export const buttonRecipe = defineRecipe({
     transition: 'background-color 150ms {easings.out}, border-color 150ms {easings.out}',
     '& svg': { width: '20px', height: '20px', flex: 'none', strokeWidth: '1.75' },
     '&[aria-busy=true]': { cursor: 'progress' },
+    '@media print': { display: 'none!' },
   },
   variants: {
     variant: {

@@ -12,9 +12,6 @@ const Bar = chakra('header', {
   },
 });
 
-/** Between 320 and 390 pixels everything moves closer together. */
-const GAP = { base: 'clamp(8px, calc(11.4vw - 28.5px), 16px)', sm: '24px' };
-
 const Home = chakra('span', {
   base: { flex: 'none', borderRadius: 'sm', '& svg': { height: 'clamp(24px, 7.7vw, 30px)', width: 'auto' } },
 });

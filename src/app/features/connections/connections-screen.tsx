@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
@@ -35,7 +36,7 @@ interface ConnectionsScreenProps {
 }
 
 const SUBTITLES: Record<ConnectionsPart, string> = {
-  balance: 'Every one that came in, went out or came back.',
+  balance: 'What came in, what you spent and what came back.',
   people: 'People you contacted, and people who contacted you.',
   saved: 'Profiles you saved for later.',
 };
@@ -146,7 +147,7 @@ function Held({ viewer, balance }: { viewer: Viewer; balance: Balance }) {
   );
 }
 
-/** Somebody without a plan and without packs: where Connections come from. */
+/** Without a plan and without packs: where Connections come from. */
 function NothingYet({ viewer }: { viewer: Viewer }) {
   return (
     <EmptyCard
@@ -158,8 +159,8 @@ function NothingYet({ viewer }: { viewer: Viewer }) {
         </Button>
       }
     >
-      One Connection reaches one person. A plan brings some each month and begins with 14 free days; a pack
-      adds some at once.
+      One Connection reaches one person. Plans include Connections every month and start with {TRIAL_DAYS}{' '}
+      free days.
     </EmptyCard>
   );
 }
@@ -170,8 +171,8 @@ function Owed({ balance: { debt, onHold } }: { balance: Balance }) {
     <>
       {onHold > 0 && (
         <Note tone="warning">
-          <strong>{formatCount(onHold, 'Connection is', 'Connections are')} on hold.</strong> They can be
-          spent again once the payment they came with is settled.{' '}
+          <strong>{formatCount(onHold, 'Connection is', 'Connections are')} on hold.</strong> You can spend
+          them again once their payment is settled.{' '}
           <TextLink tone="inherit" asChild>
             <Link to="/dashboard" search={{ tab: 'payments' }}>
               See Payments
@@ -181,9 +182,9 @@ function Owed({ balance: { debt, onHold } }: { balance: Balance }) {
       )}
       {debt > 0 && (
         <Note tone="warning">
-          <strong>{formatCount(debt, 'Connection is', 'Connections are')} owed.</strong> The payment for{' '}
-          {debt === 1 ? 'it' : 'them'} went back after {debt === 1 ? 'it was' : 'they were'} spent. The next
-          ones from your plan or a purchase settle this first.
+          <strong>{formatCount(debt, 'Connection is', 'Connections are')} owed.</strong> You spent{' '}
+          {debt === 1 ? 'it' : 'them'} before the payment was reversed. Your next Connections cover{' '}
+          {debt === 1 ? 'it' : 'them'} first.
         </Note>
       )}
     </>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
+import { DRAFT_NAMES } from '#src/forms/draft-names.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -41,7 +42,7 @@ export function SetUpScreen({ viewer, onDone }: SetUpScreenProps) {
             profile={profile}
             submitLabel="Save and continue"
             onSaved={finish}
-            draft={tabDraft('setUpDraft', profile.id)}
+            draft={tabDraft(DRAFT_NAMES.setUp, profile.id)}
           />
         </Card>
       </Wrap>

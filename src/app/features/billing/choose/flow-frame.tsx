@@ -20,15 +20,15 @@ const Secure = chakra('p', {
 });
 
 interface FlowFrameProps {
-  /** Right in the header; what is true of every card payment when left out. */
+  /** Right in the header; 'Secure checkout' when left out. */
   end?: ReactNode;
   children: ReactNode;
   /** Below everything: a `Dock`. */
   foot?: ReactNode;
 }
 
-/** The frame of choosing and paying: the way home, and nothing that leads astray. */
-export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameProps) {
+/** The frame of choosing and paying: no navigation but the way home. */
+export function FlowFrame({ end = <SecureCheckout />, children, foot }: FlowFrameProps) {
   return (
     <>
       <AppHeader
@@ -47,14 +47,11 @@ export function FlowFrame({ end = <NoCardNumber />, children, foot }: FlowFrameP
   );
 }
 
-function NoCardNumber() {
+function SecureCheckout() {
   return (
     <Secure>
       <LockKeyhole aria-hidden />
-      <chakra.span display={{ base: 'none', sm: 'inline' }}>
-        No card number passes through {BRAND_NAME}
-      </chakra.span>
-      <chakra.span display={{ base: 'inline', sm: 'none' }}>Secure</chakra.span>
+      Secure checkout
     </Secure>
   );
 }

@@ -7,7 +7,7 @@ export function HasPlanNote() {
   if (!isSentHere) return null;
   return (
     <Note role="status">
-      <b>You have a plan already.</b> Change it here; a change takes effect at the next billing cycle.
+      <b>You already have a plan.</b> Change it here. Changes start with your next billing cycle.
     </Note>
   );
 }

@@ -4,6 +4,7 @@ import { dashboardPath } from '#contract/destinations.ts';
 import { findPlan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { ApiUtils } from '#src/api.ts';
+import { type FirstMatchesSearch, inputOfFirstMatches } from './first-matches-list.tsx';
 import { SELECTION_PATHS } from './plan-paths.ts';
 import type { PaymentSearch } from './plan-search.ts';
 
@@ -38,8 +39,12 @@ export async function loadPayment(
 }
 
 /** The first project comes after the plan: without one, plan selection. */
-export async function loadFirstProject(utils: ApiUtils): Promise<void> {
-  const [{ plan }] = await Promise.all([utils.plans.subscription.fetch(), utils.connections.balance.fetch()]);
+export async function loadFirstProject(utils: ApiUtils, search: FirstMatchesSearch): Promise<void> {
+  const [{ plan }] = await Promise.all([
+    utils.plans.subscription.fetch(),
+    utils.connections.balance.fetch(),
+    utils.profiles.search.prefetch(inputOfFirstMatches(search)),
+  ]);
   if (plan === null) throw redirect({ to: SELECTION_PATHS.property_owner, replace: true });
 }
 

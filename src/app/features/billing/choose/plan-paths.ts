@@ -1,17 +1,7 @@
+import { PAYMENT_PATHS, SELECTION_PATHS } from '#contract/destinations.ts';
 import type { UserType } from '#contract/user-types.ts';
 
-/** Plan selection for people who have an account (product 10.5). */
-export const SELECTION_PATHS = {
-  property_owner: '/onboarding/property-owner/plan-selection',
-  service_professional: '/onboarding/service-professional/plan-selection',
-  commercial: '/onboarding/commercial/plan-selection',
-} as const satisfies Record<UserType, string>;
-
-export const PAYMENT_PATHS = {
-  property_owner: '/signup/property-owner/step-2',
-  service_professional: '/onboarding/service-professional/payment',
-  commercial: '/onboarding/commercial/payment',
-} as const satisfies Record<UserType, string>;
+export { PAYMENT_PATHS, SELECTION_PATHS };
 
 /** The two parts of sign-up that choose and pay, for those whose sign-up has numbered steps. */
 export const STEP_PATHS = {

@@ -8,26 +8,24 @@ import { api } from '#src/api.ts';
 import { readRememberedPlanId } from '#src/site/plans/plan-draft.ts';
 import { PlanCards } from '#src/site/plans/plan-cards.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { Column } from '#src/ui/layout/two-columns.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { FlowFrame, StepBadges } from './flow-frame.tsx';
 import { dashboardPath } from '#contract/destinations.ts';
 import { PlanDock } from '#src/app/features/billing/manage/plan-bar.tsx';
+import { OtherPlanNote } from './other-plan-note.tsx';
 import { PlanNeeds } from './plan-needs-form.tsx';
 import type { SelectionPath } from './plan-paths.ts';
-import { cycleOf, needsOf, type PlanSearch, withCycle } from './plan-search.ts';
+import { cycleOf, isAnswered, needsOf, type PlanSearch, withCycle } from './plan-search.ts';
 import { recommendPlan } from './plan-needs-rules.ts';
 import { ReturnCalculator } from './return-calculator-card.tsx';
 import { SignUpProgress } from './sign-up-progress-nav.tsx';
 
 const LEADS: Record<UserType, string> = {
-  property_owner: 'Each Connection opens one door to a professional. How many do you need in a month?',
-  service_professional: 'Each Connection opens one door to a client. How many do you need in a month?',
-  commercial:
-    'Each Connection opens one door to a professional. How many do your properties need in a month?',
+  property_owner: 'One Connection reaches one professional.',
+  service_professional: 'One Connection reaches one client. Accepting open jobs takes none.',
+  commercial: 'One Connection reaches one professional.',
 };
 
 const Top = chakra('div', {
@@ -60,7 +58,7 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
   const isStepOne = here === '/signup/service-pro/step-1';
   return (
     <FlowFrame
-      end={<DecideLater audience={audience} isStepOne={isStepOne} />}
+      end={<DecideLater {...{ audience, isStepOne, search }} />}
       foot={<PlanDock {...{ audience, search, here, cycle }} plan={chosen} hasTrial={mayTry} />}
     >
       {isStepOne ? <SignUpProgress step={1} /> : <StepBadges done={0} isOwner={isOwner} />}
@@ -70,21 +68,17 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
           <chakra.p mt="16px" color="fg.muted">
             {LEADS[audience]}{' '}
             {mayTry
-              ? `${TRIAL_DAYS} days free, then one price a month. Change or cancel at any time.`
-              : 'You have had your free trial, so the plan is charged today. Change or cancel at any time.'}
-            {isOwner && (
-              <>
-                {' '}
-                <TextLink href="#fits">Which one fits?</TextLink>
-              </>
-            )}
+              ? `Try any plan free for ${TRIAL_DAYS} days. Change or cancel any time.`
+              : 'You’ve had your free trial, so your plan is charged today. Change or cancel any time.'}
           </chakra.p>
         </chakra.div>
         <div>
           <CycleTabs search={search} here={here} />
         </div>
       </Top>
-      <chakra.div mt="32px" display="grid" gap="32px">
+      <chakra.div mt={{ base: '24px', sm: '32px' }} display="grid" gap={{ base: '24px', sm: '32px' }}>
+        <OtherPlanNote search={search} audience={audience} />
+        {isOwner && <PlanNeeds search={search} here={here} />}
         <VisuallyHidden asChild>
           <h2>The plans</h2>
         </VisuallyHidden>
@@ -104,25 +98,26 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
             )
           }
         />
-        {isOwner && (
-          <Column gridTemplateColumns={{ lg: '1fr 1fr' }} alignItems="start">
-            <PlanNeeds search={search} here={here} />
-            <ReturnCalculator plans={plansFor(audience)} chosen={chosen} cycle={cycle} />
-          </Column>
+        {audience === 'service_professional' && (
+          <ReturnCalculator plans={plansFor(audience)} chosen={chosen} cycle={cycle} />
         )}
       </chakra.div>
     </FlowFrame>
   );
 }
 
-/** The plan of the address, else the one remembered in this tab, else what fits, else the most popular. */
+/** The plan of the address, else what fits the answers, else the one remembered in this tab, else the most popular. */
 function useChosen(audience: UserType, search: PlanSearch, mayChoose: (plan: Plan) => boolean): Plan {
   const remembered = useSyncExternalStore(neverChanges, readRememberedPlanId, () => null);
-  const needs = audience === 'property_owner' ? needsOf(search) : null;
+  const fitting = audience === 'property_owner' ? recommendPlan(needsOf(search)) : undefined;
   const plans = plansFor(audience);
   const [popular = plans[0]] = plans.filter((plan) => plan.isMostPopular);
-  const candidates = [search.plan, needs && recommendPlan(needs), remembered].map((id) => findPlan(id));
-  const chosen = candidates.find((plan) => plan?.audience === audience && mayChoose(plan)) ?? popular;
+  const candidates = isAnswered(search)
+    ? [search.plan, fitting, remembered]
+    : [search.plan, remembered, fitting];
+  const chosen =
+    candidates.map((id) => findPlan(id)).find((plan) => plan?.audience === audience && mayChoose(plan)) ??
+    popular;
   if (chosen === undefined) throw new Error(`No plans for ${audience}`);
   return chosen;
 }
@@ -179,10 +174,20 @@ function ChooseLink({ plan, isChosen, search, here }: ChooseLinkProps) {
   );
 }
 
-function DecideLater({ audience, isStepOne }: { audience: UserType; isStepOne: boolean }) {
+type DecideLaterProps = Pick<PlanSelectionScreenProps, 'audience' | 'search'> & { isStepOne: boolean };
+
+function DecideLater({ audience, isStepOne, search: { returnTo } }: DecideLaterProps) {
   return (
     <Button asChild variant="outline" size="sm">
-      <Link to={isStepOne ? '/signup/service-pro/step-2' : dashboardPath(audience)}>Decide later</Link>
+      {isStepOne ? (
+        <Link to="/signup/service-pro/step-2" search={{ returnTo }}>
+          Decide later
+        </Link>
+      ) : returnTo === undefined ? (
+        <Link to={dashboardPath(audience)}>Decide later</Link>
+      ) : (
+        <a href={returnTo}>Decide later</a>
+      )}
     </Button>
   );
 }

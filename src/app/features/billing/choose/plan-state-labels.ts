@@ -45,7 +45,7 @@ export function priceInWords({
 /** What the next charge takes, and when; in words also when none comes. */
 export function nextChargeInWords({ nextChargeOn, nextChargeCents, endsOn }: Subscription): string {
   if (nextChargeOn === null || nextChargeCents === null)
-    return endsOn === null ? 'None is due' : `None, it ends on ${formatDate(endsOn)}`;
+    return endsOn === null ? 'None' : `None. Ends ${formatDate(endsOn)}`;
   return `${formatMoney(nextChargeCents)} on ${formatDate(nextChargeOn)}`;
 }
 
@@ -63,6 +63,6 @@ export function plansToChangeTo(userType: UserType, planId: PlanId, offeredPlanI
 
 /** '$160 more than now', against what is paid at a time today. */
 export function differenceInWords(cents: number, nowCents: number): string {
-  if (cents === nowCents) return 'the same as now';
+  if (cents === nowCents) return 'same as now';
   return `${formatMoney(Math.abs(cents - nowCents))} ${cents > nowCents ? 'more' : 'less'} than now`;
 }

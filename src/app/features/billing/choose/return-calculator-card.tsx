@@ -27,10 +27,10 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const { projectValueDollars: value } = RETURN_BOUNDS;
   return (
-    <CardSection title="What a plan brings in" pad>
+    <CardSection title="What a plan could earn you" pad>
       <chakra.div display="grid" gap="24px">
         <TextField
-          label="Value of a typical project"
+          label="Typical job value"
           name="projectValue"
           type="number"
           inputMode="numeric"
@@ -40,7 +40,7 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
           onChange={({ target }) => set({ projectValueDollars: target.valueAsNumber })}
         />
         <RangeField
-          label="Connections that become a project"
+          label="Connections that become jobs"
           name="conversion"
           {...RETURN_BOUNDS.conversionPercent}
           value={figures.conversionPercent}
@@ -48,7 +48,7 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
           text={`${figures.conversionPercent}%`}
         />
         <RangeField
-          label="Profit margin of a project"
+          label="Profit margin per job"
           name="margin"
           {...RETURN_BOUNDS.marginPercent}
           value={figures.marginPercent}
@@ -57,7 +57,7 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
         />
         <div>
           <chakra.h3 fontWeight="label" mb="12px">
-            In a month, before the price of the plan
+            Monthly profit before the plan price
           </chakra.h3>
           <BarList
             items={plans.map((plan) => {
@@ -69,7 +69,7 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
             {inWords({ ...chosen, priceCents: monthlyPriceCents(chosen, cycle) }, figures)}
           </chakra.p>
           <chakra.p mt="8px" textStyle="meta" color="fg.muted">
-            Reckoned from your figures, with every Connection of the month used. It is no promise.
+            An estimate from your figures if you use every Connection. Not a guarantee.
           </chakra.p>
         </div>
       </chakra.div>
@@ -81,10 +81,10 @@ export function ReturnCalculator({ plans, chosen, cycle }: ReturnCalculatorProps
 function inWords(plan: Plan, figures: ReturnFigures): string {
   const { projects, gainCents, netCents, returnPercent } = planReturn(plan, figures);
   const count = formatNumber(Number(projects.toFixed(1)));
-  const start = `${plan.name}: ${count} ${count === '1' ? 'project' : 'projects'} a month bring ${wholeDollars(gainCents)}.`;
+  const start = `${plan.name}: ${count} ${count === '1' ? 'job' : 'jobs'} a month, ${wholeDollars(gainCents)} profit.`;
   return netCents >= 0
-    ? `${start} After ${formatMoney(plan.priceCents)} for the plan, ${wholeDollars(netCents)} stay: a return of ${formatNumber(returnPercent)}%.`
-    : `${start} That is ${wholeDollars(-netCents)} less than the ${formatMoney(plan.priceCents)} of the plan.`;
+    ? `${start} After ${formatMoney(plan.priceCents)} for the plan, you keep ${wholeDollars(netCents)}: a ${formatNumber(returnPercent)}% return.`
+    : `${start} That’s ${wholeDollars(-netCents)} less than the plan costs.`;
 }
 
 function wholeDollars(cents: number): string {

@@ -78,8 +78,8 @@ export function ChangePlanDialog({ userType, subscription, plan, onClose }: Chan
       </chakra.div>
       <chakra.p marginTop="16px" aria-live="polite" fontVariantNumeric="tabular-nums lining-nums">
         {chosen === undefined || startsOn === null
-          ? 'A change starts with your next billing cycle. Nothing is charged today.'
-          : `${chosen.name} starts on ${formatDate(startsOn)}, and ${formatMoney(chargeOfPlan(chosen, plan.billingCycle))} is charged that day. Until then you keep ${nameOfPlan(plan.planId)} and can undo the change. Nothing is charged today.`}
+          ? 'Your new plan starts with your next billing cycle. No charge today.'
+          : `${chosen.name} starts on ${formatDate(startsOn)}, when you’re charged ${formatMoney(chargeOfPlan(chosen, plan.billingCycle))}. Until then you keep ${nameOfPlan(plan.planId)} and can undo the change. No charge today.`}
       </chakra.p>
     </Dialog>
   );
@@ -91,5 +91,5 @@ function priceOf(option: Plan, { billingCycle }: PlanSubscription): string {
 
 function helpOf(option: Plan, plan: PlanSubscription): string {
   const difference = differenceInWords(chargeOfPlan(option, plan.billingCycle), plan.priceCents);
-  return `${formatCount(option.connections, 'Connection')} each month, ${difference}. Extra ones ${formatMoney(option.extraConnectionCents)} each.`;
+  return `${formatCount(option.connections, 'Connection')} each month, ${difference}. Extra Connections ${formatMoney(option.extraConnectionCents)} each.`;
 }

@@ -16,7 +16,7 @@ export function NextCharges({ subscription }: { subscription: MySubscription }) 
   return (
     <CardSection title="Next charge" pad>
       {first === undefined ? (
-        <chakra.p color="fg.muted">Nothing is due. What you buy will be listed here.</chakra.p>
+        <chakra.p color="fg.muted">Nothing due.</chakra.p>
       ) : (
         <chakra.div fontVariantNumeric="tabular-nums lining-nums">
           <chakra.p textStyle="head" lineHeight="1">

@@ -33,7 +33,7 @@ const Row = chakra('li', {
 export function PackRenewals({ packs }: { packs: readonly PackSubscription[] }) {
   if (packs.length === 0) return null;
   return (
-    <CardSection title="Packs that renew">
+    <CardSection title="Renewing packs">
       <ul>
         {packs.map((pack) => (
           <PackRow key={pack.id} pack={pack} />
@@ -95,9 +95,9 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         tone="danger"
         busy={actions.isCancelling}
       >
-        It gives its Connections until{' '}
-        {pack.nextChargeOn === null ? 'the end of what is paid' : formatDate(pack.nextChargeOn)}, and nothing
-        more is charged. You can undo this until then.
+        You get its Connections until{' '}
+        {pack.nextChargeOn === null ? 'your paid time ends' : formatDate(pack.nextChargeOn)}, with no more
+        charges. You can undo this until then.
       </ConfirmDialog>
     </Row>
   );

@@ -35,7 +35,7 @@ export function PastDue({
     >
       <strong>Your last payment failed.</strong>{' '}
       {plan.graceEndsOn !== null && `Everything works until ${formatDate(plan.graceEndsOn)}. `}
-      After that the Connections of your plan are on hold until it is paid; what you bought stays yours.
+      After that, your plan’s Connections are on hold until you pay. Connections you bought stay yours.
       {showsPayments && (
         <>
           {' '}

@@ -39,11 +39,7 @@ export function PaymentList() {
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
         failed="Your payments did not load."
-        empty={
-          <EmptyState title="Nothing paid yet">
-            Every charge is listed here with its receipt, as soon as it is made.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No payments yet">Charges and receipts appear here.</EmptyState>}
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
       </QueryList>

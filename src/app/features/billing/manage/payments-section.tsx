@@ -66,17 +66,15 @@ function NoPlan({ userType, mayTry }: { userType: UserType; mayTry: boolean }) {
   return (
     <EmptyCard
       picture={<Illustration name="type-office" />}
-      title="You have no plan"
+      title="You don’t have a plan yet"
       action={
         <Button size="sm" asChild>
           <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>
         </Button>
       }
     >
-      A plan brings Connections each month.{' '}
-      {mayTry
-        ? `The first ${TRIAL_DAYS} days are free, and you can cancel before they end.`
-        : 'You can cancel at any time.'}
+      Plans include Connections every month.{' '}
+      {mayTry ? `Try one free for ${TRIAL_DAYS} days.` : 'Cancel any time.'}
     </EmptyCard>
   );
 }

@@ -81,7 +81,9 @@ function factsOf(plan: PlanSubscription) {
       value: plan.billingCycle === 'annual' ? 'Annual, paid in advance' : 'Monthly',
     },
     { label: 'Connections', value: `${plan.connections} each month` },
-    ...(extraCents === undefined ? [] : [{ label: 'Each extra one', value: formatMoney(extraCents) }]),
+    ...(extraCents === undefined
+      ? []
+      : [{ label: 'Extra Connections', value: `${formatMoney(extraCents)} each` }]),
     { label: 'Since', value: formatDate(plan.startedAt) },
   ];
 }
@@ -105,7 +107,7 @@ function Notices({ plan }: { plan: PlanSubscription }) {
           <strong>
             {name} ends on {formatDate(plan.endsOn)}.
           </strong>{' '}
-          Everything works until then, and nothing more is charged.
+          Everything works until then, with no more charges.
         </Note>
       )}
       {plan.change !== null && plan.endsAt === null && (
@@ -175,9 +177,9 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
 
 function cancelWords({ nextChargeOn, trialEndsOn, status }: PlanSubscription): string {
   const lastDay = status === 'trialing' ? (trialEndsOn ?? nextChargeOn) : nextChargeOn;
-  const until = lastDay === null ? 'the end of what is paid' : formatDate(lastDay);
+  const until = lastDay === null ? 'your paid time ends' : formatDate(lastDay);
   return (
-    `Everything works until ${until}. After that no new Connections come and nothing more is charged. ` +
-    'Unspent ones of the allowance end that day; those you bought stay. You can undo this until then.'
+    `Everything works until ${until}, with no more charges. Your plan’s unused Connections end that day. ` +
+    'Connections you bought stay yours. You can undo this until then.'
   );
 }

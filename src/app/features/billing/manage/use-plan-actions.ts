@@ -47,13 +47,13 @@ export function usePlanActions() {
 
 function sayKept({ plan }: MySubscription): void {
   if (plan === null) return;
-  showToast({ title: `${nameOfPlan(plan.planId)} goes on`, description: 'Your plan stays as it is.' });
+  showToast({ title: `You’re keeping ${nameOfPlan(plan.planId)}`, description: 'Nothing changes.' });
 }
 
 function sayChanged({ plan }: MySubscription, undo: () => void): void {
   if (!plan?.change) return;
   showToast({
-    title: 'Change of plan noted',
+    title: 'Plan change scheduled',
     description: `${nameOfPlan(plan.change.planId)} starts on ${formatDate(plan.change.startsOn)}.`,
     action: { label: 'Undo', onPress: undo },
   });

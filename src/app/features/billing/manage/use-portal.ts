@@ -17,7 +17,7 @@ export function usePortal(): { isBusy: boolean; open: () => Promise<void> } {
       else tab.goTo(url);
     } catch (error) {
       tab?.close();
-      const { title, description } = describeError(error, 'The page did not open. Please try again.');
+      const { title, description } = describeError(error, 'The billing page didn’t open. Please try again.');
       showToast({ tone: 'destructive', title, description });
     } finally {
       setBusy(false);

@@ -24,7 +24,7 @@ const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({ value
 export function InvoiceFields({ field }: Pick<InvoiceForm, 'field'>) {
   return (
     <>
-      <CardTitle id="invoice">Who the invoice goes to</CardTitle>
+      <CardTitle id="invoice">Billing details</CardTitle>
       <Grid>
         <div className="wide">
           <TextField {...field('name')} required autoComplete="billing name" maxLength={120} />
@@ -59,7 +59,7 @@ export function InvoiceFields({ field }: Pick<InvoiceForm, 'field'>) {
         </div>
       </Grid>
       <chakra.p mt="16px" textStyle="meta" color="fg.muted">
-        Used for the invoice and tax only. It is not shown to anyone on {BRAND_NAME}.
+        For your invoice and taxes. No one else on {BRAND_NAME} sees it.
       </chakra.p>
     </>
   );

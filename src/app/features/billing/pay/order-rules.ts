@@ -22,12 +22,12 @@ export function orderLines(order: Order): { lines: Line[]; dueToday: string } {
     { label: `${plan.name}, ${cycle}`, value: `${price} per ${cycle === 'annual' ? 'year' : 'month'}` },
     ...(trialEndsOn === null
       ? [
-          { label: 'Free trial', value: 'Used before' },
+          { label: 'Free trial', value: 'Already used' },
           { label: 'Connections', value: `${plan.connections} each month` },
         ]
       : [
-          { label: 'Free trial', value: `${TRIAL_DAYS} days, to ${formatDate(trialEndsOn)}` },
-          { label: 'Connections in the trial', value: `${plan.connections}, once` },
+          { label: 'Free trial', value: `${TRIAL_DAYS} days, ends ${formatDate(trialEndsOn)}` },
+          { label: 'Connections in the trial', value: String(plan.connections) },
         ]),
     {
       label: trialEndsOn === null ? 'Charged' : 'First charge',
@@ -41,8 +41,8 @@ export function orderLines(order: Order): { lines: Line[]; dueToday: string } {
 export function chargeNote(order: Order): string {
   const { trialEndsOn, firstChargeOn } = order.dates;
   return trialEndsOn === null
-    ? `${formatMoney(chargeCents(order))} is charged when you pay there, not before.`
-    : `Nothing is charged before ${formatDate(firstChargeOn)}.`;
+    ? `You’ll be charged ${formatMoney(chargeCents(order))} when you pay.`
+    : `No charge before ${formatDate(firstChargeOn)}.`;
 }
 
 export type Moment = { when: string; what: string };
@@ -54,29 +54,29 @@ export function momentsOf(order: Order): Moment[] {
   const price = formatMoney(chargeCents(order));
   const later = {
     when: formatDate(secondChargeOn[cycle]),
-    what: `The next charge, and each ${cycle === 'annual' ? 'year' : 'month'} after. Change or cancel at any time.`,
+    what: `Next charge, then every ${cycle === 'annual' ? 'year' : 'month'}. Change or cancel any time.`,
   };
-  const provider = 'You enter a card with our payment provider, in a new tab.';
+  const provider = 'Add your card on our payment provider’s page.';
   if (trialEndsOn === null) {
     return [
-      { when: 'Today', what: `${provider} ${price} is charged, and your Connections are there at once.` },
+      { when: 'Today', what: `${provider} You’re charged ${price} and get your Connections right away.` },
       later,
     ];
   }
   const [early, late] = remindersOn;
   return [
-    { when: 'Today', what: `${provider} Nothing is charged.` },
+    { when: 'Today', what: `${provider} No charge today.` },
     ...(early === undefined || late === undefined
       ? []
       : [
           {
             when: `${sameYear(early, late) ? formatDay(early) : formatDate(early)} and ${formatDate(late)}`,
-            what: 'We remind you by email, 3 days and 1 day before.',
+            what: 'We email you a reminder, 3 days and 1 day before.',
           },
         ]),
     {
       when: formatDate(firstChargeOn),
-      what: `The trial ends. First charge: ${price}, unless you cancelled.`,
+      what: `Your trial ends. First charge: ${price}, unless you cancel.`,
     },
     later,
   ];

@@ -72,8 +72,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         {/* Bare, since styles that stand inside are lost to the rest of the page. */}
         <noscript>
           <p>
-            Going on to checkout needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> and we send you a link.
+            Checkout needs JavaScript. Turn it on, or email{' '}
+            <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> for a payment link.
           </p>
         </noscript>
       </chakra.div>

@@ -67,7 +67,11 @@ export function PaymentReturnScreen({ viewer, checkoutId }: ReturnProps) {
   const follower = useFollower(checkoutId);
   const continueAfterPayment = useContinueAfterPayment(viewer);
   const { data, error } = query;
-  useOnceFulfilled(follower === 'none' ? data : undefined, (status) => void continueAfterPayment(status));
+  useOnceFulfilled(follower === 'asking' ? undefined : data, (status) => {
+    if (follower === 'none') void continueAfterPayment(status);
+    // The tab that waits has continued. A browser that keeps this one open shows what it says.
+    else window.close();
+  });
 
   if (isUnknown(error)) {
     return (
@@ -80,11 +84,11 @@ export function PaymentReturnScreen({ viewer, checkoutId }: ReturnProps) {
     return (
       <ReturnFrame
         title="Nothing is lost"
-        text="A payment that you made is recorded without this page too."
+        text="We record your payment even if this page doesn’t load."
         lit={0}
       >
         <LoadFailed
-          what="How your payment went could not be loaded."
+          what="Your payment status did not load."
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -92,30 +96,26 @@ export function PaymentReturnScreen({ viewer, checkoutId }: ReturnProps) {
     );
   }
   if (data?.status === 'fulfilled') {
-    return <Recorded follower={follower} onGoOn={() => void continueAfterPayment(data)} />;
+    return <Recorded follower={follower} onContinue={() => void continueAfterPayment(data)} />;
   }
   return <NotRecorded viewer={viewer} status={data} follower={follower} />;
 }
 
-function Recorded({ follower, onGoOn }: { follower: Follower; onGoOn: () => void }) {
+function Recorded({ follower, onContinue }: { follower: Follower; onContinue: () => void }) {
   const isThere = follower === 'there';
   return (
     <ReturnFrame
       title="Your payment is recorded"
-      text={
-        isThere
-          ? 'You can close this tab. The other one has moved on to the next step.'
-          : 'Taking you to the next step.'
-      }
+      text={isThere ? 'You can close this tab. Your other tab has moved on.' : 'Taking you to the next step.'}
       lit={1}
     >
       <BusyButton
         busy={!isThere}
-        busyText="Going on..."
-        onClick={onGoOn}
+        busyText="Continuing..."
+        onClick={onContinue}
         variant={isThere ? 'outline' : 'solid'}
       >
-        Go on in this tab
+        Continue in this tab
       </BusyButton>
     </ReturnFrame>
   );
@@ -127,8 +127,8 @@ const RETURN_TEXTS: Record<
 > = {
   ...WAITING_WORDS,
   waiting: {
-    title: 'Nothing is paid yet',
-    text: 'We have heard of no payment so far. If you have just paid, this page says so in a moment.',
+    title: 'No payment yet',
+    text: 'If you just paid, this page updates in a moment.',
   },
 };
 
@@ -136,7 +136,7 @@ type NotRecordedProps = { viewer: Viewer; status: CheckoutStatus | undefined; fo
 
 function NotRecorded({ viewer, status, follower }: NotRecordedProps) {
   if (status === undefined || status.status === 'fulfilled') {
-    return <ReturnFrame title="One moment" text="We ask our payment provider how it went." />;
+    return <ReturnFrame title="Checking your payment" text="This takes a moment." />;
   }
   const isOpenStill = status.status === 'waiting' && status.url !== null;
   return (
@@ -147,7 +147,7 @@ function NotRecorded({ viewer, status, follower }: NotRecordedProps) {
         </Button>
       )}
       {follower === 'there' ? (
-        <p>You can also close this tab and go on in the other one.</p>
+        <p>Or close this tab and continue in the other one.</p>
       ) : status.kind === 'plan' && status.status !== 'settling' ? (
         <Button asChild variant="outline">
           <Link to={SELECTION_PATHS[viewer.userType]} search={planSearchSchema.parse({ plan: status.sku })}>
@@ -166,7 +166,7 @@ export function NoPaymentScreen({ viewer }: { viewer: Viewer }) {
   return (
     <ReturnFrame
       title="No payment to look up"
-      text="This page opens from our payment provider's page. What you have paid is listed beside your plan."
+      text="This page opens after checkout. Your payments are listed on your dashboard."
       lit={0}
     >
       <DashboardLink viewer={viewer} />

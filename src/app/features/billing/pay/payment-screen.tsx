@@ -20,6 +20,7 @@ import {
   type PlanSearch,
 } from '#src/app/features/billing/choose/plan-search.ts';
 import { SignUpProgress } from '#src/app/features/billing/choose/sign-up-progress-nav.tsx';
+import { keepReturnPath } from '#src/site/auth/intent-draft.ts';
 import { useContinueAfterPayment } from './use-continue-after-payment.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
 import { usePlanCheckout } from './use-plan-checkout.ts';
@@ -61,7 +62,9 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
     const details = read(event);
-    if (details !== null) void start(details);
+    if (details === null) return;
+    keepReturnPath(choice.returnTo);
+    void start(details);
   };
   const startOver = (event: SyntheticEvent) => {
     forgetPaymentRequest(viewer.profileId);
@@ -69,7 +72,7 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
     void follow(undefined);
     press(event);
   };
-  const continueAfterPayment = useContinueAfterPayment(viewer);
+  const continueAfterPayment = useContinueAfterPayment(viewer, choice.returnTo);
   const isOwner = viewer.userType === 'property_owner';
   return (
     <FlowFrame>
@@ -110,7 +113,7 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
           checkoutId={checkoutId}
           url={started?.checkoutId === checkoutId ? started.url : undefined}
           isBlocked={started?.checkoutId === checkoutId && started.isBlocked}
-          next={isOwner ? 'Create your first project' : 'Your dashboard'}
+          next={isOwner ? 'Create your first project' : 'Go to your dashboard'}
           smallPrint={chargeNote(order)}
           onCancel={() => void follow(undefined)}
           onStartOver={startOver}

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/auth.ts';
 import { dashboardPath } from '#contract/destinations.ts';
 import { findPlan } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
+import { readIntent, takeReturnPath } from '#src/site/auth/intent-draft.ts';
 import { forgetChosenPlan } from '#src/site/plans/plan-draft.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { formatCount } from '#src/ui/format.ts';
@@ -15,10 +16,13 @@ import type { CheckoutStatus } from './use-checkout-status.ts';
 const PAID_FLAG = 'paymentCompleted';
 
 /**
- * After a recorded payment: clears what the tab stored for it, refetches balance and plan, and navigates: owners with
- * a new plan to their first project, others with one to their dashboard, buyers of Connections to their balance.
+ * After a recorded payment: clears what the tab stored for it, refetches balance and plan, and navigates: to the page
+ * that the person wanted, else owners with a new plan to their first project, others with one to their dashboard,
+ * buyers of Connections to their balance.
+ *
+ * @param wanted the page that the address names; without one, that of this tab
  */
-export function useContinueAfterPayment(viewer: Pick<Viewer, 'userType' | 'profileId'>) {
+export function useContinueAfterPayment(viewer: Pick<Viewer, 'userType' | 'profileId'>, wanted?: string) {
   const navigate = useNavigate();
   const utils = api.useUtils();
   return async (status: CheckoutStatus) => {
@@ -29,8 +33,16 @@ export function useContinueAfterPayment(viewer: Pick<Viewer, 'userType' | 'profi
       utils.plans.payments.invalidate(),
       utils.connections.invalidate(),
     ]);
+    const kept = takeReturnPath();
+    const returnTo = wanted ?? kept;
+    if (returnTo !== undefined) {
+      showToast(wordsOf(status));
+      await navigate({ href: returnTo, replace: true });
+      return;
+    }
     if (status.kind === 'plan' && viewer.userType === 'property_owner') {
-      await navigate({ to: STEP_PATHS.owner.createProject, replace: true });
+      const { service, place } = readIntent();
+      await navigate({ to: STEP_PATHS.owner.createProject, search: { service, place }, replace: true });
       return;
     }
     showToast(wordsOf(status));

@@ -77,7 +77,7 @@ export function WaitingDialog(props: WaitingDialogProps) {
       {isWaiting && isBlocked && state === 'waiting' && (
         <chakra.div mt="16px" color="fg">
           <Note tone="warning" role="alert">
-            <b>Your browser kept the new tab closed.</b> Open checkout with the button below.
+            <b>Your browser blocked the new tab.</b> Open checkout with the button below.
           </Note>
         </chakra.div>
       )}
@@ -105,7 +105,7 @@ export function WaitingDialog(props: WaitingDialogProps) {
       </Buttons>
       {isWaiting && state === 'waiting' && (
         <chakra.p textStyle="meta" mt="16px">
-          {smallPrint} Closed the tab? Nothing is lost.
+          {smallPrint} Closed the tab? Open it again any time.
         </chakra.p>
       )}
     </Dialog>
@@ -122,7 +122,7 @@ function WaitingSteps({ state, next }: { state: 'open' | 'fulfilled'; next: stri
       </li>
       <li data-done={isPaid ? '' : undefined} aria-current={isPaid ? undefined : 'step'}>
         {isPaid ? <CircleCheck aria-hidden /> : <Spinner aria-hidden="true" />}
-        {isPaid ? 'Payment recorded' : 'Waiting for the provider to confirm'}
+        {isPaid ? 'Payment recorded' : 'Waiting for confirmation'}
       </li>
       <li aria-current={isPaid ? 'step' : undefined}>
         <Circle aria-hidden />

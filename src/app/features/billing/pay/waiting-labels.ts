@@ -6,27 +6,27 @@ type Words = { title: string; text: string };
 export const WAITING_WORDS: Record<CheckoutStatus['status'] | 'unknown', Words> = {
   waiting: {
     title: 'Waiting for your payment',
-    text: 'Checkout is open in the other tab. This page moves on by itself once the payment is recorded.',
+    text: 'Checkout is open in another tab. This page continues once your payment is recorded.',
   },
   settling: {
-    title: 'Your bank is still at work',
-    text: 'You are done. This kind of payment takes its time, up to a few days. This page moves on once it is recorded, and we tell you by email. You need not wait here.',
+    title: 'Your bank is processing the payment',
+    text: 'You’re done. This can take a few days, and we’ll email you when it’s recorded. You don’t need to wait here.',
   },
   fulfilled: { title: 'Payment recorded', text: 'Taking you to the next step.' },
   failed: {
-    title: 'The payment did not go through',
-    text: 'Nothing was charged, and what you entered here is kept. Try again, with another card if you like.',
+    title: 'Your payment didn’t go through',
+    text: 'You weren’t charged, and your details are saved. Try again or use another card.',
   },
   expired: {
     title: 'This checkout has expired',
-    text: 'It was open for too long. Nothing was charged, and what you entered here is kept.',
+    text: 'You weren’t charged, and your details are saved.',
   },
   trial_used: {
-    title: 'This card has had its free trial',
-    text: 'There is one trial per person. Nothing was started and nothing was charged. Start again with another card, or write to us to begin without a trial.',
+    title: 'This card already had its free trial',
+    text: 'Everyone gets one trial. Nothing was started or charged. Use another card, or contact us to start without a trial.',
   },
   unknown: {
-    title: 'We do not know this checkout',
-    text: 'It may belong to another account. Nothing was charged here.',
+    title: 'We can’t find this checkout',
+    text: 'It may belong to another account. You weren’t charged here.',
   },
 };

@@ -35,11 +35,11 @@ export function AllowanceMonth({ balance }: { balance: Balance }) {
     >
       <div>
         <chakra.h2 id="allowance-month" textStyle="title">
-          {isTrial ? 'Your free trial against the allowance' : 'This month against the allowance'}
+          {isTrial ? 'Used in your free trial' : 'Used this month'}
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
           {allowance.used} of {allowance.granted} used,{' '}
-          {days === 0 ? 'the last day' : `${formatCount(days, 'day')} left`}.
+          {days === 0 ? 'last day' : `${formatCount(days, 'day')} left`}.
         </chakra.p>
       </div>
       {course === null ? (

@@ -80,7 +80,7 @@ function TotalCard({ balance }: { balance: Balance }) {
         </chakra.div>
       )}
       <chakra.p textStyle="meta" color="fg.muted" marginTop="16px">
-        {balance.lots.length > 1 ? 'The one that expires first is spent first.' : 'One reaches one person.'}
+        {balance.lots.length > 1 ? 'The soonest to expire is spent first.' : 'One reaches one person.'}
       </chakra.p>
     </Card>
   );
@@ -128,7 +128,7 @@ function LotCard({ lot, asOf, isNext }: { lot: Lot; asOf: string; isNext: boolea
       <chakra.p textStyle="meta" color="fg.muted" gridColumn="1 / -1">
         {origin}
         <br />
-        {lot.isFrozen ? 'Cannot be spent until the payment is settled' : life}
+        {lot.isFrozen ? 'On hold until the payment is settled' : life}
       </chakra.p>
     </Card>
   );

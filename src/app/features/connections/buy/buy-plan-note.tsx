@@ -26,15 +26,14 @@ export function MemberPlanHint({ userType, live, plan }: MemberPlanHintProps) {
   const larger = nextLargerPlan(plan);
   if (larger === null) return null;
   const startsOn = live.nextChargeOn ?? live.endsOn;
-  const until = startsOn === null ? 'The next billing cycle' : formatDate(startsOn);
+  const until = startsOn === null ? 'Your next billing cycle' : formatDate(startsOn);
   return (
     <PlanHint
       title="Or a larger plan"
       text={largerPlanInWords(plan, larger)}
       facts={[
         { label: 'Starts', value: until },
-        { label: 'You can undo it', value: 'Until then' },
-        { label: 'Unused ones', value: 'Expire each month' },
+        { label: 'Undo', value: 'Until then' },
       ]}
       action={
         <Button asChild variant="outline" size="sm" full>
@@ -61,9 +60,8 @@ function FirstPlan({ userType }: { userType: UserType }) {
       title="Or a plan"
       text={planInWords(popular)}
       facts={[
-        { label: 'Begins with', value: `${TRIAL_DAYS} free days` },
-        { label: 'Unused ones', value: 'Expire each month' },
-        { label: 'Cancel', value: 'At any time' },
+        { label: 'Free trial', value: `${TRIAL_DAYS} days` },
+        { label: 'Cancel', value: 'Any time' },
       ]}
       action={
         <Button asChild variant="outline" size="sm" full>

@@ -9,6 +9,7 @@ import { api } from '#src/api.ts';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { keepReturnPath } from '#src/site/auth/intent-draft.ts';
 import { memberLead, singlePriceRange } from '#src/site/buy-connections/buy-copy.ts';
 import { BuyFrame } from '#src/site/buy-connections/buy-frame.tsx';
 import { MemberPlanHint } from './buy-plan-note.tsx';
@@ -22,17 +23,19 @@ interface BuyMemberProps {
   cycle: PackCycle;
   /** The checkout being polled, from the URL. */
   checkoutId: string | undefined;
+  /** Where the person goes on once they have paid. */
+  returnTo: string | undefined;
 }
 
 /** Packs for signed-in members: compared with their plan's price for singles, and bought directly. */
-export function BuyMember({ viewer, cycle, checkoutId }: BuyMemberProps) {
+export function BuyMember({ viewer, cycle, checkoutId, returnTo }: BuyMemberProps) {
   const navigate = useNavigate();
   const balance = api.connections.balance.useQuery();
   const subscription = api.plans.subscription.useQuery();
   const [last, setLast] = useState<{ checkout: StartedCheckout; purchase: Purchase } | null>(null);
   const { start, busyKey } = useBuyCheckout((checkout, purchase) => {
     setLast({ checkout, purchase });
-    const search = { ...searchOfPackCycle(cycle), checkout: checkout.checkoutId };
+    const search = { ...searchOfPackCycle(cycle, returnTo), checkout: checkout.checkoutId };
     void navigate({ to: '/buy-connections', search, replace: true, resetScroll: false });
   });
   const live = subscription.data?.plan ?? null;
@@ -44,7 +47,10 @@ export function BuyMember({ viewer, cycle, checkoutId }: BuyMemberProps) {
       variant={variant}
       busy={busyKey === keyOfPurchase(purchase)}
       unavailable={busyKey !== null}
-      onClick={() => void start(purchase)}
+      onClick={() => {
+        keepReturnPath(returnTo);
+        void start(purchase);
+      }}
     >
       {label}
     </BusyButton>
@@ -52,7 +58,7 @@ export function BuyMember({ viewer, cycle, checkoutId }: BuyMemberProps) {
   return (
     <chakra.main id="main">
       <BuyFrame
-        cycle={cycle}
+        {...{ cycle, returnTo }}
         lead={memberLead(plan, balance.data)}
         back={<BackToDashboard />}
         plans={plans}
@@ -72,7 +78,7 @@ export function BuyMember({ viewer, cycle, checkoutId }: BuyMemberProps) {
                 </Button>
               }
             >
-              With a plan you also buy single Connections, at its price: {singlePriceRange(plans)} each.
+              With a plan, buy single Connections for {singlePriceRange(plans)} each.
             </SinglesHint>
           ) : (
             <SinglesCard
@@ -93,7 +99,7 @@ export function BuyMember({ viewer, cycle, checkoutId }: BuyMemberProps) {
         <BuyWaiting
           key={checkoutId}
           checkoutId={checkoutId}
-          cycle={cycle}
+          {...{ cycle, returnTo }}
           started={last?.checkout.checkoutId === checkoutId ? last.checkout : null}
           onStartOver={last === null ? null : () => void start(last.purchase)}
         />

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { safeReturnPath } from '#contract/destinations.ts';
 import type { PackCycle } from '#contract/packs.ts';
 import { api } from '#src/api.ts';
 import { rememberFollowed } from '#src/app/features/billing/pay/use-checkout-channel.ts';
@@ -12,20 +13,21 @@ import type { StartedCheckout } from './use-buy-checkout.ts';
 interface BuyWaitingProps {
   checkoutId: string;
   cycle: PackCycle;
+  returnTo: string | undefined;
   /** What this page knows of the checkout, unless it was loaded anew meanwhile. */
   started: StartedCheckout | null;
   /** The same purchase again; without it the person chooses again below. */
   onStartOver: (() => void) | null;
 }
 
-/** Follows a purchase in the other tab; once it is recorded, on to the statement that shows it. */
-export function BuyWaiting({ checkoutId, cycle, started, onStartOver }: BuyWaitingProps) {
+/** Follows a purchase in the other tab; once it is recorded, on to the page that was wanted, else to the statement. */
+export function BuyWaiting({ checkoutId, cycle, returnTo, started, onStartOver }: BuyWaitingProps) {
   const navigate = useNavigate();
   const utils = api.useUtils();
   const close = () =>
     void navigate({
       to: '/buy-connections',
-      search: searchOfPackCycle(cycle),
+      search: searchOfPackCycle(cycle, returnTo),
       replace: true,
       resetScroll: false,
     });
@@ -40,7 +42,9 @@ export function BuyWaiting({ checkoutId, cycle, started, onStartOver }: BuyWaiti
       title: 'Payment recorded',
       description: `${formatCount(status.connections, 'Connection')} added to your balance.`,
     });
-    await navigate({ to: '/connections', replace: true });
+    const wanted = safeReturnPath(returnTo) ?? undefined;
+    if (wanted === undefined) await navigate({ to: '/connections', replace: true });
+    else await navigate({ href: wanted, replace: true });
   };
   return (
     <WaitingDialog
@@ -48,7 +52,7 @@ export function BuyWaiting({ checkoutId, cycle, started, onStartOver }: BuyWaiti
       url={started?.url}
       isBlocked={started?.isBlocked ?? false}
       next="See your balance"
-      smallPrint="Nothing is charged before you confirm it there."
+      smallPrint="You’re charged when you pay there."
       onCancel={close}
       onStartOver={onStartOver ?? close}
       onFulfilled={(status) => void moveOn(status)}

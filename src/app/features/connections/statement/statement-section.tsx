@@ -62,7 +62,7 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
           Statement
         </chakra.h2>
         <TabLinks
-          label="Which movements"
+          label="Show"
           variant="segment"
           size="sm"
           items={STATEMENT_TABS.map((tab) => ({
@@ -135,15 +135,13 @@ function Empty({ filter }: { filter: StatementFilter }) {
           filter !== 'all' && (
             <Button variant="outline" size="sm" asChild>
               <Link to="/connections" resetScroll={false}>
-                All movements
+                Show all
               </Link>
             </Button>
           )
         }
       >
-        {filter === 'all'
-          ? 'Every Connection that comes in, goes out or comes back will stand here.'
-          : 'What belongs here is listed as it happens.'}
+        {filter === 'all' ? 'Connections you receive, spend or get back appear here.' : 'Try another list.'}
       </EmptyState>
     </chakra.div>
   );

@@ -13,7 +13,7 @@ export function useExportStatement(): { isBusy: boolean; download: () => Promise
       const { fileName, csv } = await utils.connections.exportStatement.fetch(undefined, { staleTime: 0 });
       save(fileName, csv);
     } catch (error) {
-      const { title, description } = describeError(error, 'The file could not be made. Please try again.');
+      const { title, description } = describeError(error, 'The export failed. Please try again.');
       showToast({ tone: 'destructive', title, description });
     } finally {
       setBusy(false);
