@@ -16,6 +16,9 @@ const Home = chakra('span', {
   base: { flex: 'none', borderRadius: 'sm', '& svg': { height: '30px', width: 'auto' } },
 });
 
+/** 4 px at 320, 16 from 390 on. */
+const GAP = { base: 'clamp(4px, 17vw - 50px, 16px)', sm: '24px' };
+
 interface AppHeaderProps {
   /** The link home, around the logo, with its own `aria-label`. */
   home: ReactElement;
@@ -31,9 +34,9 @@ interface AppHeaderProps {
 export function AppHeader({ home, chip, bell, account }: AppHeaderProps) {
   return (
     <Bar>
-      <Wrap display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} height="64px">
+      <Wrap display="flex" alignItems="center" gap={GAP} height="64px">
         <Home asChild>{home}</Home>
-        <chakra.div display="flex" alignItems="center" gap={{ base: '16px', sm: '24px' }} marginLeft="auto">
+        <chakra.div display="flex" alignItems="center" gap={GAP} marginLeft="auto">
           {chip}
           {bell}
           {account}
