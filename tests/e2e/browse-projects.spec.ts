@@ -6,7 +6,7 @@ import { startPlan } from './members-with-plans.ts';
 import { dock, PLACE, PROJECT } from './profile-review-page.ts';
 
 const LIST = `/browse-projects?radius=100&place=${encodeURIComponent(PLACE)}`;
-const DECK = 'A deck off the kitchen with a stair to the yard';
+const BATHROOM = 'Rebuild the upstairs bathroom';
 
 /** Sends a proposal on the first project near Ann Arbor that takes one. */
 async function sendProposal(page: Page): Promise<{ title: string }> {
@@ -75,7 +75,7 @@ test.describe('/browse-projects before a proposal', () => {
     await signInAs(page, 'pro@demo.lintel.example');
     await page.goto(LIST);
     await untilReady(page);
-    await expect(page.getByRole('link', { name: DECK, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: BATHROOM, exact: true })).toBeVisible();
     await expect(page.getByText('Get verified to send proposals')).toHaveCount(0);
     await expect(page.getByText('You have no Connections left')).toHaveCount(0);
   });

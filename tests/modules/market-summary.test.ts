@@ -77,8 +77,8 @@ describe('profiles.marketSummary', () => {
       matches: {
         near: 'Detroit, MI',
         items: [
-          { distanceMiles: expect.any(Number), rating: 4.5, reviewCount: 4 },
-          { distanceMiles: expect.any(Number), rating: null, reviewCount: 0 },
+          { distanceMiles: expect.any(Number) as number, rating: 4.5, reviewCount: 4 },
+          { distanceMiles: expect.any(Number) as number, rating: null, reviewCount: 0 },
         ],
       },
       place: null,

@@ -16,8 +16,8 @@ const Home = chakra('span', {
   base: { flex: 'none', borderRadius: 'sm', '& svg': { height: 'clamp(24px, 7.7vw, 30px)', width: 'auto' } },
 });
 
-/** From 320 to 390 pixels wide, room between what is in the header grows from 6 to 16. */
-const GAP = { base: 'clamp(6px, calc(6px + (100vw - 320px) / 7), 16px)', sm: '24px' };
+/** 4 px at 320, 16 from 390 on. */
+const GAP = { base: 'clamp(4px, calc(4px + (100vw - 320px) * 12 / 70), 16px)', sm: '24px' };
 
 interface AppHeaderProps {
   /** The link home, around the logo, with its own `aria-label`. */

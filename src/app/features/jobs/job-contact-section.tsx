@@ -10,6 +10,7 @@ const Line = chakra('p', {
     alignItems: 'center',
     textStyle: 'meta',
     overflowWrap: 'anywhere',
+    '& a': { display: 'inline-block', lineHeight: '24px' },
     '& svg': { width: '16px', height: '16px', flex: 'none', color: 'fg.muted' },
   },
 });

@@ -14,6 +14,7 @@ const Row = chakra('li', {
     gap: '12px',
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
+    '& :is(h2, h3) a': { display: 'inline-block' },
     '&:hover :is(h2, h3) a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   variants: {

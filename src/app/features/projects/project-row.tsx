@@ -20,6 +20,7 @@ const Row = chakra('li', {
     gap: '12px 24px',
     alignItems: 'center',
     padding: { base: '16px', sm: '16px 24px' },
+    '& h2 a': { display: 'inline-block' },
     '& > a': { minHeight: { base: '44px', sm: '40px' } },
     fontVariantNumeric: 'tabular-nums lining-nums',
     '& + &': { borderTop: '1px solid {colors.border}' },
