@@ -59,6 +59,7 @@ export const dockRecipe = defineSlotRecipe({
       gap: { base: '8px', sm: '24px' },
       minHeight: '80px',
       paddingBlock: { base: '12px', sm: '0' },
+      '& :is(a, button)': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
     },
     cost: {
       display: 'flex',

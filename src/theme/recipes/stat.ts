@@ -9,7 +9,10 @@ export const statRecipe = defineSlotRecipe({
       gap: { base: '8px', sm: '16px' },
     },
     root: {
-      padding: { base: '12px 16px 16px', sm: '16px 24px 20px' },
+      padding: {
+        base: '12px clamp(10px, calc(10px + (100vw - 320px) / 11), 16px) 16px',
+        sm: '16px 24px 20px',
+      },
       bg: 'bg.panel',
       border: '1px solid {colors.border}',
       borderRadius: 'lg',
@@ -20,7 +23,7 @@ export const statRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: '8px',
+      gap: { base: '4px', sm: '8px' },
       color: 'fg.muted',
       fontWeight: 'label',
       '& svg': { width: '20px', height: '20px', strokeWidth: '1.75', flex: 'none' },

@@ -53,6 +53,8 @@ export const tabsRecipe = defineSlotRecipe({
           borderRadius: 'lg',
           maxWidth: 'full',
           justifySelf: 'start',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
         },
         tab: {
           display: 'inline-flex',
@@ -60,7 +62,7 @@ export const tabsRecipe = defineSlotRecipe({
           justifyContent: 'center',
           gap: '8px',
           minHeight: '40px',
-          px: '16px',
+          px: 'clamp(8px, calc(8px + (100vw - 320px) / 8), 16px)',
           borderRadius: '8px',
           fontWeight: 'label',
           color: 'fg.muted',

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
+/** Smaller below 390 pixels, where the text needs the room. */
+const PICTURE_WIDTH = 'clamp(64px, calc(64px + (100vw - 320px) / 2.5), 88px)';
+
 const Root = chakra('div', {
   base: {
     padding: '16px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '&[data-pictured]': { gridTemplateColumns: { base: '88px minmax(0, 1fr)', sm: 'minmax(0, 1fr)' } },
+    '&[data-pictured]': {
+      gridTemplateColumns: { base: `${PICTURE_WIDTH} minmax(0, 1fr)`, sm: 'minmax(0, 1fr)' },
+    },
     justifyItems: { base: 'start', sm: 'center' },
     alignContent: 'start',
     textAlign: { base: 'left', sm: 'center' },
