@@ -95,8 +95,8 @@ describe('the page for a plan or a search in the address of somebody who is sign
 describe('what a person came for', () => {
   it('keeps known services, places and pages of our own', () => {
     const intent = { service: 'plumbing', place: '48104', returnTo: '/find-professionals' };
-    const withMore = { ...intent, utm: 'x' };
-    expect(intentOf(withMore)).toEqual(intent);
+    const address = { ...intent, utm: 'x' };
+    expect(intentOf(address)).toEqual(intent);
     expect(intentOf({ service: 'alchemy', place: '  ', returnTo: '//elsewhere.example' })).toEqual({});
     expect(intentOf({ place: 'x'.repeat(200) }).place).toHaveLength(120);
   });

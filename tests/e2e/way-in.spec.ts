@@ -77,60 +77,70 @@ async function pay(walk: Walk, page: Page, street: string): Promise<void> {
 
 test.use({ viewport: PHONE });
 
-test('an owner reaches a professional within nine screens of the home page’s search, typing nothing twice', async ({
-  page,
-}) => {
+test.describe('from the home page’s search to the first contact', () => {
+  test.describe.configure({ mode: 'serial' });
   const walk = new Walk('Home page to the first contact');
-  await page.goto('/');
-  await walk.see(page, '/');
-  await untilReady(page);
-  await page.getByLabel('What needs doing').selectOption('plumbing');
-  await walk.type(page.getByLabel('Where'), 'location', '48104');
-  await walk.tap(page.getByRole('button', { name: 'Find professionals' }));
+  let page: Page;
+  test.beforeAll(async ({ openSharedPage }) => {
+    page = await openSharedPage();
+    await page.setViewportSize(PHONE);
+  });
 
-  await walk.see(page, /\/professionals\/michigan\/plumbing/);
-  await untilReady(page);
-  await walk.tap(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^(See who|Describe your job)/ })
-      .first(),
-  );
+  test('an owner signs up with the place they searched and reaches the payment', async () => {
+    await page.goto('/');
+    await walk.see(page, '/');
+    await untilReady(page);
+    await page.getByLabel('What needs doing').selectOption('plumbing');
+    await walk.type(page.getByLabel('Where'), 'location', '48104');
+    await walk.tap(page.getByRole('button', { name: 'Find professionals' }));
 
-  await walk.see(page, /\/auth\?/);
-  await expect(page.getByLabel('Location')).toHaveValue('48104');
-  await signUp(walk, page, null);
+    await walk.see(page, /\/professionals\/michigan\/plumbing/);
+    await untilReady(page);
+    await walk.tap(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^(See who|Describe your job)/ })
+        .first(),
+    );
 
-  await walk.see(page, '/setup/project');
-  await untilReady(page);
-  await expect(page.getByLabel('Location')).toHaveValue(/48104/);
-  await expect(page.getByLabel('Plumbing')).toBeChecked();
-  await walk.type(page.getByLabel('Phone'), 'phone', '(734) 555-0142');
-  await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
+    await walk.see(page, /\/auth\?/);
+    await expect(page.getByLabel('Location')).toHaveValue('48104');
+    await signUp(walk, page, null);
 
-  await walk.see(page, '/onboarding/property-owner/plan-selection');
-  await untilReady(page);
-  await expect(page.getByText('We recommend Starter')).toBeVisible();
-  await walk.tap(page.getByRole('link', { name: 'Continue to payment' }));
+    await walk.see(page, '/setup/project');
+    await untilReady(page);
+    await expect(page.getByLabel('Location')).toHaveValue(/48104/);
+    await expect(page.getByLabel('Plumbing')).toBeChecked();
+    await walk.type(page.getByLabel('Phone'), 'phone', '(734) 555-0142');
+    await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
 
-  await walk.see(page, '/signup/property-owner/step-2?plan=starter');
-  await page.reload();
-  await pay(walk, page, '418 Miller Avenue');
+    await walk.see(page, '/onboarding/property-owner/plan-selection');
+    await untilReady(page);
+    await expect(page.getByText('We recommend Starter')).toBeVisible();
+    await walk.tap(page.getByRole('link', { name: 'Continue to payment' }));
 
-  await walk.see(page, '/signup/property-owner/step-3?service=plumbing&place=48104');
-  await untilReady(page);
-  await expect(page.getByRole('heading', { name: 'Your matches for plumbing' })).toBeVisible();
-  await walk.tap(page.getByRole('link', { name: /^View / }).first());
+    await walk.see(page, '/signup/property-owner/step-2?plan=starter');
+  });
 
-  await walk.see(page, /\/profile-review\/professional\//);
-  await untilReady(page);
-  await walk.tap(page.getByRole('button', { name: 'Connect', exact: true }));
-  await expect(page).toHaveURL(/\/dashboard\/property-owner/);
-  await expect(page.getByRole('link', { name: '2 Connections available' })).toBeVisible();
-  walk.print();
-  expect(walk.screens.length).toBeLessThanOrEqual(9);
+  test('they pay and connect with a match, within nine screens, typing nothing twice', async () => {
+    await page.reload();
+    await pay(walk, page, '418 Miller Avenue');
 
-  await test.step('the first request starts with the service and the place', async () => {
+    await walk.see(page, /\/signup\/property-owner\/step-3\?service=plumbing&place=/);
+    await untilReady(page);
+    await expect(page.getByRole('heading', { name: 'Your matches for plumbing' })).toBeVisible();
+    await walk.tap(page.getByRole('link', { name: /^View / }).first());
+
+    await walk.see(page, /\/profile-review\/professional\//);
+    await untilReady(page);
+    await walk.tap(page.getByRole('button', { name: 'Connect', exact: true }));
+    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+    await expect(page.getByRole('link', { name: '2 Connections available' })).toBeVisible();
+    walk.print();
+    expect(walk.screens.length).toBeLessThanOrEqual(9);
+  });
+
+  test('the first request starts with the service and the place', async () => {
     await page.goto('/dashboard/property-owner?tab=create');
     await untilReady(page);
     await expect(page.getByLabel('Category')).toHaveValue('plumbing');
@@ -138,46 +148,55 @@ test('an owner reaches a professional within nine screens of the home page’s s
   });
 });
 
-test('a professional sees the first open job within seven screens of their landing page', async ({
-  page,
-  openPage,
-}) => {
-  const owner = await openPage();
-  await signUpAs(owner, { userType: 'property_owner', specialties: ['roofing'] });
-  await call(owner, 'requests.create', {
-    title: 'Patch the porch roof',
-    description: 'Two shingles are loose over the porch.',
-    category: 'renovation',
+test.describe('from the landing page for professionals to the first open job', () => {
+  test.describe.configure({ mode: 'serial' });
+  const walk = new Walk('/for-professionals to the first open job');
+  let page: Page;
+  test.beforeAll(async ({ openSharedPage }) => {
+    page = await openSharedPage();
+    await page.setViewportSize(PHONE);
   });
 
-  const walk = new Walk('/for-professionals to the first open job');
-  await page.goto('/for-professionals');
-  await walk.see(page, '/for-professionals');
-  await untilReady(page);
-  await walk.tap(page.getByRole('main').locator('a[href*="mode=signup"]').first());
+  test('a professional signs up, sets up their business and reaches the payment', async ({ openPage }) => {
+    const owner = await openPage();
+    await signUpAs(owner, { userType: 'property_owner', specialties: ['roofing'] });
+    await call(owner, 'requests.create', {
+      title: 'Patch the porch roof',
+      description: 'Two shingles are loose over the porch.',
+      category: 'renovation',
+    });
 
-  await walk.see(page, /\/auth\?/);
-  await signUp(walk, page, 'Detroit, MI 48226');
+    await page.goto('/for-professionals');
+    await walk.see(page, '/for-professionals');
+    await untilReady(page);
+    await walk.tap(page.getByRole('main').locator('a[href*="mode=signup"]').first());
 
-  await walk.see(page, /\/signup\/service-pro\/step-1/);
-  await untilReady(page);
-  await walk.tap(page.getByRole('link', { name: 'Continue', exact: true }));
+    await walk.see(page, /\/auth\?/);
+    await signUp(walk, page, 'Detroit, MI 48226');
 
-  await walk.see(page, /\/signup\/service-pro\/step-2/);
-  await untilReady(page);
-  await expect(page.getByLabel('Location')).toHaveValue(/48226/);
-  await walk.type(page.getByLabel('Company name'), 'company', 'Whitfield Roofing');
-  await walk.tap(page.getByLabel('Roofing'));
-  await walk.type(page.getByLabel('Phone'), 'phone', '(313) 555-0142');
-  await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
+    await walk.see(page, /\/signup\/service-pro\/step-1/);
+    await untilReady(page);
+    await walk.tap(page.getByRole('link', { name: 'Continue', exact: true }));
 
-  await walk.see(page, /\/signup\/service-pro\/step-6/);
-  await pay(walk, page, '418 Baker Street');
+    await walk.see(page, /\/signup\/service-pro\/step-2/);
+    await untilReady(page);
+    await expect(page.getByLabel('Location')).toHaveValue(/48226/);
+    await walk.type(page.getByLabel('Company name'), 'company', 'Whitfield Roofing');
+    await walk.tap(page.getByLabel('Roofing'));
+    await walk.type(page.getByLabel('Phone'), 'phone', '(313) 555-0142');
+    await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
 
-  await walk.see(page, '/dashboard/service-professional');
-  await expect(page.getByText('Patch the porch roof').first()).toBeVisible();
-  walk.print();
-  expect(walk.screens.length).toBeLessThanOrEqual(7);
+    await walk.see(page, /\/signup\/service-pro\/step-6/);
+  });
+
+  test('they pay and see an open job, within seven screens, typing nothing twice', async () => {
+    await pay(walk, page, '418 Baker Street');
+
+    await walk.see(page, '/dashboard/service-professional');
+    await expect(page.getByText('Patch the porch roof').first()).toBeVisible();
+    walk.print();
+    expect(walk.screens.length).toBeLessThanOrEqual(7);
+  });
 });
 
 test('the page that somebody wanted survives sign-up, plan and payment, also in the provider’s tab', async ({
