@@ -94,7 +94,7 @@ export const PLANS = [
     extraConnectionCents: 1_800,
     features: [
       'Everything in Home Pro',
-      'Enough for jobs at several properties at once',
+      'Enough for jobs at several properties',
       'The lowest price per Connection',
     ],
     bestFor: '4 or more properties',
@@ -174,7 +174,7 @@ export const PLANS = [
     extraConnectionCents: 2_800,
     features: [
       'Everything in Small Business',
-      'Enough for jobs at many sites at once',
+      'Enough for jobs at many sites',
       'A lower price per Connection',
     ],
     isMostPopular: true,

@@ -27,7 +27,7 @@ export const COMPANY_RULES = [
     text: 'When a license or an insurance policy runs out, the badge comes off the next day.',
   },
   {
-    title: 'Rank is not for sale',
+    title: 'No one can buy a better rank',
     text: 'We sort by match, distance or rating. No one can pay to move up.',
   },
   {

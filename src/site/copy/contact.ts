@@ -17,7 +17,7 @@ export const SALES_PAGE = {
   topics: [
     ['Which plan fits', 'How many Connections you’ll use each month, and what they cost.'],
     ['A demo with your own jobs', '30 minutes on screen, from request to a pro at the door.'],
-    ['Getting your team started', 'Who posts requests, who approves and who pays.'],
+    ['Getting your team started', 'The people who post requests, approve them and pay for them.'],
   ],
   enterprise: {
     title: 'You asked about Enterprise',

@@ -15,7 +15,7 @@ export const DEMO_COPY = {
     withoutScript: 'Continue with the example',
   },
   professionals: {
-    title: 'Three professionals near you',
+    title: '3 professionals near you',
     lead: 'Sample pros: who they are, how far away, and why they fit.',
     cost: 'This uses 1 of your 5 demo Connections',
   },

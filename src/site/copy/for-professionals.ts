@@ -34,7 +34,7 @@ export const CONNECTION_WAYS = [
   {
     door: 'open',
     title: 'The owner accepts',
-    text: 'You’re connected. You see their street and phone, and neither of you pays for the other again.',
+    text: 'You’re connected. You see each other’s phone and email, and neither of you pays for the other again.',
     cost: '1 Connection used',
   },
   {
@@ -74,7 +74,7 @@ export const COMPARISON = {
       ours: `It comes back after ${SILENCE_DAYS} days`,
       theirs: 'You still pay',
     },
-    { question: 'Ranking', ours: 'Match score, never money', theirs: 'Often whoever pays most' },
+    { question: 'Ranking', ours: 'Match score, never money', theirs: 'Often the highest bidder' },
   ],
 } as const;
 

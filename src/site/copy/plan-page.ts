@@ -163,9 +163,9 @@ const PROFESSIONAL: PlanPageCopy = {
   life: [
     {
       title: 'You send a proposal',
-      text: 'It uses 1 Connection. Looking is free. Publishing projects is coming.',
+      text: 'It uses 1 Connection. Looking is free.',
     },
-    { title: 'The owner accepts', text: 'You’re connected, and you see their street and phone.' },
+    { title: 'The owner accepts', text: 'You’re connected, and you see each other’s phone and email.' },
     SILENCE,
     MONTH_ENDS,
   ],
@@ -184,7 +184,7 @@ const PROFESSIONAL: PlanPageCopy = {
         text: `The first to accept an open job gets it. Published projects are coming, with at most ${MAX_OPEN_RESPONSES} open responses each.`,
       },
       {
-        title: 'Rank is not for sale',
+        title: 'No one can buy a better rank',
         text: 'Clients sort by match, distance or rating. No one can pay to move up.',
       },
       {

@@ -120,7 +120,7 @@ export const PRIVACY: LegalDocument = {
       'Passwords and sessions',
       list(
         'We store passwords only as a slow, salted hash. No one can read them, including us.',
-        `A cookie keeps you signed in. A session ends after ${SESSION_IDLE} without use, and after ${SESSION_LONGEST} in any case. We store its secret as a hash.`,
+        `A cookie keeps you signed in. A session ends after ${SESSION_IDLE} without use, and after ${SESSION_LONGEST} either way. We store its secret as a hash.`,
         [
           'See every signed-in device and command line under ',
           link('Devices', '/account#devices'),
@@ -204,7 +204,7 @@ export const PRIVACY: LegalDocument = {
     section(
       'Security',
       text(
-        'Traffic to the site is encrypted, database access is limited to the people who run it, sign-in attempts are limited, and every server procedure checks who’s asking. No system is perfect. If your data is exposed, we tell you and the authorities as the law requires, in plain words and without delay.',
+        'Traffic to the site is encrypted, database access is limited to the people who run it, sign-in attempts are limited, and every server procedure checks who’s asking. No system is perfect. If your data is exposed, we notify you and the authorities as the law requires, in plain language and without delay.',
       ),
       text(
         'Found a vulnerability? Please report it through ',

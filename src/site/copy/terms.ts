@@ -49,7 +49,7 @@ export const TERMS: LegalDocument = {
     section(
       'Your account',
       text(
-        'Keep your password to yourself, and tell us at once if someone else has used your account. You’re responsible for what happens in it until you do. You can’t change an account’s type later.',
+        'Keep your password to yourself, and tell us right away if someone else has used your account. You’re responsible for what happens in it until you do. You can’t change an account’s type later.',
       ),
     ),
     section(
@@ -119,10 +119,10 @@ export const TERMS: LegalDocument = {
       'Renewal, changes and cancellation',
       list(
         'A plan renews automatically each billing month until you cancel it.',
-        `Billed annually, it costs twelve months less ${ANNUAL_DISCOUNT_PERCENT}% and renews each year.`,
+        `Billed annually, it costs 12 months less ${ANNUAL_DISCOUNT_PERCENT}% and renews each year.`,
         'You may upgrade, downgrade or cancel at any time. It takes effect at the next billing cycle. Until then nothing changes, and you can undo it.',
         'We don’t refund a billing period that has started, unless the law says otherwise or we ended it for a reason that isn’t your doing.',
-        `If a payment fails, we tell you. After ${days(PAYMENT_GRACE_DAYS)}, the Connections of the unpaid month are on hold until it’s paid. Packs and single Connections stay usable. If every retry fails, the plan ends.`,
+        `If a payment fails, we email you. After ${days(PAYMENT_GRACE_DAYS)}, the Connections of the unpaid month are on hold until it’s paid. Packs and single Connections stay usable. If every retry fails, the plan ends.`,
         'When money is refunded to you, the Connections it bought are taken back in proportion. You owe any you’ve already used, and the next Connections from your plan or a purchase settle those first. While you dispute a charge with your bank, its Connections are on hold.',
       ),
     ),
@@ -138,7 +138,7 @@ export const TERMS: LegalDocument = {
         `${CHECKS_STATEMENT} A professional is shown as verified while both are valid. The badge says that documents were reviewed on a given day. We do not check background, references or identity. The badge isn’t a judgment of skill, and it doesn’t guarantee the work, anyone’s conduct, or that the documents haven’t changed since. Clients should look at documents and references themselves before they hire, above all for large jobs.`,
       ),
       text(
-        'Professionals submit true and complete documents and tell us at once if one is withdrawn or changes.',
+        'Professionals submit true and complete documents and tell us right away if one is withdrawn or changes.',
       ),
     ),
     section(

@@ -100,7 +100,7 @@ function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' |
       {balance.data === undefined ? (
         balance.isError ? (
           <LoadFailed
-            what="Your Connections did not load."
+            what="Your Connections didn't load."
             onRetry={() => void balance.refetch()}
             isRetrying={balance.isRefetching}
           />

@@ -87,7 +87,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
       section(
         'When contact details are shared',
         list(
-          'Someone contacts a professional from a profile: right away, for both.',
+          'Someone contacts a professional from a profile: right away, for both. If the professional declines, they’re hidden again, for both.',
           'A professional sends a proposal: when the owner accepts, for both. A no keeps them private.',
           'A professional accepts a request: right away, for both.',
         ),
@@ -130,7 +130,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           'Choose Undo right away, or Unblock under ',
           link('Blocked people', '/account#blocked'),
-          ' any time. Everything goes back to how it was.',
+          ' any time. That restores everything.',
         ),
       ),
       section(

@@ -86,7 +86,7 @@ export const REQUEST_ARTICLES: readonly Article[] = [
       section(
         'Who sees it',
         text(
-          'Any professional can look at all open jobs. By default they see jobs that match their services and radius, newest first. If we couldn’t find your location, only professionals looking beyond their area see your request. Cancel it and post it again with a ZIP code.',
+          'Any professional can look at all open jobs. By default they see jobs that match their services and radius, newest first. If we couldn’t find your location, only professionals looking beyond their area see your request. Edit it and enter a ZIP code.',
         ),
       ),
       section(
@@ -98,7 +98,7 @@ export const REQUEST_ARTICLES: readonly Article[] = [
           'Completed: the work is done. Leave a review.',
         ),
         text(
-          'We’ll tell you about each step by email and in the app. See where each one stands under ',
+          'We’ll tell you about each step by email and in the app. Track each one under ',
           link('Your requests', '/requests'),
           '.',
         ),
@@ -145,17 +145,19 @@ export const REQUEST_ARTICLES: readonly Article[] = [
     id: 'cancel-a-request',
     tab,
     changed,
-    title: 'Cancel a request',
-    lead: 'You can cancel while it’s pending or accepted, at no cost. If a professional had accepted, we’ll tell them.',
+    title: 'Change or cancel a request',
+    lead: 'Edit a request until a professional accepts it. Cancel it until work starts. Both are free.',
     keywords: 'delete remove withdraw change edit',
     sections: [
       section(
-        'How to do it',
+        'To cancel a request',
         steps(
           ['Open the request under ', link('Your requests', '/requests'), '.'],
           'Choose Cancel request and confirm.',
         ),
-        text('You can’t undo it. Still need the work? Create a new request.'),
+        text(
+          'If a professional had accepted, we’ll let them know. Canceling can’t be undone, but Post again on the canceled request fills in a new one for you.',
+        ),
       ),
       section(
         'Once work has started',
@@ -167,7 +169,9 @@ export const REQUEST_ARTICLES: readonly Article[] = [
       ),
       section(
         'To change a request',
-        text('You can’t edit a request after you post it. Cancel it and create a new one.'),
+        text(
+          'Open it and choose Edit. You can change everything, the place included, while it’s pending. Matches and open jobs follow right away.',
+        ),
       ),
     ],
   },

@@ -41,7 +41,7 @@ export function BalanceCard() {
       {balance.data === undefined ? (
         balance.isError ? (
           <LoadFailed
-            what="Your Connections did not load."
+            what="Your Connections didn't load."
             onRetry={() => void balance.refetch()}
             isRetrying={balance.isRefetching}
           />

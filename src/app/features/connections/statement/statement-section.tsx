@@ -90,7 +90,7 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
           ) : list.isError ? (
             <Padded>
               <LoadFailed
-                what="Your statement did not load."
+                what="Your statement didn't load."
                 onRetry={() => void list.refetch()}
                 isRetrying={list.isRefetching}
               />

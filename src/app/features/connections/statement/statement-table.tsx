@@ -68,7 +68,7 @@ export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
     // Said again because a table that is drawn as blocks is none to some screen readers.
     <Table role="table">
       <caption>
-        <VisuallyHidden>Statement of your Connections, the newest first</VisuallyHidden>
+        <VisuallyHidden>Statement of your Connections, newest first</VisuallyHidden>
       </caption>
       <thead role="rowgroup">
         <tr role="row">
