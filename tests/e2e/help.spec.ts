@@ -19,8 +19,8 @@ test('the help search finds articles while typing and is kept in the URL', async
   await expect(page.getByRole('status')).toContainText('for “cancel a request”');
   await expect(field).toHaveValue('cancel a request');
 
-  await page.getByRole('link', { name: 'Cancel a request', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancel a request' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change or cancel a request', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change or cancel a request' })).toBeVisible();
   await expect(page.locator('mark').first()).toBeVisible();
   await expect(field).toHaveValue('cancel a request');
 

@@ -48,7 +48,7 @@ async function readViewer(utils: ReturnType<typeof api.useUtils>): Promise<Viewe
     return await utils.client.auth.viewer.query();
   } catch (error) {
     // eslint-disable-next-line no-console
-    console.warn('The profile couldn't be read after signing in.', error);
+    console.warn('The profile couldn’t be read after signing in.', error);
     return undefined;
   }
 }

@@ -52,7 +52,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
         text(
           'Choose Save on a profile to keep it under ',
           link('Saved profiles', '/connections?part=saved'),
-          '. We don't notify anyone. If a profile is gone, the list says so.',
+          '. We don’t notify anyone. If a profile is gone, the list says so.',
         ),
       ),
       section(
