@@ -224,7 +224,7 @@ describe('the search parameters of public pages', () => {
     ['careers', readCareersSearch, ['position']],
     ['sales', readSalesSearch, ['plan']],
     ['market', readMarketSearch, ['place']],
-    ['auth', readAuthSearch, ['mode', 'flow', 'plan', 'returnTo']],
+    ['auth', readAuthSearch, ['mode', 'flow', 'plan', 'cycle', 'service', 'place', 'returnTo']],
     ['links from mails', readTokenSearch, ['token']],
   ])('of %s declare every key, so that unknown ones are dropped', (_page, read, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));

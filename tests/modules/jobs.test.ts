@@ -113,7 +113,7 @@ describe('jobs.listOpen', () => {
     }
     const [near] = items.filter(({ id }) => id === jobs[0]?.id);
     const words = near?.match.factors.map(({ sentence }) => sentence).join('. ');
-    expect(words).toContain('inside your 25-mile radius');
+    expect(words).toContain('within your 25-mile radius');
     const again = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
     expect(again.items.map(({ match }) => match)).toEqual(items.map(({ match }) => match));
   });
@@ -141,12 +141,12 @@ describe('jobs.accept', () => {
   it('shows the owner the company name and addresses the professional by their own', async () => {
     const client = await owner();
     const { id } = await post(client);
-    const plumber = await professional({ fullName: 'Petra Plumber', companyName: 'Petra Pipes' });
+    const plumber = await professional({ fullName: 'Nora Plumber', companyName: 'Petra Pipes' });
     await plumber.call.jobs.accept({ id });
     expect((await client.call.requests.get({ id })).professional?.name).toBe('Petra Pipes');
     expect(await mailAbout(client, 'Petra Pipes accepted Kitchen sink leaks')).toBeDefined();
     const receipts = (await world.mailsTo(plumber.email)).map(({ text }) => text).join();
-    expect(receipts).toContain('Hello Petra Plumber');
+    expect(receipts).toContain('Hi Nora,');
     const { items } = await client.call.notifications.list({});
     expect(items[0]?.text).toBe('Petra Pipes accepted Kitchen sink leaks');
   });
