@@ -64,7 +64,7 @@ const SERVICES_MISSING = 'Please select at least one service category.';
 const hourlyRateField = dollarsField({ example: '85 or 85.50', maxCents: MAX_HOURLY_RATE_CENTS });
 
 const profileFields = z.object({
-  companyName: z.string().trim().min(1, 'Enter the name of your company').max(120),
+  companyName: z.string().trim().min(1, 'Enter your company name').max(120),
   specialties: z.array(serviceIdSchema, SERVICES_MISSING).min(1, SERVICES_MISSING).max(20),
   location: locationTextSchema,
   serviceRadiusMiles: radiusMilesSchema,

@@ -100,7 +100,7 @@ describe('the plan catalog', () => {
   it('claims the lowest price only where no smaller plan matches it', () => {
     const plans: Plan[] = [...PLANS];
     const promising = plans.flatMap((plan) => {
-      const promise = plan.features.find((feature) => /^(A lower|The lowest) price for/.test(feature));
+      const promise = plan.features.find((feature) => /^(A lower|The lowest) price per/.test(feature));
       return promise === undefined ? [] : [{ plan, promise }];
     });
     expect(promising).toHaveLength(6);
@@ -112,7 +112,7 @@ describe('the plan catalog', () => {
       )) {
         expect(plan.extraConnectionCents).toBeLessThan(smaller.extraConnectionCents);
         // Small print of one plan: its promise is about extra Connections alone.
-        if (promise.endsWith('every Connection'))
+        if (promise.endsWith('per Connection'))
           expect(includedConnectionCents(plan)).toBeLessThan(includedConnectionCents(smaller));
       }
     }

@@ -223,7 +223,7 @@ describe('a procedure on the command line', () => {
       ...['--location', 'Detroit, MI', '--user-type', 'property_owner', '--is-adult'],
     ]);
     expect(weak.status).toBe(1);
-    expect(weak.stderr).toMatch(/^weak_password: This password is easy to guess\.\n {2}\S/);
+    expect(weak.stderr).toMatch(/^weak_password: This password is too easy to guess\.\n {2}\S/);
   });
 
   it('clears a field with the word null and refuses an invalid number', async () => {

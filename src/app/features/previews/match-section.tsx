@@ -9,7 +9,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 /** Of the help article about finding professionals. */
-export const SCORE_SECTION = 'how-the-match-score-comes-about';
+export const SCORE_SECTION = 'how-the-match-score-works';
 
 /** The door of the score, large. */
 const Door = chakra('span', {
