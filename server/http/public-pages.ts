@@ -34,6 +34,7 @@ export const MEMBER_AREAS = [
   '/payment/',
   '/professionals$',
   '/profile-review',
+  '/projects/',
   '/property-owner/',
   '/requests',
   '/setup',

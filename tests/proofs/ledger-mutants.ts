@@ -98,9 +98,27 @@ export const MUTANTS: readonly Mutant[] = [
     ['p.user_id = p_user;\n    return', 'true;\n    return'],
   ),
   ...of(
+    'is_contact_open',
+    [` and c.declined_at is null`, ''],
+    ['(c.project_id is null or c.accepted_at is not null)', 'true'],
+  ),
+  ...of(
+    'proposal_obstacle',
+    ['if live_connection(p_initiator, p_owner, p_project) is not null then return null; end if;', ''],
+    [`if is_restricted(p_initiator) then return 'restricted'; end if;`, ''],
+    [`if v_refusal <> 'owner_short' then return v_refusal; end if;`, ''],
+    ['if not can_spend(p_initiator, p_at) then', 'if false then'],
+    ['is_wallet_on_hold(p_initiator)', 'false'],
+  ),
+  ...of(
     'live_connection',
     [` and c.status = 'live'`, ''],
-    [`(c.project_id is null or c.project_id = p_project)`, 'true'],
+    [
+      '(c.project_id = p_project or c.project_id is null and (p_project is null or c.declined_at is null))',
+      'true',
+    ],
+    [' and (p_project is null or c.declined_at is null)', ''],
+    ['(p_project is null or c.declined_at is null)', 'c.declined_at is null'],
   ),
   ...of(
     'is_wallet_on_hold',

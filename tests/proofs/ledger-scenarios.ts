@@ -507,6 +507,60 @@ export const PROPOSALS: readonly Scenario[] = [
     },
   },
   {
+    name: 'a declined contact opens nothing, costs nothing again, and leaves a proposal possible',
+    play: async (stage) => {
+      const project = await stage.project();
+      await stage.give('owner', 2);
+      await stage.give('pro', 1);
+      const first = await stage.contact('owner', 'pro');
+      expect(first).toMatchObject({ outcome: 'connected', is_open: true });
+      await stage.row('select answer_connection($1, $2, false, $3)', [
+        ...[stage.people.pro.userId, first['connection_id'], at(1)],
+      ]);
+      expect(await stage.contact('owner', 'pro')).toMatchObject({
+        ...{ outcome: 'existing', connection_id: first['connection_id'], is_open: false },
+      });
+      expect(await stage.propose('pro', project)).toMatchObject({ outcome: 'connected', is_open: false });
+    },
+  },
+  {
+    name: 'what stands in the way of a proposal is what connect_on_project would refuse it with',
+    play: async (stage) => {
+      const { owner, pro } = stage.people;
+      const project = await stage.project();
+      const obstacle = async () =>
+        (
+          await stage.row('select proposal_obstacle($1, $2, $3, $4) as code', [
+            ...[pro.userId, owner.userId, project, at(0)],
+          ])
+        )['code'];
+      const verify = (isVerified: boolean) =>
+        stage.row('update profiles set verified = $2, verified_until = $3 where user_id = $1', [
+          ...[pro.userId, isVerified, isVerified ? '2030-01-01' : null],
+        ]);
+      expect(await obstacle()).toBe('insufficient');
+      await verify(false);
+      expect(await obstacle()).toBe('unverified');
+      await verify(true);
+      await stage.give('pro', 1);
+      expect(await obstacle()).toBe('owner_short');
+      await stage.give('owner', 1);
+      expect(await obstacle()).toBeNull();
+      const restrict = (since: Date | null) =>
+        stage.row('update users set restricted_at = $2, restricted_reason = $3 where id = $1', [
+          ...[pro.userId, since, since === null ? null : 'x'],
+        ]);
+      await restrict(at(-1));
+      expect(await obstacle()).toBe('restricted');
+      await restrict(null);
+      await stage.row('update wallets set frozen_at = $2 where user_id = $1', [pro.userId, at(-1)]);
+      expect(await obstacle()).toBe('frozen');
+      await stage.row('update wallets set frozen_at = null where user_id = $1', [pro.userId]);
+      expect(outcome(await stage.propose('pro', project))).toBe('connected');
+      expect(await obstacle()).toBeNull();
+    },
+  },
+  {
     name: 'a contact is answered once, by its recipient, and counts',
     play: async (stage) => {
       await stage.give('owner', 3);
