@@ -182,5 +182,5 @@ test('without a mouse: sign-up, set-up and the first request', async ({ page }) 
   await tabTo(page, 'Create request', 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Service Request Created!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Typed, not clicked', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Matches for Typed, not clicked' })).toBeVisible();
 });

@@ -159,7 +159,7 @@ test.describe('signing up and in, refused', () => {
     await page.goto('/auth?mode=signup');
     await fillSignUp(page, { email });
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText(/An account with this email address exists already/).first()).toBeVisible();
+    await expect(page.getByText(/This email address already has an account/).first()).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 

@@ -47,7 +47,7 @@ test('an owner’s recommended plan follows from two answers, which are kept in 
   await expect(counts.getByLabel('2-3', { exact: true })).toBeChecked();
   await untilReady(page);
 
-  await page.getByRole('link', { name: /^Choose Home Pro/ }).click();
+  await expect(chosen).toHaveText(/Home Pro/);
   await page.getByRole('link', { name: 'Annual' }).click();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/step-2\?.*plan=home-pro/);
@@ -115,9 +115,9 @@ test('plan selection and payment ask for JavaScript without it', async ({ browse
   });
   const still = await context.newPage();
   await still.goto('/onboarding/property-owner/plan-selection');
-  await still.getByRole('link', { name: /^Choose Starter/ }).click();
+  await still.getByRole('link', { name: /^Choose Home Pro/ }).click();
   await still.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(still).toHaveURL(`${PAYMENT}?plan=starter`);
+  await expect(still).toHaveURL(`${PAYMENT}?plan=home-pro`);
   await expect(still.locator('main noscript p').first()).toContainText('Checkout needs JavaScript.');
   await context.close();
 });

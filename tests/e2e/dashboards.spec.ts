@@ -288,9 +288,9 @@ test.describe('the professional dashboard', () => {
     await untilReady(page);
     const row = page.getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText(/\d+ match/);
-    const reason = row.getByText(/inside your 25-mile radius/);
+    const reason = row.getByText(/within your 25-mile radius/);
     await expect(reason).toBeHidden();
-    await row.locator('summary').click();
+    await row.getByRole('button', { name: /^Why \d+\?/ }).click();
     await expect(reason).toBeVisible();
   });
 

@@ -104,7 +104,7 @@ test('/find-professionals searches around another place and reports an unknown o
   await expect(page).toHaveURL(/place=Baltimore/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
   await page.goto(`${PATH}?place=The+old+mill`);
-  await expect(page.getByText('We can’t find this place.').first()).toBeVisible();
+  await expect(page.getByText("We can't find this place.").first()).toBeVisible();
 });
 
 test.describe('/find-professionals when the search fails', () => {

@@ -80,7 +80,8 @@ async function createRequest(owner: Page): Promise<void> {
   await owner.getByLabel('Street').fill(STREET);
   await owner.getByRole('button', { name: 'Create request' }).click();
   await expect(owner.getByText('Service Request Created!')).toBeVisible();
-  await expect(owner).toHaveURL(/tab=overview/);
+  await expect(owner.getByRole('heading', { level: 1, name: `Matches for ${TITLE}` })).toBeVisible();
+  await owner.goto('/dashboard/property-owner');
   await expect(owner.getByRole('listitem').filter({ hasText: TITLE })).toContainText('Pending.');
 }
 

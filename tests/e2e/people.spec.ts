@@ -128,7 +128,8 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
   await group(page, new RegExp(`proposed for ${title}`))
     .getByRole('link', { name: 'Open' })
     .click();
-  const received = row(page, title);
+  await untilReady(page);
+  const received = row(page, title).filter({ hasText: 'Scioto Heating' });
   await expect(received).toContainText('Phone and email. Shown to both of you once you accept.');
   await received.getByRole('button', { name: /^Accept proposal from / }).click();
   await expect(page.getByText('Proposal accepted')).toBeVisible();

@@ -125,14 +125,14 @@ test.describe('choosing a plan', () => {
     await untilReady(page);
     await card(page, 'Home Pro').getByRole('link', { name: 'Start Free Trial' }).click();
     await expect(page).toHaveURL('/auth?mode=signup&flow=property-owner&plan=home-pro');
-    await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
+    await expect(page.getByText(/^Home Pro, free for 14 days/)).toBeVisible();
     const choice = await stored(page, 'selectedPropertyOwnerPlan');
     expect(choice).toMatchObject({ planId: 'home-pro', planData: { id: 'home-pro', name: 'Home Pro' } });
     expect(Number.isNaN(Date.parse(String(choice?.selectedAt)))).toBe(false);
     expect(await stored(page, 'selectedPlan')).toBeNull();
     // Also when the address has lost it.
     await page.goto('/auth?mode=signup');
-    await expect(page.getByText(/^Home Pro, 14 days free/)).toBeVisible();
+    await expect(page.getByText(/^Home Pro, free for 14 days/)).toBeVisible();
   });
 
   test('as a professional stores only its id and time', async ({ page }) => {
