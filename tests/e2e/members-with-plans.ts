@@ -4,12 +4,12 @@ import { newCard } from './checkout-page.ts';
 import { call, expect } from './fixtures.ts';
 
 /** Gives the signed-in person a plan in its free trial: a checkout, paid as the provider's page sends it. */
-export async function startPlan(page: Page, planId: PlanId): Promise<void> {
+export async function startPlan(page: Page, planId: PlanId, card = newCard()): Promise<void> {
   const answer = JSON.stringify(await call(page, 'plans.checkout', { planId, billingCycle: 'monthly' }));
   const url = /"url":"([^"]+)"/.exec(answer)?.[1] ?? '';
   const paid = await page.request.post(url, {
     form: {
-      number: newCard(),
+      number: card,
       expiry: '12/34',
       cvv: '123',
       name: 'Dana Whitfield',

@@ -9,6 +9,7 @@ import {
   openProfessional,
   PROFILE,
   idempotencyKeysOf,
+  spendElsewhere,
 } from './profile-review-page.ts';
 
 test.describe('a preview action without an answer', () => {
@@ -91,14 +92,7 @@ test.describe('a refused connection', () => {
     await becomeOwner(page);
     await startPlan(page, 'starter');
     await openProfessional(page);
-    // Spent elsewhere meanwhile.
-    const other = await page.context().newPage();
-    for (const index of [1, 2, 3]) {
-      await openProfessional(other, index);
-      await connectButton(other).click();
-      await expect(other).toHaveURL(/\/dashboard\/property-owner/);
-    }
-    await other.close();
+    await spendElsewhere(page, 3);
     await connectButton(page).click();
     await expect(page.getByText('Insufficient Credits')).toBeVisible();
     await expect(page.getByText('You need to purchase more connections to contact this user.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUpAs, untilReady } from './fixtures.ts';
+import { call, expect, signUpAs, untilReady } from './fixtures.ts';
 
 export const PLACE = 'Ann Arbor, MI 48103';
 export const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -50,4 +50,14 @@ export async function findProject(
   const found = answer.result.data.items.find((project) => project.title.startsWith(title));
   if (found === undefined) throw new Error(`There is no project: ${title}`);
   return found;
+}
+
+/** Contacts other professionals than the one on the page, as another tab of the member does. */
+export async function spendElsewhere(page: Page, times: number): Promise<void> {
+  const input = JSON.stringify({ place: '48103', radiusMiles: 50 });
+  const response = await page.request.get(`/trpc/profiles.search?input=${encodeURIComponent(input)}`);
+  const answer = (await response.json()) as { result: { data: { items: { id: string }[] } } };
+  const others = answer.result.data.items.filter(({ id }) => !page.url().includes(id));
+  for (const { id: profileId } of others.slice(0, times))
+    await call(page, 'connections.connect', { profileId, requestId: crypto.randomUUID() });
 }

@@ -11,7 +11,9 @@ const Head = chakra('div', {
   },
 });
 
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', flex: 'none' } });
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', flex: { base: '0 1 auto', sm: 'none' } },
+});
 
 interface PageHeadProps {
   title: ReactNode;

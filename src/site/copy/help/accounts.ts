@@ -341,7 +341,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Talk to a person',
-    lead: 'Can’t find your answer? Write to us or call.',
+    lead: 'Can’t find your answer? Write to us or call. A person will reply.',
     keywords: 'contact support phone hours email chat complaint help bug',
     sections: [
       section(
