@@ -9,7 +9,7 @@ import { SteadyLoad } from '#tests/harness/faults/steady-load.ts';
 import { environmentOf, WebProcess } from '#tests/harness/faults/web-process.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 
-const STOPS = effort('STOPS', { gate: 1, proofs: 100 });
+const STOPS = effort('STOPS', { gate: 1, proofs: 25 });
 /** In place of five seconds, with a balancer that asks as much more often. Long enough for a busy machine. */
 const SHORT_SERVE_MS = 2_000;
 const SHORT_ASK_MS = 100;
