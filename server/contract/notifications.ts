@@ -52,7 +52,7 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
     case 'job_completed':
       return `${actorName} completed ${title}`;
     case 'request_cancelled':
-      return `${actorName} cancelled ${title}`;
+      return `${actorName} canceled ${title}`;
     case 'review_received':
       return `${actorName} reviewed ${title}`;
     case 'connection_made':

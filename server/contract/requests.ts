@@ -16,7 +16,7 @@ export const STATUS_LABELS: Record<RequestStatus, string> = {
   accepted: 'Accepted',
   in_progress: 'In progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** The statuses in which a request is still being worked on, for owners and for professionals. */

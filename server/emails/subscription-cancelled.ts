@@ -8,7 +8,7 @@ export const subscriptionCancelled = defineMail(
   'subscription-cancelled',
   z.strictObject({ name: textParam, product: textParam, endsOn: moneyDayParam, url: urlParam }),
   ({ name, product, endsOn, url }) => ({
-    subject: `You cancelled your ${product}`,
+    subject: `You canceled your ${product}`,
     preheader: "You won't be charged again.",
     heading: 'Your cancellation is confirmed',
     greeting: name,

@@ -21,11 +21,11 @@ test('a plan can be cancelled and kept after all', async ({ page }) => {
 
   await plan.getByRole('button', { name: 'Cancel plan' }).click();
   await asked.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByText('Plan cancelled')).toBeVisible();
+  await expect(page.getByText('Plan canceled')).toBeVisible();
   await expect(plan).toContainText(/Home Pro ends on \w{3} \d+, \d{4}\./);
   await expect(plan).toContainText(/Next chargeNone\. Ends/);
   await page.reload();
-  await expect(plan).toContainText('Cancelled');
+  await expect(plan).toContainText('Canceled');
   await expect(page.getByRole('link', { name: '10 Connections available' })).toBeVisible();
 
   await untilReady(page);

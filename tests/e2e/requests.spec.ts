@@ -119,8 +119,8 @@ test.describe('a request form', () => {
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await question.getByRole('button', { name: 'Cancel request' }).click();
-    await expect(page.getByText('Request cancelled')).toBeVisible();
-    await expect(page.getByText('Cancelled.')).toBeVisible();
+    await expect(page.getByText('Request canceled')).toBeVisible();
+    await expect(page.getByText('Canceled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   });
 

@@ -224,7 +224,7 @@ describe('plans.cancel and plans.resume', () => {
     expect(resumed.plan).toMatchObject({ endsAt: null, nextChargeAt: before.nextChargeAt });
     await expectDomainError(owner.call.plans.resume(), 'nothing_to_undo');
     expect(await subjectsOf(owner)).toEqual(
-      expect.arrayContaining(['You cancelled your Home Pro plan', 'Your Home Pro plan continues']),
+      expect.arrayContaining(['You canceled your Home Pro plan', 'Your Home Pro plan continues']),
     );
   });
 

@@ -208,9 +208,9 @@ describe('requests.cancel', () => {
     });
 
     const { items } = await professional.call.notifications.list({});
-    expect(items.map(({ text }) => text)).toEqual([`Olive Owner cancelled ${LEAK.title}`]);
+    expect(items.map(({ text }) => text)).toEqual([`Olive Owner canceled ${LEAK.title}`]);
     const subjects = (await world.mailsTo(professional.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Olive Owner cancelled ${LEAK.title}`);
+    expect(subjects).toContain(`Olive Owner canceled ${LEAK.title}`);
   });
 
   it('is refused once work has started', async () => {

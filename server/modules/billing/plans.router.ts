@@ -84,7 +84,7 @@ export const plansRouter = router({
 
   /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
   resume: memberProcedure
-    .meta({ description: 'Resume a plan you cancelled, before it ends' })
+    .meta({ description: 'Resume a plan you canceled, before it ends' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => resumePlan(ctx.app, ctx.caller)),
 
@@ -97,7 +97,7 @@ export const plansRouter = router({
 
   /** Throws `not_found`, `nothing_to_undo`, `payment_unavailable`. */
   resumePack: memberProcedure
-    .meta({ description: 'Resume a pack you cancelled, before it ends' })
+    .meta({ description: 'Resume a pack you canceled, before it ends' })
     .input(packSubscriptionInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => resumePack(ctx.app, ctx.caller, input.subscriptionId)),

@@ -22,7 +22,7 @@ export function nextStepInWords({ status, client }: MyJob): string {
     case 'completed':
       return 'All done. This job counts toward your earnings.';
     case 'cancelled':
-      return `${client.name} cancelled. You no longer see each other's phone numbers, or the street.`;
+      return `${client.name} canceled. You no longer see each other's phone numbers, or the street.`;
     case 'pending':
       return '';
     default:

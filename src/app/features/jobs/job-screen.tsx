@@ -62,7 +62,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
                 </chakra.p>
                 {job.contact === null ? (
                   <Withheld icon={<LockKeyhole aria-hidden />} title="No longer shared">
-                    {job.client.name} cancelled this job.
+                    {job.client.name} canceled this job.
                   </Withheld>
                 ) : (
                   <>

@@ -51,7 +51,7 @@ export function factsOfTime(dated: Pick<RequestFields, 'createdAt'> & RequestPro
     ['Accepted', dated.acceptedAt],
     ['Started', dated.startedAt],
     ['Completed', dated.completedAt],
-    ['Cancelled', dated.cancelledAt],
+    ['Canceled', dated.cancelledAt],
   ] as const;
   return moments.flatMap(([label, at]) => (at === null ? [] : [{ label, value: formatDateTime(at) }]));
 }

@@ -8,7 +8,7 @@ const FAILED = 'Failed to cancel the request. Please try again.';
 export function useCancelRequest(onDone: () => void) {
   const utils = api.useUtils();
   return api.requests.cancel.useMutation({
-    onSuccess: (request) => showToast({ title: 'Request cancelled', description: request.title }),
+    onSuccess: (request) => showToast({ title: 'Request canceled', description: request.title }),
     onError: (error) => {
       const { title, description } = describeError(error, FAILED);
       showToast({ tone: 'destructive', title, description });

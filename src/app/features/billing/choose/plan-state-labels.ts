@@ -22,7 +22,7 @@ type State = { word: string; tone: 'neutral' | 'action' | 'success' | 'warning' 
 export function stateOf({ status, endsAt }: Pick<Subscription, 'status' | 'endsAt'>): State {
   if (status === 'past_due') return { word: 'Payment failed', tone: 'danger' };
   if (status === 'cancelled') return { word: 'Ended', tone: 'neutral' };
-  if (endsAt !== null) return { word: 'Cancelled', tone: 'warning' };
+  if (endsAt !== null) return { word: 'Canceled', tone: 'warning' };
   return status === 'trialing' ? { word: 'Free trial', tone: 'action' } : { word: 'Active', tone: 'success' };
 }
 

@@ -62,7 +62,7 @@ function sayChanged({ plan }: MySubscription, undo: () => void): void {
 function sayCancelled({ plan }: MySubscription, undo: () => void): void {
   const endsOn = plan?.endsOn ?? null;
   showToast({
-    title: 'Plan cancelled',
+    title: 'Plan canceled',
     description: endsOn === null ? 'It has ended.' : `Everything works until ${formatDate(endsOn)}.`,
     ...(endsOn === null ? {} : { action: { label: 'Undo', onPress: undo } }),
   });
