@@ -80,7 +80,7 @@ describe('Privacy Policy', () => {
 
   it('quotes the lifetimes of sessions and links from the contract', () => {
     expect(text).toContain(`${SESSION_IDLE_DAYS} days without use`);
-    expect(text).toContain(`${SESSION_ABSOLUTE_DAYS} days in any case`);
+    expect(text).toContain(`${SESSION_ABSOLUTE_DAYS} days either way`);
     expect(text).toContain(`once, for ${PASSWORD_RESET_MINUTES / 60} hour`);
   });
 

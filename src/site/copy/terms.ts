@@ -119,7 +119,7 @@ export const TERMS: LegalDocument = {
       'Renewal, changes and cancellation',
       list(
         'A plan renews automatically each billing month until you cancel it.',
-        `Billed annually, it costs 12 months less ${ANNUAL_DISCOUNT_PERCENT}% and renews each year.`,
+        `Annual billing takes ${ANNUAL_DISCOUNT_PERCENT}% off the monthly price and renews each year.`,
         'You may upgrade, downgrade or cancel at any time. It takes effect at the next billing cycle. Until then nothing changes, and you can undo it.',
         'We don’t refund a billing period that has started, unless the law says otherwise or we ended it for a reason that isn’t your doing.',
         `If a payment fails, we email you. After ${days(PAYMENT_GRACE_DAYS)}, the Connections of the unpaid month are on hold until it’s paid. Packs and single Connections stay usable. If every retry fails, the plan ends.`,

@@ -66,7 +66,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Create an account',
-    lead: 'All you need is an email address, a password, your name and your location. It takes about 2 minutes, and no card.',
+    lead: 'All you need is an email address, a password, your name and your location. It takes a couple of minutes, and no card.',
     keywords: 'sign up register join email confirm verification link age adult',
     sections: [
       section(

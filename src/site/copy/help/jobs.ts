@@ -134,7 +134,7 @@ export const JOB_ARTICLES: readonly Article[] = [
         text(
           `The highest amount the client gave, or the lowest if that’s the only one. No budget counts as nothing. A job with a budget of ${formatMoney(EXAMPLE.budgetMinCents)} to ${formatMoney(EXAMPLE.budgetMaxCents)} counts ${formatMoney(earnedCents(EXAMPLE))}.`,
         ),
-        text('The chart shows the last 12 months, by the month you completed each job.'),
+        text('The chart shows the past year, by the month you completed each job.'),
       ),
       section(
         'Completion rate',
