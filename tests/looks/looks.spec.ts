@@ -80,7 +80,7 @@ for (const viewer of VIEWERS) {
         // Soft, so that one run shows every screen that changed.
         expect.soft(picture).toMatchSnapshot(`${name}-${String(size.width)}.png`, {
           threshold: 0.1,
-          maxDiffPixelRatio: 0.002,
+          maxDiffPixelRatio: 0.01,
         });
       }
     });
