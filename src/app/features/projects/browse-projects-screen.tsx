@@ -36,11 +36,12 @@ import { ProjectRow } from './project-row.tsx';
 const Bar = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 116px 48px', lg: '1fr 1.2fr .6fr auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 80px 48px', lg: '1fr .6fr 1.2fr auto' },
     gap: { base: '12px 8px', sm: '16px' },
     alignItems: 'start',
     marginBottom: '24px',
-    '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    '& > :nth-child(2)': { gridColumn: { base: '2 / -1', lg: 'auto' } },
+    '& > :nth-child(3)': { gridColumn: { base: '1 / 3', lg: 'auto' } },
     '& > button': { marginTop: '30px', px: { base: '0', lg: '24px' } },
   },
 });
@@ -142,6 +143,13 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
         defaultValue={type}
         onChange={sendForm}
       />
+      <SelectField
+        label="Within"
+        name="radius"
+        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
+        defaultValue={String(radius)}
+        onChange={sendForm}
+      />
       <PlaceField
         label="Near"
         name="place"
@@ -149,13 +157,6 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
         defaultValue={place}
         placeholder="City or ZIP code"
         error={placeError}
-      />
-      <SelectField
-        label="Within"
-        name="radius"
-        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
-        defaultValue={String(radius)}
-        onChange={sendForm}
       />
       <Button type="submit">
         <Search aria-hidden size={20} />
