@@ -151,7 +151,7 @@ export async function findContactAt(
     .selectFrom('connections')
     .select('createdAt')
     .where('initiatorId', '=', userId)
-    .where('kind', '<>', 'job')
+    .where('kind', '<>', sql.lit('job'))
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
     .offset(position)

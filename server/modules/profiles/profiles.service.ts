@@ -72,9 +72,9 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
 }
 
 /**
- * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new company name the
- * checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not have, and for
- * another name of the person.
+ * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new company
+ * name the checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not
+ * have, and for another name of the person.
  */
 export async function updateMyProfile(
   app: App,

@@ -88,7 +88,7 @@ function costOf({ state, target: { name, projectId }, available, packs }: Contac
     case 'limited':
       return {
         icon: <Clock {...ICON} />,
-        text: `Your next ${projectId === undefined ? 'contact' : 'proposal'}: from ${formatTime(state.until)}`,
+        text: `You can connect again at ${formatTime(state.until)}`,
         more: `You can contact up to ${String(CONTACTS_PER_HOUR)} people an hour.`,
         isMoreAlways: true,
       };
