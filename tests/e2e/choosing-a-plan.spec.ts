@@ -132,7 +132,7 @@ test.describe('a step that did not load', () => {
     await page.route('**/trpc/**', (route) => route.abort());
     await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
     await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, home' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
