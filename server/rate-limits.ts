@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { CONTACTS_PER_HOUR } from '#contract/connection-rules.ts';
 import { DomainError } from './domain-error.ts';
 
 const MINUTE = 60;
@@ -32,7 +33,7 @@ export const LIMITS = {
   confirmationsByRecipient: { points: 5, seconds: DAY },
   resumeUploadByAddress: { points: 20, seconds: HOUR },
   /** New contacts, counted by the ledger under the wallet's lock. */
-  connectsByAccount: { points: 20, seconds: HOUR },
+  connectsByAccount: { points: CONTACTS_PER_HOUR, seconds: HOUR },
   reportsByAccount: { points: 10, seconds: DAY },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },

@@ -22,6 +22,12 @@ const router = createAppRouter({
   screens: LAZY_SCREENS,
 });
 
+// From now on links are the router's (`interaction-loader.ts`).
+const stopWaiting = router.subscribe('onRendered', () => {
+  performance.mark('router-ready');
+  stopWaiting();
+});
+
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });

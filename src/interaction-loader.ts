@@ -116,10 +116,15 @@ async function recordPress({ target }: Event): Promise<void> {
   waiting.delete(button);
 }
 
-/** `data-keep` of a link (a key and an object) goes into this tab's storage without loading any script. */
-function storeFromLink({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-keep]') : null;
-  if (link?.dataset.keep === undefined || isHydrated(link)) return;
+/**
+ * Until the router has rendered the page (`entry-client.tsx`), the browser follows links itself, and hydration can lose no
+ * press. `data-keep` of a link (a key and an object) goes into this tab's storage.
+ */
+function followPlainly(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || performance.getEntriesByName('router-ready').length > 0) return;
+  event.stopPropagation();
+  if (link.dataset.keep === undefined) return;
   const [key, value] = JSON.parse(link.dataset.keep) as [string, object];
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...value, selectedAt: new Date().toISOString() }));
@@ -176,7 +181,15 @@ function replayTyping(field: TextField): void {
 addEventListener('input', (event) => void recordTyping(event), true);
 addEventListener('change', (event) => void recordChoice(event), true);
 addEventListener('click', (event) => void recordPress(event), true);
-addEventListener('click', storeFromLink, true);
+addEventListener('click', followPlainly, true);
+
+const CLICK_DELAY_MS = 100;
+
+/** When the latest press has become a click. */
+let pressEnds = 0;
+addEventListener('pointerdown', () => (pressEnds = Infinity), true);
+for (const type of ['pointerup', 'pointercancel'])
+  addEventListener(type, () => (pressEnds = performance.now() + CLICK_DELAY_MS), true);
 
 /**
  * Loads our fonts, whose rules have a media query that never matches (`theme/page-styles.ts`). Each is added once loaded, so
@@ -194,6 +207,8 @@ async function showFaces(): Promise<void> {
   try {
     await Promise.all(faces.map((face) => face.load()));
     for (const face of faces) {
+      // Text that moves between the two ends of a press would lose it.
+      while (performance.now() < pressEnds) await nextFrame();
       document.fonts.add(face);
       await nextFrame();
       await pause();

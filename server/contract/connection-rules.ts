@@ -1,5 +1,7 @@
 /** What one Connection costs to make (product 4.1). */
 export const CONNECT_COST = 1;
+/** New contacts that a member can make within an hour (product 4.16). */
+export const CONTACTS_PER_HOUR = 20;
 /** Days of silence after which a Connection is returned automatically. */
 export const SILENCE_DAYS = 14;
 /** Days of silence after which the recipient is reminded. */

@@ -36,6 +36,8 @@ export const balanceSchema = z.object({
   onHold: z.int().min(0),
   /** The allowance of the running month and what is used of it; null without a plan. */
   allowance: z.object({ granted: z.int(), used: z.int(), from: instantSchema, to: instantSchema }).nullable(),
+  /** When the next new contact is possible, for a member who has made as many as an hour allows (product 4.16). */
+  nextContactAt: instantSchema.nullable(),
   /** The server's moment: days left are counted from it, however the clock of the screen runs. */
   asOf: instantSchema,
 });

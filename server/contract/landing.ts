@@ -10,6 +10,17 @@ export const MARKET_MATCHES = 3;
 /** How many cities of a market are named. */
 export const MAX_CITIES_SHOWN = 12;
 
+/** A count below it says more about our age than about us, and is not published (product 1.6). */
+export const MIN_COUNT_SHOWN = 10;
+
+/** True counts of the whole marketplace; null while too small to show. */
+export const publicCountsSchema = z.object({
+  verifiedProfessionals: z.int().nullable(),
+  /** Requests that a professional has accepted. */
+  answeredRequests: z.int().nullable(),
+});
+export type PublicCounts = z.infer<typeof publicCountsSchema>;
+
 /** A market is a service in a served state; `place` looks at it from a ZIP code or a city. */
 export const marketSummaryInput = z.strictObject({
   state: z.enum(SERVED_STATE_CODES).describe('Postal code of a served state'),

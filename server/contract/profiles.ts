@@ -45,6 +45,10 @@ export const phoneSchema = z
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
+/** What an account and a refused change say of the name given at sign-up (product 16.8). */
+export const FIXED_NAME_NOTE =
+  'Name cannot be changed once set. Contact customer support if you need to update this.';
+
 /** Every field is optional: what is left out stays as it is, null empties it. */
 export const updateProfileInput = z.strictObject({
   fullName: fullNameSchema.optional(),

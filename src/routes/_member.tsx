@@ -20,7 +20,11 @@ export const Route = createFileRoute('/_member')({
 function MemberLayout() {
   const { viewer } = Route.useRouteContext();
   const frame = useMatches({
-    select: (matches) => matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
+    select: (matches) =>
+      // A screen that did not load has no header of its own.
+      matches.some(({ status }) => status === 'error')
+        ? undefined
+        : matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
   });
   return (
     <ApiProvider>

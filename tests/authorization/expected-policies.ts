@@ -99,6 +99,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.marketSummary': anyone({ state: 'MI', service: 'plumbing' }),
   'profiles.mine': allowed('member'),
   'profiles.preview': allowed('member', { profileType: 'professional', profileId: NOBODY }),
+  'profiles.publicCounts': anyone(),
   'profiles.report': allowed('member', {
     profileId: NOBODY,
     reason: 'other',

@@ -154,6 +154,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     as: ['owner', 'commercial'],
     input: () => ({ profileType: 'professional', profileId: personOf('professional').profileId }),
   },
+  'profiles.publicCounts': { as: EVERYBODY },
   'profiles.search': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'profiles.searchAlert': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.browse': { as: ['professional', 'commercial'], input: nothing },

@@ -91,6 +91,16 @@ describe('the actions on a preview', () => {
     expect(contactStateOf(about, { available }).kind).toBe(kind);
   });
 
+  it('name the end of an hour whose contacts are used up', () => {
+    const nextContactAt = '2026-11-20T12:40:00.000Z';
+    const limited = { kind: 'limited', until: nextContactAt };
+    expect(contactStateOf(target({}), { available: 2, nextContactAt })).toEqual(limited);
+    const short = target({ refusal: 'insufficient_credits' });
+    expect(contactStateOf(short, { available: 2, nextContactAt })).toEqual(limited);
+    expect(contactStateOf(target({}), { available: 0, nextContactAt }).kind).toBe('empty');
+    expect(contactStateOf(target({}, answered), { available: 2, nextContactAt }).kind).toBe('connected');
+  });
+
   it('offer the trial only without Connections and while one is left', () => {
     expect(contactStateOf(target({}), { available: 0, mayTry: true }).kind).toBe('trial');
     expect(contactStateOf(target({}), { available: 0, mayTry: false }).kind).toBe('empty');

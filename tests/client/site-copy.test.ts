@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PublicCounts } from '#contract/landing.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { PLANS, plansFor } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
@@ -18,7 +19,7 @@ import * as forProfessionals from '#src/site/copy/for-professionals.ts';
 import * as home from '#src/site/copy/home.ts';
 import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
 import { SUPPORT_WAYS } from '#src/site/copy/support.ts';
-import { UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
+import { todayFigures, UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
 import { findMarket } from '#src/site/market/market-rules.ts';
 import { readAuthSearch, readTokenSearch } from '#src/site/auth/auth-search.ts';
 import { readCareersSearch } from '#src/site/careers/careers-search.ts';
@@ -165,6 +166,18 @@ describe('the marketing copy', () => {
       '4.9 rating',
       '75% faster connections',
     ]);
+  });
+
+  it('shows three true figures beside them, counts of the database first and only where there are some', () => {
+    const words = (counts: PublicCounts | null) =>
+      todayFigures(counts).map(({ figure, word }) => `${figure} ${word}`);
+    expect(words({ verifiedProfessionals: 1_204, answeredRequests: 310 })).toEqual([
+      '1,204 professionals',
+      '310 requests',
+      '5 markets',
+    ]);
+    expect(words({ verifiedProfessionals: 12, answeredRequests: null })[2]).toMatch(/services$/);
+    expect(words(null)[2]).toBe('14 days');
   });
 
   it('gives phone hours and email response time on the support page', () => {

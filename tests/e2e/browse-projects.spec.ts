@@ -28,6 +28,15 @@ async function sendProposal(page: Page): Promise<{ title: string }> {
   return { title };
 }
 
+test('/browse-projects asks where and what in two lines on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'pro@demo.lintel.example');
+  await page.goto('/browse-projects');
+  const search = page.getByRole('search');
+  await expect(search.getByRole('combobox', { name: 'Near' })).toHaveValue('Ann Arbor, MI 48103');
+  expect((await search.boundingBox())?.height).toBeLessThan(180);
+});
+
 test.describe('/browse-projects before a proposal', () => {
   test('says that a professional has to be verified first, in the list and on the project, with the way there', async ({
     page,

@@ -1,5 +1,5 @@
 import { PAYMENT, signUpOwner } from './checkout-page.ts';
-import { expect, signUpAs, test, untilReady } from './fixtures.ts';
+import { expect, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 test.describe('choosing a plan without', () => {
@@ -120,4 +120,21 @@ test('plan selection and payment ask for JavaScript without it', async ({ browse
   await expect(still).toHaveURL(`${PAYMENT}?plan=home-pro`);
   await expect(still.locator('main noscript p').first()).toContainText('Checkout needs JavaScript.');
   await context.close();
+});
+
+test.describe('a step that did not load', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('says so under the members’ header, though the step brings one of its own', async ({ page }) => {
+    await signUpOwner(page);
+    await page.goto('/help');
+    await untilReady(page);
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
+    await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+  });
 });

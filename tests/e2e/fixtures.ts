@@ -158,6 +158,7 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('main, main a, main button')];
     return (
+      performance.getEntriesByName('router-ready').length > 0 &&
       parts.length > 0 &&
       parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
     );

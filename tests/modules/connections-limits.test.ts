@@ -64,6 +64,22 @@ describe('the rate limit of connections.connect', () => {
     expect(again.details.retryAfterSeconds).toBe(10 * 60);
   });
 
+  it('is on the balance, with when the next contact is possible', async () => {
+    const next = async () => (await owner.call.connections.balance()).nextContactAt;
+    await contact(0);
+    world.clock.set(minutes(10));
+    for (let index = 1; index < MOST - 1; index += 1) await contact(index);
+    expect(await next()).toBeNull();
+    await contact(MOST - 1);
+    expect(await next()).toBe(minutes(60).toISOString());
+    world.clock.set(new Date(minutes(60).getTime() - 1));
+    expect(await next()).toBe(minutes(60).toISOString());
+    world.clock.set(minutes(60));
+    expect(await next()).toBeNull();
+    expect((await contact(MOST)).outcome).toBe('connected');
+    expect(await next()).toBe(minutes(70).toISOString());
+  });
+
   it('still replays an earlier answer and returns an existing connection', async () => {
     const requestId = randomUUID();
     const first = await contact(0, requestId);

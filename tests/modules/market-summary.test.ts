@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceId } from '#contract/services.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
+import { insertPeople } from './ledger-rows.ts';
 
 const world = useTestApp();
 let staff: Person;
@@ -153,5 +154,40 @@ describe('listMarketPages', () => {
       '/professionals/michigan/roofing',
     ]);
     expect(pages[0]?.changedAt).toEqual(world.clock.now());
+  });
+});
+
+describe('profiles.publicCounts', () => {
+  it('counts from ten on: professionals who are verified and listed, and requests that one accepted', async () => {
+    const { publicCounts } = world.visitor().profiles;
+    expect(await publicCounts()).toEqual({ verifiedProfessionals: null, answeredRequests: null });
+    const client = await world.signUp({ userType: 'property_owner' });
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const at = world.clock.now();
+    const request = {
+      clientId: client.userId,
+      title: 'A tap that drips',
+      description: 'In the kitchen',
+      category: 'plumbing',
+      location: 'Detroit, MI',
+      createdAt: at,
+    } as const;
+    const accepted = { ...request, professionalId: pro.userId, status: 'accepted', acceptedAt: at } as const;
+    const insert = (requests: (typeof request | typeof accepted)[]) =>
+      world.app.db.insertInto('serviceRequests').values(requests).execute();
+    await insert([...Array.from({ length: 9 }, () => accepted), request, request]);
+    expect((await publicCounts()).answeredRequests).toBeNull();
+    await insert([accepted]);
+    const people = await insertPeople(world.app.db, { count: 12, userType: 'service_professional', at });
+    const ids = people.map(({ userId }) => userId);
+    await world.app.db
+      .updateTable('profiles')
+      .set({ verified: true, verifiedUntil: '2027-11-20', isListed: true })
+      .where('userId', 'in', ids)
+      .execute();
+    const { verifiedProfessionals, answeredRequests } = await publicCounts();
+    expect(answeredRequests).toBe(10);
+    expect(verifiedProfessionals).toBe((await staff.call.profiles.countVerified()).count);
+    expect(verifiedProfessionals).toBeGreaterThanOrEqual(12);
   });
 });

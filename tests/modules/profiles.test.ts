@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { FIXED_NAME_NOTE } from '#contract/profiles.ts';
 import type { ServiceId } from '#contract/services.ts';
+import { USER_TYPES } from '#contract/user-types.ts';
 import { refreshVerification } from '#server/modules/profiles/profiles.service.ts';
 import { expectDomainError, type Person, type TestWorld, useTestApp } from '../harness/test-app.ts';
 
@@ -103,12 +105,23 @@ describe('profiles.updateMine', () => {
     const changed = { ...input, specialties: ['plumbing', 'hvac'] };
     const answer = await call.profiles.updateMine(input);
     expect(answer).toEqual({ ...before, ...changed, completeness: { percent: 100, missing: [] } });
-    expect(await call.profiles.updateMine({ fullName: 'Ada Lovelace' })).toEqual({
-      ...answer,
-      fullName: 'Ada Lovelace',
-    });
-    expect(await call.profiles.mine()).toEqual({ ...answer, fullName: 'Ada Lovelace' });
+    expect(await call.profiles.mine()).toEqual(answer);
   });
+
+  it.each(USER_TYPES)(
+    'keeps the name of a %s as it was set, except for case and spaces',
+    async (userType) => {
+      const { call } = await world.signUp({ userType, fullName: 'ada byron' });
+      const answer = await call.profiles.updateMine({ fullName: 'Ada  Byron' });
+      expect(answer.fullName).toBe('Ada  Byron');
+      const error = await expectDomainError(
+        call.profiles.updateMine({ fullName: 'Ada Lovelace', phone: '313 555 0142' }),
+        'invalid_input',
+      );
+      expect(error.details.issues).toEqual([{ path: 'fullName', message: FIXED_NAME_NOTE }]);
+      expect(await call.profiles.mine()).toEqual(answer);
+    },
+  );
 
   it('clears a field that is null or blank', async () => {
     const { call } = await world.signUp({
@@ -148,7 +161,6 @@ describe('profiles.updateMine', () => {
         companyName: 'Co',
         hourlyRateCents: 1,
         serviceRadiusMiles: 10,
-        fullName: 'X',
       }),
       'invalid_input',
     );
@@ -157,7 +169,6 @@ describe('profiles.updateMine', () => {
       'hourlyRateCents',
       'serviceRadiusMiles',
     ]);
-    expect((await owner.call.profiles.mine()).fullName).not.toBe('X');
     await owner.call.profiles.updateMine({ companyName: null, hourlyRateCents: null });
     const client = await world.signUp({ userType: 'commercial' });
     expect(await client.call.profiles.updateMine({ companyName: 'Co' })).toMatchObject({ companyName: 'Co' });
@@ -177,7 +188,7 @@ describe('profiles.updateMine', () => {
   ])('refuses %s, which is derived', async (field) => {
     const { call } = await world.signUp({ userType: 'service_professional' });
     const before = await call.profiles.mine();
-    await expect(call.profiles.updateMine({ fullName: 'X', [field]: 5 })).rejects.toThrow();
+    await expect(call.profiles.updateMine({ description: 'X', [field]: 5 })).rejects.toThrow();
     expect(await call.profiles.mine()).toEqual(before);
   });
 
@@ -289,25 +300,23 @@ describe('the verification of a professional', () => {
     };
     const isVerified = async ({ call }: Person) => (await call.profiles.mine()).isVerified;
 
-    it.each([
-      { companyName: 'Lakeshore Roofing' },
-      { companyName: null },
-      { companyName: '' },
-      { fullName: 'Dana Whitfield' },
-    ])('asks for both checks anew: %j', async (change) => {
-      const { staff, pro } = await named('Bell & Daughters');
-      const counted = await staff.call.profiles.countVerified();
-      expect(await pro.call.profiles.updateMine(change)).toMatchObject({
-        isVerified: false,
-        checkedNames: { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' },
-      });
-      expect(await until(pro)).toEqual({ verified: false, verifiedUntil: null });
-      expect(await staff.call.profiles.countVerified()).toEqual({ count: counted.count - 1 });
-      const check = { email: pro.email, kind: 'license', validUntil: '2027-06-30' } as const;
-      expect(await staff.call.staff.recordCheck(check)).toEqual({ isVerified: false, verifiedUntil: null });
-      await staff.call.staff.recordCheck({ ...check, kind: 'insurance' });
-      expect(await isVerified(pro)).toBe(true);
-    });
+    it.each([{ companyName: 'Lakeshore Roofing' }, { companyName: null }, { companyName: '' }])(
+      'asks for both checks anew: %j',
+      async (change) => {
+        const { staff, pro } = await named('Bell & Daughters');
+        const counted = await staff.call.profiles.countVerified();
+        expect(await pro.call.profiles.updateMine(change)).toMatchObject({
+          isVerified: false,
+          checkedNames: { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' },
+        });
+        expect(await until(pro)).toEqual({ verified: false, verifiedUntil: null });
+        expect(await staff.call.profiles.countVerified()).toEqual({ count: counted.count - 1 });
+        const check = { email: pro.email, kind: 'license', validUntil: '2027-06-30' } as const;
+        expect(await staff.call.staff.recordCheck(check)).toEqual({ isVerified: false, verifiedUntil: null });
+        await staff.call.staff.recordCheck({ ...check, kind: 'insurance' });
+        expect(await isVerified(pro)).toBe(true);
+      },
+    );
 
     it.each([
       { companyName: '  bell  &  DAUGHTERS ' },

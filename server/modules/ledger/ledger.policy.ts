@@ -38,7 +38,7 @@ export function toBalance(
   wallet: { debt: number; frozenAt: Date | null },
   lots: readonly OpenLot[],
   now: Date,
-): Balance {
+): Omit<Balance, 'nextContactAt'> {
   const isWalletFrozen = wallet.frozenAt !== null;
   const live = lots.filter((lot) => lot.validFrom <= now && (lot.expiresAt === null || lot.expiresAt > now));
   const isHeld = (lot: OpenLot) => isWalletFrozen || lot.frozenBy !== null;

@@ -142,6 +142,24 @@ export async function findSettledWallet(
   return { wallet: { debt: first?.debt ?? 0, frozenAt: first?.frozenAt ?? null }, lots };
 }
 
+/** When a member made a new contact, counted back from the newest, as `connect` counts them. */
+export async function findContactAt(
+  db: Db,
+  { userId, since, position }: { userId: string; since: Date; position: number },
+): Promise<Date | undefined> {
+  const contact = await db
+    .selectFrom('connections')
+    .select('createdAt')
+    .where('initiatorId', '=', userId)
+    .where('kind', '<>', sql.lit('job'))
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .offset(position)
+    .limit(1)
+    .executeTakeFirst();
+  return contact?.createdAt;
+}
+
 export type DueChange = {
   change: 'ends' | 'held' | 'begins';
   at: Date;

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { toBalance } from './ledger.policy.ts';
 import {
+  findContactAt,
   findSettledWallet,
   insertLotOnce,
   listViolations,
@@ -106,8 +107,20 @@ export async function setWalletFrozen(
 
 /** The spendable balance of an account, lot by lot, settled or not: reading writes nothing. */
 export async function balanceOf(app: App, userId: string): Promise<Balance> {
-  const { wallet, lots } = await findSettledWallet(app.db, userId, app.clock.pinned());
-  return toBalance(wallet, lots, app.clock.now());
+  const now = app.clock.now();
+  const [{ wallet, lots }, nextContactAt] = await Promise.all([
+    findSettledWallet(app.db, userId, app.clock.pinned()),
+    nextContactOf(app, userId, now),
+  ]);
+  return { ...toBalance(wallet, lots, now), nextContactAt: nextContactAt?.toISOString() ?? null };
+}
+
+/** When the oldest of the contacts that use up the limit no longer counts; null while there are fewer. */
+async function nextContactOf(app: App, userId: string, now: Date): Promise<Date | null> {
+  const { points: most, seconds } = app.limits.allowance('connectsByAccount');
+  const since = new Date(now.getTime() - seconds * 1_000);
+  const counted = await findContactAt(app.db, { userId, since, position: most - 1 });
+  return counted === undefined ? null : new Date(counted.getTime() + seconds * 1_000);
 }
 
 /** Settles every wallet with something due; returns how many. */

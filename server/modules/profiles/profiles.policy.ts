@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '#contract/errors.ts';
-import type { UpdateProfileInput } from '#contract/profiles.ts';
+import { FIXED_NAME_NOTE, isSameName, type UpdateProfileInput } from '#contract/profiles.ts';
 import type { UserType } from '#contract/user-types.ts';
 
 /** Fields that not every profile has (product 2.18). */
@@ -34,4 +34,13 @@ export function foreignFields(
     const value: unknown = Reflect.get(given, path);
     return isForeign && value !== undefined && value !== null ? [{ path, message }] : [];
   });
+}
+
+/** A name other than the one given at sign-up, for every user type (product 16.8). Its case and spaces may be corrected. */
+export function newNames(
+  current: string,
+  { fullName }: Pick<UpdateProfileInput, 'fullName'>,
+): NonNullable<ErrorDetails['issues']> {
+  const isFixed = fullName === undefined || isSameName(fullName, current);
+  return isFixed ? [] : [{ path: 'fullName', message: FIXED_NAME_NOTE }];
 }

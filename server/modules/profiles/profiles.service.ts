@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { resolvePlace } from '../places/places.service.ts';
-import { foreignFields } from './profiles.policy.ts';
+import { foreignFields, newNames } from './profiles.policy.ts';
 import {
   findCounter,
   findOwnProfile,
@@ -72,15 +72,17 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
 }
 
 /**
- * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new name the
- * checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not have.
+ * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new company
+ * name the checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not
+ * have, and for another name of the person.
  */
 export async function updateMyProfile(
   app: App,
   caller: Caller,
   input: UpdateProfileInput,
 ): Promise<OwnProfile> {
-  const issues = foreignFields(caller.userType, input);
+  const { fullName } = await getMyProfile(app.db, caller.userId, app.clock.now());
+  const issues = [...foreignFields(caller.userType, input), ...newNames(fullName, input)];
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });
   const { phone, street, location, specialties, description, companyName, ...fields } = input;
   const now = app.clock.now();
@@ -107,8 +109,7 @@ export async function updateMyProfile(
       await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     }
     const saved = await getMyProfile(tx, caller.userId, now);
-    const isRenamed = input.fullName !== undefined || companyName !== undefined;
-    if (!isRenamed || saved.userType !== 'service_professional') return saved;
+    if (companyName === undefined || saved.userType !== 'service_professional') return saved;
     const { isVerified } = await refreshVerification(tx, app, saved.id);
     return { ...saved, isVerified };
   });

@@ -82,3 +82,13 @@ export async function listMarkets(db: Db, states: readonly string[], minProfessi
   `.execute(db);
   return rows;
 }
+
+/** Requests that a professional has accepted, finished ones included. */
+export async function countAnsweredRequests(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('serviceRequests')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('acceptedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -3,15 +3,24 @@ import {
   type MarketSummary,
   type MarketSummaryInput,
   MAX_CITIES_SHOWN,
+  MIN_COUNT_SHOWN,
   MIN_VALUES_TO_AVERAGE,
+  type PublicCounts,
 } from '#contract/landing.ts';
 import { MARKET_SLUGS, MIN_PROFESSIONALS_TO_INDEX, SERVED_STATE_CODES } from '#contract/markets.ts';
 import { cityOfPlace, type Place } from '#contract/places.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { countVerified } from '../profiles/profiles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { listBestNear } from './search.service.ts';
-import { countReaching, findMarketTotals, listMarketCities, listMarkets } from './market-summary.queries.ts';
+import {
+  countAnsweredRequests,
+  countReaching,
+  findMarketTotals,
+  listMarketCities,
+  listMarkets,
+} from './market-summary.queries.ts';
 
 /**
  * Aggregate figures for a service in a served state: medians and averages are left out while there are too few values
@@ -60,6 +69,16 @@ async function listMatches(
 async function findLargestCity(db: Db, market: MarketSummaryInput): Promise<Place | null> {
   const [largest] = await listMarketCities(db, market, null, 1);
   return largest === undefined ? null : resolvePlace(db, `${largest.city}, ${market.state}`);
+}
+
+/** Counts of the whole marketplace that are worth showing. */
+export async function countForPublic(app: App): Promise<PublicCounts> {
+  const [{ count: verified }, answered] = await Promise.all([
+    countVerified(app),
+    countAnsweredRequests(app.db),
+  ]);
+  const worthShowing = (count: number) => (count < MIN_COUNT_SHOWN ? null : count);
+  return { verifiedProfessionals: worthShowing(verified), answeredRequests: worthShowing(answered) };
 }
 
 /** The pages of markets that have enough to show, for search engines. */

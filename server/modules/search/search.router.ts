@@ -1,10 +1,10 @@
-import { marketSummaryInput, marketSummarySchema } from '#contract/landing.ts';
+import { marketSummaryInput, marketSummarySchema, publicCountsSchema } from '#contract/landing.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { professionalCardSchema, searchProfilesInput } from '#contract/profiles.ts';
 import { deleteSearchAlertInput, searchAlertInput, searchAlertSchema } from '#contract/search-alerts.ts';
 import { activeHiringProcedure, hiringProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
-import { summarizeMarket } from './market-summary.service.ts';
+import { countForPublic, summarizeMarket } from './market-summary.service.ts';
 import { createSearchAlert, deleteSearchAlert, getSearchAlert } from './search-alerts.service.ts';
 import { searchProfessionals } from './search.service.ts';
 
@@ -46,4 +46,10 @@ export const searchRouter = router({
     .input(marketSummaryInput)
     .output(marketSummarySchema)
     .query(({ ctx, input }) => summarizeMarket(ctx.app, input)),
+
+  /** Counts for the public pages (product 1.6). */
+  publicCounts: publicProcedure
+    .meta({ description: 'Count verified professionals and answered requests' })
+    .output(publicCountsSchema)
+    .query(({ ctx }) => countForPublic(ctx.app)),
 });

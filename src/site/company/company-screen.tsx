@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { PublicCounts } from '#contract/landing.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -11,7 +12,7 @@ import {
   COMPANY_STORY,
   COMPANY_TITLE,
 } from '#src/site/copy/company.ts';
-import { TODAY_COUNTS, UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
+import { todayFigures, UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
 import { PageLink } from '#src/site/layout/page-link.tsx';
 import { ClosingCall } from '#src/site/sections/closing-call-section.tsx';
 import { DoorCard, DoorCards } from '#src/site/sections/door-card.tsx';
@@ -33,8 +34,8 @@ const Grid = chakra('ul', {
   },
 });
 
-/** Who we are. */
-export function CompanyScreen() {
+/** Who we are. `counts` is null when they could not be read. */
+export function CompanyScreen({ counts }: { counts: PublicCounts | null }) {
   return (
     <>
       <QuietHead title={COMPANY_TITLE} lead={COMPANY_LEAD} />
@@ -65,7 +66,7 @@ export function CompanyScreen() {
             </li>
           ))}
         </Grid>
-        <Aims />
+        <Aims counts={counts} />
       </Section>
       <Markets />
       <Section alt>
@@ -96,10 +97,10 @@ export function CompanyScreen() {
 }
 
 /** Counts that are true today, and figures that are targets and are called so. */
-function Aims() {
+function Aims({ counts }: { counts: PublicCounts | null }) {
   return (
     <>
-      <Figures title="Today" figures={TODAY_COUNTS} />
+      <Figures title="Today" figures={todayFigures(counts)} />
       <Figures title="Our targets" figures={UNMEASURED_CLAIMS} />
       <chakra.div mt="32px" paddingTop="16px" borderTop="line" maxWidth="44em">
         <chakra.p fontWeight="strong">{VERIFICATION_CLAIM.title}</chakra.p>

@@ -1,5 +1,6 @@
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import type { PublicCounts } from '#contract/landing.ts';
 import { SERVED_STATE_CODES } from '#contract/markets.ts';
 import { SERVICES } from '#contract/services.ts';
 import { formatNumber } from '#src/ui/format.ts';
@@ -24,17 +25,19 @@ export const VERIFICATION_CLAIM = {
   today: `Today: ${CHECKS_STATEMENT}`,
 } as const;
 
-/** Counts that are true, beside the targets. */
-export const TODAY_COUNTS = [
-  { figure: formatNumber(SERVED_STATE_CODES.length), word: 'markets', text: 'open today' },
-  {
-    figure: formatNumber(SERVICES.length),
-    word: 'services',
-    text: 'one search for all of them',
-  },
-  {
-    figure: formatNumber(SILENCE_DAYS),
-    word: 'days',
-    text: 'until an unanswered Connection comes back to you',
-  },
-] as const;
+type Figure = { figure: string; word: string; text: string };
+
+/** What is true today, beside the targets: counts of the database first, where they are worth showing. */
+export function todayFigures(counts: PublicCounts | null): Figure[] {
+  const { verifiedProfessionals = null, answeredRequests = null } = counts ?? {};
+  const figures = [
+    { count: verifiedProfessionals, word: 'professionals', text: 'verified and listed' },
+    { count: answeredRequests, word: 'requests', text: 'answered by a professional' },
+    { count: SERVED_STATE_CODES.length, word: 'markets', text: 'open today' },
+    { count: SERVICES.length, word: 'services', text: 'one search for all of them' },
+    { count: SILENCE_DAYS, word: 'days', text: 'until an unanswered Connection comes back to you' },
+  ];
+  return figures
+    .flatMap(({ count, ...words }) => (count === null ? [] : [{ figure: formatNumber(count), ...words }]))
+    .slice(0, UNMEASURED_CLAIMS.length);
+}

@@ -20,6 +20,8 @@ export const cardRecipe = defineSlotRecipe({
       minHeight: '64px',
       padding: { base: '12px 16px', sm: '16px 24px' },
       borderBottom: '1px solid {colors.border}',
+      // A link at the end of the heading is pressed by its whole height.
+      '& > a': { flex: 'none', paddingBlock: '12px', marginBlock: '-12px' },
     },
     title: { textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere' },
     body: { padding: { base: '16px', sm: '24px' } },

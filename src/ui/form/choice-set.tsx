@@ -23,6 +23,8 @@ export interface ChoiceSetProps
   values?: readonly string[];
   /** Columns on a desk; one on phones. */
   columns?: 1 | 2 | 3;
+  /** Two columns on phones, for options of a word. */
+  short?: boolean;
   /** The legend is read aloud only. */
   hideLabel?: boolean;
 }
@@ -47,6 +49,7 @@ interface ChoiceSetFrameProps extends FieldTexts {
   role?: 'radiogroup';
   columns?: 1 | 2 | 3;
   gap?: string;
+  short?: boolean | undefined;
   /** As many beside each other as there is room for, in place of columns. */
   wraps?: boolean;
   hideLabel?: boolean | undefined;
@@ -54,15 +57,19 @@ interface ChoiceSetFrameProps extends FieldTexts {
 }
 
 const WRAPPED = { display: 'flex', flexWrap: 'wrap' } as const;
-const gridOf = (columns: number) => ({
+const gridOf = (columns: number, isShort: boolean) => ({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  gridTemplateColumns: {
+    base: `repeat(${isShort ? 2 : 1}, minmax(0, 1fr))`,
+    sm: `repeat(${columns}, minmax(0, 1fr))`,
+  },
 });
 
 /** The fieldset around a set of boxes or dots. */
 export function ChoiceSetFrame(props: ChoiceSetFrameProps) {
   const { ids, role, label, help, error, optional, columns = 1, gap = '12px', hideLabel, children } = props;
-  const layout = props.wraps ? WRAPPED : gridOf(columns);
+  const { wraps = false, short = false } = props;
+  const layout = wraps ? WRAPPED : gridOf(columns, short);
   const described = [error ? ids.error : '', help ? ids.help : ''].filter(Boolean).join(' ') || undefined;
   const invalid = role && error ? { 'aria-invalid': true } : {};
   return (

@@ -27,6 +27,7 @@ export function RadioCards(props: RadioCardsProps) {
     value,
     defaultValue,
     columns,
+    short,
     look = 'option',
     ...rest
   } = props;
@@ -36,7 +37,7 @@ export function RadioCards(props: RadioCardsProps) {
   const Card = look === 'role' ? RoleCard : OptionCard;
   return (
     <ChoiceSetFrame
-      {...{ ids, label, help, error, hideLabel }}
+      {...{ ids, label, help, error, hideLabel, short }}
       role="radiogroup"
       optional={optional ?? false}
       columns={columns ?? (look === 'role' ? 3 : 2)}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleCheck, Clock } from 'lucide-react';
-import type { OwnProfile } from '#contract/profiles.ts';
+import { FIXED_NAME_NOTE, type OwnProfile } from '#contract/profiles.ts';
 import { USER_TYPE_LABELS } from '#contract/user-types.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -38,7 +38,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
         )}
       </chakra.div>
       <chakra.p gridColumn={{ base: '1 / -1', sm: '2' }} textStyle="meta" color="fg.muted">
-        Name cannot be changed once set. Contact customer support if you need to update this.
+        {FIXED_NAME_NOTE}
       </chakra.p>
     </chakra.div>
   );

@@ -35,6 +35,8 @@ const Word = chakra('span', {
   },
 });
 
+const LIMIT_REFETCH_MS = 30_000;
+
 interface ContactDockProps {
   viewer: Viewer;
   target: ContactTarget;
@@ -44,12 +46,16 @@ interface ContactDockProps {
 
 /** What connecting costs, directly left of the button that does it; and the other ways on. */
 export function ContactDock({ viewer, target, start }: ContactDockProps) {
-  const { data: balance } = api.connections.balance.useQuery();
+  const { data: balance } = api.connections.balance.useQuery(undefined, {
+    // The limit ends by itself.
+    refetchInterval: ({ state }) => (state.data?.nextContactAt ? LIMIT_REFETCH_MS : false),
+  });
   const { data: subscription } = api.plans.subscription.useQuery();
   const isProposal = target.projectId !== undefined;
   const here = useLocation({ select: ({ href }) => href });
   const state = contactStateOf(target, {
     available: balance?.available,
+    nextContactAt: balance?.nextContactAt,
     mayTry: subscription?.plan === null && subscription.mayTry,
   });
   return (

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BadgeCheck, CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { CONNECT_COST, CONTACTS_PER_HOUR, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { formatDay } from '#src/ui/format-date.ts';
+import { formatDay, formatTime } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { ContactState, ContactTarget } from './contact-rules.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
@@ -85,6 +85,13 @@ function costOf({ state, target: { name, projectId }, available, packs }: Contac
       const Icon = state.refusal === 'verification_required' ? BadgeCheck : CircleAlert;
       return { icon: <Icon {...ICON} />, text: title, more: text };
     }
+    case 'limited':
+      return {
+        icon: <Clock {...ICON} />,
+        text: `You can connect again at ${formatTime(state.until)}`,
+        more: `You can contact up to ${String(CONTACTS_PER_HOUR)} people an hour.`,
+        isMoreAlways: true,
+      };
     case 'trial':
       return {
         icon: <Doors size="sm" available={0} total={1} />,

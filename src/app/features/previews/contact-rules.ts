@@ -20,6 +20,8 @@ export type ContactMeans = {
   available: number | undefined;
   /** A plan would start with a free trial now: there is none yet. */
   mayTry?: boolean | undefined;
+  /** When the next contact is possible, while an hour's contacts are used up. */
+  nextContactAt?: string | null | undefined;
 };
 
 /**
@@ -30,6 +32,7 @@ export type ContactState =
   | { kind: 'connected' | 'contacted' | 'waiting' | 'asked'; since: string }
   | { kind: 'declined'; since: string; isMine: boolean }
   | { kind: 'refused'; refusal: ViewerRefusal }
+  | { kind: 'limited'; until: string }
   | { kind: 'paused' | 'trial' | 'empty' | 'ready' };
 
 /** What can be done about a person: what exists already comes before what is in the way of something new. */
@@ -45,13 +48,14 @@ export function contactStateOf(target: ContactTarget, means: ContactMeans): Cont
   const { refusal } = target;
   if (refusal && isViewerRefusal(refusal)) return { kind: 'refused', refusal };
   // The balance is read again more often than the preview.
-  if (refusal === 'insufficient_credits') return means.available ? { kind: 'ready' } : withoutAny(means);
+  if (refusal === 'insufficient_credits') return withMeans({ ...means, available: means.available ?? 0 });
   if (refusal || target.isPaused) return { kind: 'paused' };
-  return means.available === 0 ? withoutAny(means) : { kind: 'ready' };
+  return withMeans(means);
 }
 
-function withoutAny({ mayTry }: ContactMeans): ContactState {
-  return { kind: mayTry ? 'trial' : 'empty' };
+function withMeans({ available, mayTry, nextContactAt }: ContactMeans): ContactState {
+  if (available === 0) return { kind: mayTry ? 'trial' : 'empty' };
+  return nextContactAt ? { kind: 'limited', until: nextContactAt } : { kind: 'ready' };
 }
 
 /** What the viewer has to settle before they can send any proposal. */

@@ -32,16 +32,24 @@ import {
 } from './browse-search.ts';
 import { ProjectRow } from './project-row.tsx';
 
+/** Two lines on a phone, one on a desk. */
 const Bar = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1.2fr .6fr auto' },
-    gap: { base: '12px', sm: '16px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 80px 48px', lg: '1fr .6fr 1.2fr auto' },
+    gap: { base: '12px 8px', sm: '16px' },
     alignItems: 'start',
     marginBottom: '24px',
-    '& > button': { marginTop: { sm: '30px' } },
+    '& > :nth-child(2)': { gridColumn: { base: '2 / -1', lg: 'auto' } },
+    '& > :nth-child(3)': { gridColumn: { base: '1 / 3', lg: 'auto' } },
+    '& > button': { marginTop: '30px', px: { base: '0', lg: '24px' } },
   },
 });
+
+const BELOW_LG_ONLY_READ = {
+  position: { base: 'absolute', lg: 'static' },
+  clipPath: { base: 'inset(50%)', lg: 'none' },
+} as const;
 
 interface BrowseProjectsProps {
   search: BrowseSearch;
@@ -135,6 +143,13 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
         defaultValue={type}
         onChange={sendForm}
       />
+      <SelectField
+        label="Within"
+        name="radius"
+        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
+        defaultValue={String(radius)}
+        onChange={sendForm}
+      />
       <PlaceField
         label="Near"
         name="place"
@@ -143,15 +158,9 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
         placeholder="City or ZIP code"
         error={placeError}
       />
-      <SelectField
-        label="Within"
-        name="radius"
-        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
-        defaultValue={String(radius)}
-        onChange={sendForm}
-      />
       <Button type="submit">
-        <Search aria-hidden size={20} /> Search
+        <Search aria-hidden size={20} />
+        <chakra.span css={BELOW_LG_ONLY_READ}>Search</chakra.span>
       </Button>
     </Bar>
   );

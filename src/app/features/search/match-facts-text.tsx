@@ -4,16 +4,17 @@ import { milesAtStart } from '#contract/geo.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 
-/** Facts of one line, with a dot between them; a fact never breaks. */
+/** Facts of one line, with a dot between them; a fact never breaks. The dot of a fact that begins a line is clipped. */
 const Line = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: '8px',
+    marginLeft: '-18px',
+    clipPath: 'inset(0 0 0 18px)',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& li': { whiteSpace: 'nowrap' },
-    '& li + li::before': { content: '"·" / ""', marginRight: '8px' },
+    '& li': { position: 'relative', paddingLeft: '18px', whiteSpace: 'nowrap' },
+    '& li::before': { content: '"·" / ""', position: 'absolute', left: '7px' },
     '& svg': { display: 'inline-block', verticalAlign: '-2px', color: 'light.edge', fill: 'currentColor' },
   },
 });

@@ -82,9 +82,9 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
-        'When your name changes',
+        'When your business name changes',
         text(
-          'We check the name on your documents. If you change your name or business name, the badge comes off until we’ve checked both documents again. Change it back, and the badge returns while the documents are valid.',
+          'We check the name on your documents. If you change your business name, the badge comes off until we’ve checked both documents again. Change it back, and the badge returns while the documents are valid.',
         ),
       ),
       section(

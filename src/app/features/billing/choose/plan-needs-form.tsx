@@ -52,6 +52,7 @@ export function PlanNeeds({ search, here }: { search: PlanSearch; here: Selectio
         <RadioCards
           label="Properties you look after"
           name="propertyCount"
+          short
           options={COUNT_OPTIONS}
           defaultValue={needs.propertyCount}
           onChange={(event) => answer('propertyCount', event.target.value)}
