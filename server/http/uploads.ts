@@ -2,7 +2,7 @@ import { ERRORS as TUS_ERRORS, type Locker, Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import type { App } from '../app.ts';
-import { asDomainError, DomainError } from '../domain-error.ts';
+import { asDomainError, DomainError, unavailable } from '../domain-error.ts';
 import { StorageFullError } from '../gateways/files/file-store.ts';
 import {
   findSent,
@@ -144,7 +144,7 @@ function leases(app: App): Locker {
       const lease = new UploadLease(app, id);
       return {
         async lock(signal, cancel) {
-          if (!(await lease.acquire(signal, () => void cancel()))) throw TUS_ERRORS.ERR_LOCK_TIMEOUT;
+          if (!(await lease.acquire(signal, () => void cancel()))) throw unavailable();
         },
         unlock: () => lease.release(),
       };

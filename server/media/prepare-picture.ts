@@ -91,9 +91,9 @@ function densityOf({ width, height, density = POINTS_PER_INCH }: Metadata): numb
   return Math.min(MAX_DENSITY, Math.max(1, wanted));
 }
 
-function bare(picture: Sharp): Promise<Pixels> {
+function bare(picture: Sharp, side = LARGEST): Promise<Pixels> {
   return picture
-    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -119,9 +119,7 @@ async function writeSizes(pixels: Pixels, folder: string) {
     // A picture smaller than this size is there already, as it is.
     if (Math.max(pixels.info.width, pixels.info.height) <= smaller) break;
     smaller = side;
-    const resized = await bare(
-      reopen(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
-    );
+    const resized = await bare(reopen(pixels), side);
     for (const [ending, mediaType] of Object.entries(PICTURE_TYPES)) {
       const name = `${size}.${ending}`;
       const picture = reopen(resized);

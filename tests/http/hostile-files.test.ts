@@ -112,6 +112,11 @@ describe('a file that is not what it says', () => {
   });
 });
 
+function scriptedPdf(): Buffer {
+  const script = Buffer.from(`1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj ${SCRIPT}`);
+  return Buffer.concat([PDF.subarray(0, 9), script, PDF.subarray(9)]);
+}
+
 function jpegHeadWith(text: string): Buffer {
   return Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -132,21 +137,11 @@ describe('a file with something else in it', () => {
       async () => ['photo', 'a.png', withPngText(await makePhoto(8, 8), SCRIPT)],
     ],
     ['a picture as a document', async () => ['document', 'a.png', await behind(makePhoto(8, 8))]],
-    [
-      'a PDF with a script',
-      async () => [
-        'document',
-        'a.pdf',
-        Buffer.concat([
-          PDF.subarray(0, 9),
-          Buffer.from(`1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj ${SCRIPT}`),
-          PDF.subarray(9),
-        ]),
-      ],
-    ],
+    ['a PDF with a script', () => Promise.resolve(['document', 'a.pdf', scriptedPdf()])],
     [
       'a logo with a script and a handler',
-      async () => ['logo', 'a.svg', svg(`${SCRIPT}<rect width="9" height="9" onload="alert(1)"/>`)],
+      () =>
+        Promise.resolve(['logo', 'a.svg', svg(`${SCRIPT}<rect width="9" height="9" onload="alert(1)"/>`)]),
     ],
   ];
 

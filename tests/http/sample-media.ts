@@ -19,6 +19,9 @@ function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** As phones write it that are held upright: to be turned by a quarter. */
+const LYING = 6;
+
 /** EXIF with a position, XMP and a description, each with a word that must not be served. */
 export async function makeTaggedPhoto(format: 'jpeg' | 'png' | 'webp', canary: string): Promise<Buffer> {
   const xmp =
@@ -27,10 +30,11 @@ export async function makeTaggedPhoto(format: 'jpeg' | 'png' | 'webp', canary: s
     `xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${canary}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
   return noise(64, 48)
     .withExif({
-      IFD0: { ImageDescription: canary, Artist: canary, Orientation: '6' },
+      IFD0: { ImageDescription: canary, Artist: canary },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 19/1 53/1', GPSAreaInformation: canary },
     })
     .withXmp(xmp)
+    .withMetadata({ orientation: LYING })
     .toFormat(format)
     .toBuffer();
 }

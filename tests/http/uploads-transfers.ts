@@ -78,7 +78,8 @@ export function describeTransfers({ world, web, app }: Setting): void {
       await drainTasks(app());
       const { status, media } = await stateOf(owner, idOf(path));
       expect(status).toBe('ready');
-      expect(media).toMatchObject({ width: 120, height: 80, placeholder: expect.stringMatching(/^data:/) });
+      expect(media).toMatchObject({ width: 120, height: 80 });
+      expect(media?.placeholder).toMatch(/^data:image\/webp;base64,/);
       for (const { url, mediaType } of media?.sources ?? expect.fail('Nothing to show.')) {
         const served = await fetchFile(web, url);
         expect(served.status).toBe(200);
@@ -92,10 +93,11 @@ export function describeTransfers({ world, web, app }: Setting): void {
       const { owner, client } = await start();
       const photo = await makePhoto(300, 200);
       const path = await client.open({ kind: 'photo', byteSize: photo.length });
-      await sendAndHangUp(web, client, path, photo.subarray(0, 100_000), photo.length);
+      const half = Math.floor(photo.length / 2);
+      await sendAndHangUp(web, client, path, photo.subarray(0, half), photo.length);
       const offset = await client.offset(path);
       expect(offset).toBeGreaterThan(0);
-      expect(offset).toBeLessThanOrEqual(100_000);
+      expect(offset).toBeLessThanOrEqual(half);
       expect(await client.patch(path, offset, photo.subarray(offset))).toMatchObject({ status: 204 });
       await drainTasks(app());
       expect(await stateOf(owner, idOf(path))).toMatchObject({ status: 'ready', media: { width: 300 } });

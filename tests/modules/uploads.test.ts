@@ -115,7 +115,8 @@ describe('uploads.setPoster', () => {
     const id = await putReady(ada, 'video', await makeVideo());
     const [one, other] = [await putReady(ada), await putReady(ada)];
     const { media } = await ada.call.uploads.setPoster({ id, posterId: one });
-    expect(media).toMatchObject({ durationSeconds: 2, posterUrl: expect.stringContaining(one) });
+    expect(media?.durationSeconds).toBe(2);
+    expect(media?.posterUrl).toContain(one);
     expect((await ada.call.uploads.setPoster({ id, posterId: other })).media?.posterUrl).toContain(other);
     await hold(ada, draft(), [{ id, kind: 'video' }]);
     world.clock.advance({ days: 2 });
