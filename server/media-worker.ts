@@ -11,6 +11,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1);
 }, LOOK_MS).unref();
 
+// Nobody waits for it any more: the worker that started it was killed.
+process.once('disconnect', () => process.exit(1));
+
 process.once('message', (message) => {
   void prepare(message).then((outcome) => process.send?.(outcome, () => process.exit(0)));
 });

@@ -62,7 +62,7 @@ export function findServable(db: Db, { uploadId, name }: { uploadId: string; nam
   return db
     .selectFrom('uploadVariants as v')
     .innerJoin('uploads as u', 'u.id', 'v.uploadId')
-    .select(['v.mediaType', 'v.byteSize', 'u.kind', 'u.fileName'])
+    .select(['v.mediaType', 'v.byteSize', 'u.fileName'])
     .where('v.uploadId', '=', uploadId)
     .where('v.name', '=', name)
     .where('u.status', '=', sql.lit('ready'))
