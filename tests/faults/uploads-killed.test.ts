@@ -28,9 +28,8 @@ const WORKER = path.resolve('server/worker.ts');
 function asked(web: () => WebProcess): Asked {
   return {
     async ask(at, { method = 'GET', headers = {}, body }) {
-      const { connection: _, ...sent } = headers;
       const answer = await fetch(`http://127.0.0.1:${String(web().port)}${at}`, {
-        ...{ method, headers: sent },
+        ...{ method, headers },
         ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
       });
       const text = await answer.text();
