@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { DomainError } from '#server/domain-error.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { grantLot } from '#server/modules/ledger/ledger.service.ts';
-import { storeResume } from '#server/modules/uploads/uploads.service.ts';
+import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { t } from '#server/trpc/init.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canaries.ts';
 import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from '../harness/privacy/columns.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
-import { PDF } from '../http/sample-files.ts';
+import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { useWeb } from '../http/web.ts';
 
 const world = useTestApp({ hasFreeLots: true });
@@ -135,9 +135,11 @@ describe('a private column', () => {
         ...{ text: canaryWord(), idempotencyKey: randomUUID(), createdAt: world.clock.now() },
       })
       .execute();
-    const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
+    const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
     const person = { firstName: 'Ada', lastName: 'Park', email: 'ada@people.example' };
     await world.visitor().contact.careers({ ...person, position: 'software-engineer', resumeId });
+    const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
+    await uploadFile(world.app, owner.userId, photo);
     await world.app.db
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })
