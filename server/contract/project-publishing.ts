@@ -16,7 +16,7 @@ export const DEFAULT_PUBLISHING = {
 
 export const publishingOptionsSchema = z.strictObject({
   visibility: z.enum(VISIBILITIES).describe('private: only professionals whom you invite'),
-  autoConnect: z.boolean().describe('Accept proposals at once'),
+  autoConnect: z.boolean().describe('Accept proposals automatically'),
   isNotified: z.boolean().describe('Email you about each proposal'),
   maxOpenResponses: z
     .int()

@@ -7,6 +7,7 @@ import {
   PROJECT_TRANSITIONS,
   type ProjectTransition,
 } from '#contract/project-publishing.ts';
+import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
 import { dispatchOutbox } from '#server/modules/connections/connections.tasks.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
@@ -433,7 +434,8 @@ describe('a process that is killed', () => {
   let web: WebProcess | undefined;
   let locker: pg.Pool;
   beforeAll(() => {
-    locker = new pg.Pool({ connectionString: world.app.config.database.url ?? '', max: 2 });
+    const connectionString = world.app.config.database.url ?? '';
+    locker = new pg.Pool({ connectionString, max: 2, options: UNBOUNDED_OPTIONS });
   });
   afterAll(async () => {
     await web?.kill();

@@ -1,5 +1,5 @@
 import type { ProjectFile } from '#contract/project-draft.ts';
-import type { ProjectMedia } from '#contract/project-media.ts';
+import { type ProjectMedia, shownFileSchema } from '#contract/project-media.ts';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
 import type { NewRow, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
@@ -123,6 +123,6 @@ function shownFile(
 ): ProjectMedia['photos'] {
   const upload = uploads.get(uploadId);
   if (upload?.media == null) return [];
-  const { downloadUrl: _, ...media } = upload.media;
+  const media = shownFileSchema.shape.media.parse(upload.media);
   return [{ id: uploadId, caption, altText: upload.altText, media }];
 }

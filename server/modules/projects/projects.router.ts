@@ -69,7 +69,7 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => saveProjectDraft(ctx.app, ctx.caller.userId, input)),
 
   discardDraft: hiringProcedure
-    .meta({ description: 'Delete a draft, or undo changes that are not published' })
+    .meta({ description: 'Delete a draft, or undo unpublished changes' })
     .input(draftIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -63,11 +63,14 @@ export async function updateProject(
   return numUpdatedRows > 0n;
 }
 
-export async function saveProjectPrivate(tx: Tx, row: NewRow<'projectPrivate'>): Promise<void> {
-  const { projectId: _, ...columns } = row;
+export async function saveProjectPrivate(
+  tx: Tx,
+  projectId: string,
+  columns: Omit<NewRow<'projectPrivate'>, 'projectId'>,
+): Promise<void> {
   await tx
     .insertInto('projectPrivate')
-    .values(row)
+    .values({ projectId, ...columns })
     .onConflict((conflict) => conflict.column('projectId').doUpdateSet(columns))
     .execute();
 }

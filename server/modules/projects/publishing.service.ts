@@ -139,7 +139,7 @@ async function writeProject(
       ? await insertProject(tx, { ...columns, id, ownerId, status: 'published', createdAt: draft.createdAt })
       : await updateProject(tx, { id, ownerId, transition }, columns);
   if (!isWritten) throw new DomainError('invalid_transition');
-  await saveProjectPrivate(tx, { projectId: id, ...privateColumns(content) });
+  await saveProjectPrivate(tx, id, privateColumns(content));
 }
 
 function changedFields({ content, publishedContent }: DraftRow): string[] {
