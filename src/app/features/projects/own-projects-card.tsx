@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type OwnProject, PROJECT_STATUS_LABELS } from '#contract/own-projects.ts';
+import type { OwnProject } from '#contract/own-projects.ts';
+import { PROJECT_STATUS_LABELS } from '#contract/project-publishing.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
@@ -71,12 +72,16 @@ export function OwnProjects() {
 
 function ProjectItem({ project }: { project: OwnProject }) {
   const { id, title, type, city, budgetMinCents, budgetMaxCents, openResponses } = project;
-  const about = [PROJECT_TYPE_LABELS[type], city, formatMoneyRange(budgetMinCents, budgetMaxCents)];
+  const about = [
+    type !== null && PROJECT_TYPE_LABELS[type],
+    city,
+    budgetMinCents !== null && budgetMaxCents !== null && formatMoneyRange(budgetMinCents, budgetMaxCents),
+  ];
   const pause = pauseInWords(project);
   return (
     <Row>
       <Picture hideBelow="sm">
-        <Illustration name={sceneOfProject(type)} />
+        <Illustration name={sceneOfProject(type ?? 'other')} />
       </Picture>
       <chakra.div minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
