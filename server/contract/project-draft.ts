@@ -17,8 +17,7 @@ import { PROJECT_STATUSES, publishingOptionsSchema } from './project-publishing.
 import { SCOPE_PRIORITIES } from './previews.ts';
 import { projectTypeSchema } from './projects.ts';
 import { MAX_STREET_LENGTH } from './requests.ts';
-
-const uploadIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+import { uploadIdSchema, uploadSchema } from './uploads.ts';
 
 /** Longest texts of a project, in characters. */
 export const PROJECT_TEXT_LIMITS = {
@@ -116,6 +115,8 @@ export const projectDraftStateSchema = z.object({
   version: z.int(),
   updatedAt: z.iso.datetime(),
   content: projectDraftSchema,
+  /** Every file that the content names and that is still there, with its state. */
+  uploads: z.array(uploadSchema),
   /** The share of the nine checks that are met. */
   percent: z.int(),
   /** 'draft' for one that was never published, too. */
@@ -123,7 +124,7 @@ export const projectDraftStateSchema = z.object({
   /** The options of the last publication; null before the first. */
   publishing: publishingOptionsSchema.nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Whether the draft differs from what was last published. */
+  /** Whether the draft has changes that are not published; true before the first publication. */
   hasChanges: z.boolean(),
 });
 export type ProjectDraftState = z.infer<typeof projectDraftStateSchema>;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type OwnProject, PROJECT_STATUS_LABELS } from '#contract/own-projects.ts';
+import type { OwnProject } from '#contract/own-projects.ts';
+import { PROJECT_STATUS_LABELS } from '#contract/project-publishing.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
