@@ -66,8 +66,6 @@ interface Entry {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const NONE: readonly LocalUpload[] = [];
-
 /** Seconds before the next attempt. */
 export function retryDelay(attempt: number): number {
   return RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length) - 1] ?? 1;
@@ -82,7 +80,7 @@ export class UploadQueue {
   readonly #isOnline: () => boolean;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
-  #byScope = new Map<string, readonly LocalUpload[]>();
+  #all: readonly LocalUpload[] | null = null;
   #publishing: ReturnType<typeof setTimeout> | undefined;
   #chosen = 0;
 
@@ -96,29 +94,29 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** In the order in which they were chosen; the same array until one of them changes. */
+  /** Every upload of this tab; the same array until one of them changes. */
+  uploads = (): readonly LocalUpload[] => {
+    this.#all ??= [...this.#entries.values()].map(({ upload }) => upload);
+    return this.#all;
+  };
+
+  /** Those of one place, in the order in which they were chosen. */
   uploadsOf(scope: string): readonly LocalUpload[] {
-    const known = this.#byScope.get(scope);
-    if (known !== undefined) return known;
-    const uploads = [...this.#entries.values()]
-      .map(({ upload }) => upload)
-      .filter((one) => one.scope === scope);
-    const answer = uploads.length === 0 ? NONE : uploads;
-    this.#byScope.set(scope, answer);
-    return answer;
+    return this.uploads().filter((upload) => upload.scope === scope);
   }
 
   /**
    * Adds a file, unless the same one is on its way already.
    *
    * @param refusal why it is not sent at all
+   * @returns its key in this tab
    */
-  add(source: UploadSource, refusal: string | null = null): void {
+  add(source: UploadSource, refusal: string | null = null): string {
     const fingerprint = fingerprintOf(source);
-    const isOnItsWay = this.uploadsOf(source.scope).some(
+    const onItsWay = this.uploadsOf(source.scope).find(
       (other) => !['done', 'failed'].includes(other.state.status) && fingerprintOf(other) === fingerprint,
     );
-    if (isOnItsWay) return;
+    if (onItsWay !== undefined) return onItsWay.key;
     this.#chosen += 1;
     const key = `upload-${this.#chosen}`;
     const state: LocalState =
@@ -129,6 +127,7 @@ export class UploadQueue {
     if (refusal === null) entry.transfer = this.#openTransfer(source, this.#eventsOf(entry));
     this.#pump();
     this.#publish();
+    return key;
   }
 
   /** Tries a failed or paused one again, now. */
@@ -273,7 +272,7 @@ export class UploadQueue {
   #publish(): void {
     clearTimeout(this.#publishing);
     this.#publishing = undefined;
-    this.#byScope = new Map();
+    this.#all = null;
     for (const listener of this.#listeners) listener();
   }
 }

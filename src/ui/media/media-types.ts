@@ -1,4 +1,4 @@
-/** A picture in one size and type. */
+/** A file in one size and type. */
 export interface MediaSource {
   url: string;
   mediaType: string;
@@ -16,4 +16,18 @@ export interface Media {
   sources: readonly MediaSource[];
   posterUrl?: string | undefined;
   durationSeconds?: number | undefined;
+}
+
+/** One picture or video of several. */
+export interface GalleryItem {
+  id: string;
+  media: Media;
+  /** What it shows, for people who can't see it. */
+  alt: string;
+  /** Written below it. */
+  caption?: string | undefined;
+}
+
+export function isVideo({ sources }: Media): boolean {
+  return sources.some(({ mediaType }) => mediaType.startsWith('video/'));
 }

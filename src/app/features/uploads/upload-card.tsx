@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MAX_ALT_TEXT } from '#contract/uploads.ts';
 import { FilePreview } from '#src/ui/media/file-preview.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
@@ -8,6 +7,8 @@ import type { UploadTileItem } from './tile-rules.ts';
 import { sizeLabel, stateLabel } from './upload-labels.ts';
 import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 
+/** As long as every form that has captions takes them. */
+const CAPTION_LENGTH = 200;
 const TILE_SIZES = '(min-width: 64rem) 160px, (min-width: 40rem) 33vw, 50vw';
 
 type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'saveCaption'>;
@@ -47,7 +48,7 @@ export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoo
         showsCaption
           ? {
               value: caption,
-              maxLength: MAX_ALT_TEXT,
+              maxLength: CAPTION_LENGTH,
               onChange: (text) => field.caption(uploadId, text),
               onBlur: () => field.saveCaption(uploadId),
             }

@@ -10,6 +10,7 @@ import {
   withRoomFor,
 } from './tile-rules.ts';
 import { tooManyLabel } from './upload-labels.ts';
+import { usePosters } from './use-posters.ts';
 import { useUploads } from './use-uploads.ts';
 import { useUploadStates } from './use-upload-states.ts';
 
@@ -18,10 +19,15 @@ type Removed = { entry: UploadValue; index: number; name: string };
 
 /** What an `UploadsField` shows and does. */
 export function useUploadsField({ scope, kind, max, known, value, onChange }: FieldOptions) {
-  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind });
+  const ids = value.map(({ uploadId }) => uploadId);
+  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, ids });
+  usePosters(uploads, scope);
   const onTheWay = new Set(uploads.filter(({ state }) => state.status !== 'done').map(({ id }) => id));
-  const asked = value.map(({ uploadId }) => uploadId).filter((id) => !onTheWay.has(id));
-  const tiles = tilesOf(value, uploads, useUploadStates(asked, known));
+  const states = useUploadStates(
+    ids.filter((id) => !onTheWay.has(id)),
+    known,
+  );
+  const tiles = tilesOf(value, uploads, states);
   const [tooMany, setTooMany] = useState(0);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const describe = api.uploads.describe.useMutation();
@@ -77,8 +83,8 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
     undo,
     retry,
     move: (keys: readonly string[]) => {
-      const ids = keys.flatMap((key) => tiles.find((tile) => tile.key === key)?.uploadId ?? []);
-      change(inOrderOf(latest.current, ids));
+      const order = keys.flatMap((key) => tiles.find((tile) => tile.key === key)?.uploadId ?? []);
+      change(inOrderOf(latest.current, order));
     },
     caption: (uploadId: string, caption: string) =>
       change(latest.current.map((entry) => (entry.uploadId === uploadId ? { ...entry, caption } : entry))),
