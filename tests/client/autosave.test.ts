@@ -75,7 +75,7 @@ function open(more: Partial<AutosaveOptions> = {}, page = 'page') {
     send: server.save,
     sendOnLeaving: (message) => void server.left.push(message),
     load: () => Promise.resolve(server.draft()),
-    isWorthRetrying: () => true,
+    refusalOf: () => null,
     unsentOf: (id) => ({
       write: (changes) => void browser.set(`${page} ${id ?? 'new'}`, changes),
       drop: () => void browser.delete(`${page} ${id ?? 'new'}`),
@@ -304,11 +304,11 @@ describe('leaving', () => {
 describe('a refused save', () => {
   it('is not repeated by itself, and is tried with the next change', async () => {
     server.isReachable = false;
-    const autosave = open({ isWorthRetrying: () => false });
+    const autosave = open({ refusalOf: () => 'The draft is too long.' });
     autosave.change({ title: 'Refused' });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.messages).toHaveLength(1);
-    expect(autosave.status().state).toBe('refused');
+    expect(saveStateInWords(autosave.status())).toBe('Not saved. The draft is too long.');
     server.isReachable = true;
     autosave.change({ title: 'Better' });
     await vi.advanceTimersByTimeAsync(PAUSE);

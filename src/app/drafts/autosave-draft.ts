@@ -39,8 +39,8 @@ export interface AutosaveOptions {
   sendOnLeaving: (message: SaveMessage) => void;
   /** The draft as it is now, with what others changed. */
   load: (id: string) => Promise<SavedDraft>;
-  /** Whether sending the same again may work: a lost network, a server that is down. */
-  isWorthRetrying: (error: unknown) => boolean;
+  /** Why the server refused; null where sending the same again may work: a lost network, a server that is down. */
+  refusalOf: (error: unknown) => string | null;
   unsentOf: (id: string | null) => UnsentChanges;
   onCreated?: (id: string) => void;
 }
@@ -51,6 +51,8 @@ export interface AutosaveStatus {
   state: SaveState;
   savedAt: string | null;
   conflict: DraftConflict | null;
+  /** In words, while the state is 'refused'. */
+  refusal: string | null;
 }
 
 /** Typing pauses this long before it is sent. */
@@ -79,7 +81,7 @@ export class Autosave {
   constructor(options: AutosaveOptions) {
     this.#options = options;
     this.#saved = options.draft;
-    this.#status = { state: 'saved', savedAt: options.draft.savedAt, conflict: null };
+    this.#status = { state: 'saved', savedAt: options.draft.savedAt, conflict: null, refusal: null };
   }
 
   /** With what is typed. */
@@ -218,7 +220,8 @@ export class Autosave {
   }
 
   #fail(error: unknown): void {
-    if (!this.#options.isWorthRetrying(error)) return this.#tell({ state: 'refused' });
+    const refusal = this.#options.refusalOf(error);
+    if (refusal !== null) return this.#tell({ state: 'refused', refusal });
     this.#tell({ state: isOffline() ? 'offline' : 'failed' });
     this.#saveIn(this.#retryMs);
     this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);

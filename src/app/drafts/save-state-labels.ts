@@ -1,8 +1,10 @@
 import { formatTime } from '#src/ui/format-date.ts';
 import type { AutosaveStatus } from './autosave-draft.ts';
 
+type Saving = Pick<AutosaveStatus, 'state' | 'savedAt' | 'refusal'>;
+
 /** 'Saved 2:41 PM'; nothing for a draft that nothing was typed into yet. */
-export function saveStateInWords({ state, savedAt }: Pick<AutosaveStatus, 'state' | 'savedAt'>): string {
+export function saveStateInWords({ state, savedAt, refusal }: Saving): string {
   switch (state) {
     case 'saved':
       return savedAt === null ? '' : `Saved ${formatTime(savedAt)}`;
@@ -13,7 +15,7 @@ export function saveStateInWords({ state, savedAt }: Pick<AutosaveStatus, 'state
     case 'failed':
       return 'Not saved yet. Trying again…';
     case 'refused':
-      return 'Not saved. Reload the page';
+      return `Not saved. ${refusal ?? ''}`.trim();
     case 'conflict':
       return 'Not saved: changed elsewhere';
     default:

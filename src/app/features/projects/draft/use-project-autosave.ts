@@ -5,7 +5,7 @@ import type { Autosave, SaveAnswer, SavedDraft, SaveMessage } from '#src/app/dra
 import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
-import { readErrorData } from '#src/errors/describe-error.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 
 /** A draft as `projects.getDraft` answers it; null for one that isn't on the server yet. */
 export type LoadedDraft = { id: string; version: number; updatedAt: string; content: ProjectDraft };
@@ -39,7 +39,7 @@ export function useProjectAutosave({
     },
     sendOnLeaving: (message) => sendOnLeaving('projects.saveDraft', inputOf(message)),
     load: async (id) => savedDraftOf(await projects.getDraft.fetch({ id }, { staleTime: 0 })),
-    isWorthRetrying,
+    refusalOf,
     unsentOf: (id) => unsentChanges(`project:${profileId}:${id ?? 'new'}`),
     ...(onCreated && { onCreated }),
   });
@@ -86,8 +86,9 @@ function changedOf(error: unknown): SaveAnswer {
 
 const FOR_NOW = ['unavailable', 'too_busy', 'too_many_attempts', 'unexpected'];
 
-/** Without an answer of the contract there was no network, or no server. */
-function isWorthRetrying(error: unknown): boolean {
+/** Null for what passes: without an answer of the contract there was no network, or no server. */
+function refusalOf(error: unknown): string | null {
   const data = readErrorData(error);
-  return data === null || FOR_NOW.includes(data.reason);
+  if (data === null || FOR_NOW.includes(data.reason)) return null;
+  return describeError(error, '').description;
 }

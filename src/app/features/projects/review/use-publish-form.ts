@@ -7,7 +7,9 @@ import {
 } from '#contract/project-publishing.ts';
 import { api } from '#src/api.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
+import { readErrorData } from '#src/errors/describe-error.ts';
 import { tabDraft } from '#src/forms/draft.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { PROJECT_FIELD_LABELS } from '../draft/project-field-labels.ts';
 import { draftOf } from '../draft/use-project-autosave.ts';
@@ -52,6 +54,7 @@ export function usePublishForm({ autosave, profileId, status, options }: Publish
       const input = { id, version: autosave.version(), requestId, ...chosen };
       return status === 'draft' ? publish.mutateAsync(input) : publishAgain.mutateAsync(input);
     },
+    onFailure: (error) => showMissing(error),
     sent: PUBLISH_WORDS.sent,
     failure: PUBLISH_WORDS.failure,
     failsIn: 'toast',
@@ -60,6 +63,15 @@ export function usePublishForm({ autosave, profileId, status, options }: Publish
       await navigate({ to: '/dashboard/property-owner' });
     },
   });
+}
+
+/** What the server found missing is about other screens: the sentences go into the toast. */
+function showMissing(error: unknown): boolean {
+  const issues = readErrorData(error)?.issues ?? [];
+  if (issues.length === 0) return false;
+  const description = issues.map(({ message }) => message).join('. ');
+  showToast({ tone: 'destructive', title: PUBLISH_WORDS.failure.title, description });
+  return true;
 }
 
 export type PublishFormApi = ReturnType<typeof usePublishForm>;
