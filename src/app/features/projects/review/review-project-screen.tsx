@@ -15,6 +15,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { DiscardDraft } from '../discard-draft-dialog.tsx';
 import { useProjectAutosave } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
 import { toneOfUrgency } from '../project-labels.ts';
@@ -38,7 +39,7 @@ interface ReviewProjectProps {
 
 /** Review and publish: the draft, section by section, and how it is published. */
 export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectProps) {
-  const { id, content, uploads, status, publishing: options } = draft;
+  const { id, content, uploads, status, hasChanges, publishedAt, publishing: options } = draft;
   const autosave = useProjectAutosave({ draft, profileId });
   const publishing = usePublishForm({ autosave, profileId, status, options });
   const missing = missingParts(content, today);
@@ -77,6 +78,9 @@ export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectPr
           </Column>
           <Column>
             <ConnectionUsage />
+            {(publishedAt === null || hasChanges) && (
+              <DiscardDraft id={id} isPublished={publishedAt !== null} />
+            )}
           </Column>
         </TwoColumns>
       </Wrap>

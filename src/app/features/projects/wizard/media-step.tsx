@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Card, CardSection } from '#src/ui/layout/card.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
+import { formatCount } from '#src/ui/format.ts';
 import { MediaField } from '../fields/media-fields.tsx';
 import { type ProjectStepProps, ProjectStepSection, useProjectStep } from './project-step-section.tsx';
+import { useUploadingCount } from './use-uploading-count.ts';
 
 const LOOKED_FOR = [
   'The whole room from the doorway',
@@ -27,10 +29,16 @@ const Halves = chakra(Card, {
 /** Step 3: what it looks like today. */
 export function MediaStep(props: ProjectStepProps) {
   const step = useProjectStep('media', props);
+  const uploading = useUploadingCount(props.autosave.id());
   const field = { project: step.project, draftId: props.autosave.id(), known: props.uploads };
   return (
     <ProjectStepSection
       step={step}
+      note={
+        uploading === 0
+          ? undefined
+          : `${formatCount(uploading, 'file is', 'files are')} still uploading. You can go on.`
+      }
       badge={<Badge tone="accent">Required</Badge>}
       lead="What it looks like today, from the doorway first. Location data is removed on upload."
       seenBy="Verified professionals see photos and city. Street, phone and access details open only after you accept one."
