@@ -41,7 +41,7 @@ export type LinkPurpose = "email_verification" | "password_reset" | "sign_in";
 
 export type LotKind = "allowance" | "extra" | "goodwill" | "pack" | "pack_period" | "trial";
 
-export type ProjectStatus = "closed" | "draft" | "published";
+export type ProjectStatus = "closed" | "done" | "draft" | "published";
 
 export type ProjectVisibility = "featured" | "private" | "public";
 
@@ -156,6 +156,19 @@ export interface Counters {
 export interface DataVersions {
   name: string;
   version: string;
+}
+
+export interface Drafts {
+  content: Generated<Json>;
+  createdAt: Timestamp;
+  fieldVersions: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  ownerId: string;
+  publishedContent: Json | null;
+  requestId: string | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface HiddenProfiles {
@@ -303,6 +316,31 @@ export interface Profiles {
   zip: string | null;
 }
 
+export interface ProjectEvents {
+  changedFields: Generated<string[]>;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  professionalId: string | null;
+  projectId: string;
+  requestHash: string | null;
+  requestId: string | null;
+}
+
+export interface ProjectInvitations {
+  invitedAt: Timestamp;
+  professionalId: string;
+  projectId: string;
+}
+
+export interface ProjectMedia {
+  caption: string;
+  position: number;
+  projectId: string;
+  slot: string;
+  uploadId: string;
+}
+
 export interface ProjectPrivate {
   accessRequirements: string | null;
   knownIssues: string | null;
@@ -311,12 +349,14 @@ export interface ProjectPrivate {
   projectId: string;
   specialInstructions: string | null;
   street: string | null;
+  workingHours: string | null;
 }
 
 export interface Projects {
   autoConnect: Generated<boolean>;
   budgetMaxCents: number;
   budgetMinCents: number;
+  budgetNotes: string | null;
   cell: Generated<number | null>;
   city: string | null;
   completesOn: string;
@@ -325,6 +365,8 @@ export interface Projects {
   description: string;
   id: Generated<string>;
   isBudgetFlexible: Generated<boolean>;
+  isFeatured: Generated<boolean>;
+  isNotified: Generated<boolean>;
   isTimelineFlexible: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
@@ -336,16 +378,19 @@ export interface Projects {
   pausedToldAt: Timestamp | null;
   projectType: string;
   propertyType: string | null;
-  publishedAt: Timestamp | null;
+  publishedAt: Timestamp;
+  publishedVersion: Generated<number>;
   qualityLevel: string;
   requirements: string | null;
   scope: Generated<Json>;
   startsOn: string;
-  status: Generated<ProjectStatus>;
+  status: ProjectStatus;
+  timelineNotes: string | null;
   title: string;
   updatedAt: Timestamp;
   urgency: string;
   visibility: Generated<ProjectVisibility>;
+  workType: string | null;
   zip: string | null;
 }
 
@@ -605,6 +650,7 @@ export interface DB {
   contactMessages: ContactMessages;
   counters: Counters;
   dataVersions: DataVersions;
+  drafts: Drafts;
   hiddenProfiles: HiddenProfiles;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
@@ -617,6 +663,9 @@ export interface DB {
   planOffers: PlanOffers;
   profilePrivate: ProfilePrivate;
   profiles: Profiles;
+  projectEvents: ProjectEvents;
+  projectInvitations: ProjectInvitations;
+  projectMedia: ProjectMedia;
   projectPrivate: ProjectPrivate;
   projects: Projects;
   providerEvents: ProviderEvents;

@@ -13,8 +13,9 @@ begin
   end if;
   select * into v_project from projects p where p.id = p_project;
   select * into v_live from connections c where c.id = live_connection(p_initiator, p_owner, p_project);
+  -- One that was public and is closed says so; of any other that is not for them to see nothing is said.
   if (v_project.status = 'draft' or v_project.visibility = 'private')
-    and v_live.project_id is distinct from p_project
+    and not exists (select from visible_projects(p_initiator, '{}') v where v.id = p_project)
   then
     return 'not_found';
   end if;

@@ -1,5 +1,7 @@
 /** What one Connection costs to make (product 4.1). */
 export const CONNECT_COST = 1;
+/** The most proposals that may wait for an answer on a project (product 4.10). */
+export const MAX_OPEN_RESPONSES = 10;
 /** Days of silence after which a Connection is returned automatically. */
 export const SILENCE_DAYS = 14;
 /** Days of silence after which the recipient is reminded. */

@@ -1,3 +1,5 @@
+import type { DraftConflict } from './drafts.ts';
+
 /**
  * Every code an expected failure can carry, with the transport status, and the title and message of the toast.
  * Texts that docs/product.md quotes are word for word (product 22.1).
@@ -55,6 +57,37 @@ export const ERRORS = {
   ),
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
   review_too_early: e('CONFLICT', 'Error', "You can review a job once it's completed."),
+  // drafts and projects (product 14.17 and 14.19)
+  draft_changed: e(
+    'CONFLICT',
+    'Error',
+    'This was changed in another tab or on another device. Choose which version to keep.',
+  ),
+  draft_too_large: e(
+    'PAYLOAD_TOO_LARGE',
+    'Error',
+    'This draft is too long to save. Shorten some of its texts.',
+  ),
+  too_many_drafts: e(
+    'CONFLICT',
+    'Error',
+    'You have as many drafts as you can keep. Publish or discard one first.',
+  ),
+  no_connections_left: e(
+    'PRECONDITION_FAILED',
+    'Publishing Failed',
+    'You have no connections remaining this month.',
+  ),
+  files_not_ready: e(
+    'CONFLICT',
+    'Publishing Failed',
+    'Some of your files are still uploading or being prepared. Wait a moment, then publish again.',
+  ),
+  too_many_invitations: e(
+    'CONFLICT',
+    'Error',
+    'This project has as many invitations as it can have. Withdraw one first.',
+  ),
   // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',
@@ -192,6 +225,8 @@ export type ErrorDetails = {
   issues?: { path: string; message: string }[];
   /** Seconds until the next attempt is allowed. */
   retryAfterSeconds?: number;
+  /** Of `draft_changed`: what was saved elsewhere. */
+  draft?: DraftConflict;
 };
 
 /** `error.data` of every failed call, beside tRPC's own `code`, `httpStatus` and `path`. */

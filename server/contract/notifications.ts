@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   'connection_waiting',
   'connection_answered',
   'project_paused',
+  'project_closed',
+  'project_invited',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -35,6 +37,9 @@ export const notificationSchema = z.object({
   requestId: z.uuid().nullable(),
   /** The Connection it is about, where there is one. */
   connectionId: z.uuid().nullable(),
+  /** The project that its reader is invited to, and whose it is. */
+  projectId: z.uuid().nullable(),
+  ownerProfileId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 });
@@ -65,6 +70,10 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${actorName} replied to you`;
     case 'project_paused':
       return `${title} is paused. Get Connections to receive proposals again`;
+    case 'project_closed':
+      return `${title} isn't taking proposals anymore`;
+    case 'project_invited':
+      return `${actorName} invited you to ${title}`;
     default:
       return kind satisfies never;
   }

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { VISIBILITIES } from './project-options.ts';
+import { PROJECT_STATUSES } from './project-publishing.ts';
 import { scopeItemSchema } from './previews.ts';
 import { projectCardFieldsSchema, projectFieldsSchema, projectTypeSchema } from './projects.ts';
-
-export const PROJECT_STATUSES = ['draft', 'published', 'closed'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
-  draft: 'Draft',
-  published: 'Published',
-  closed: 'Closed',
-};
 
 /**
  * Why a published project takes no new proposal (product 4.9): as many wait for an answer as its owner wants, or its
@@ -18,24 +12,42 @@ export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
 export const PAUSE_REASONS = ['full', 'owner_short'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** The columns of `projects` in its owner's list. */
 export const ownProjectFieldsSchema = projectCardFieldsSchema.extend(
   projectFieldsSchema.pick({ visibility: true, maxOpenResponses: true }).shape,
 );
 
-/** A project in its owner's list. */
-export const ownProjectSchema = ownProjectFieldsSchema.extend({
-  type: projectTypeSchema,
-  city: z.string().nullable(),
+const ownStateSchema = z.object({
   status: z.enum(PROJECT_STATUSES),
   publishedAt: z.iso.datetime().nullable(),
   /** Proposals that wait for the owner's answer. */
   openResponses: z.int(),
   pausedBecause: z.enum(PAUSE_REASONS).nullable(),
 });
+
+/** A project in its owner's list, or a draft: what a draft does not have yet is empty or null. */
+export const ownProjectSchema = ownStateSchema.extend({
+  id: z.uuid(),
+  title: z.string(),
+  type: projectTypeSchema.nullable(),
+  urgency: z.string().nullable(),
+  budgetMinCents: z.int().nullable(),
+  budgetMaxCents: z.int().nullable(),
+  visibility: z.enum(VISIBILITIES).nullable(),
+  maxOpenResponses: z.int(),
+  city: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** The share of the nine checks that the draft meets (product 14.4). */
+  percent: z.int(),
+  /** Whether the draft has changes that are not published; true before the first publication. */
+  hasChanges: z.boolean(),
+});
 export type OwnProject = z.infer<typeof ownProjectSchema>;
 
-/** A project with everything its owner wrote that other members may read. */
-export const ownProjectDetailSchema = projectFieldsSchema.extend(ownProjectSchema.shape).extend({
+/** A published project with everything its owner wrote that other members may read. */
+export const ownProjectDetailSchema = projectFieldsSchema.extend(ownStateSchema.shape).extend({
+  type: projectTypeSchema,
+  city: z.string().nullable(),
   scope: z.array(scopeItemSchema),
 });
 export type OwnProjectDetail = z.infer<typeof ownProjectDetailSchema>;

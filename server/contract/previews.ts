@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
 import { matchSchema, profileFieldsSchema } from './profiles.ts';
+import { projectMediaSchema } from './project-media.ts';
+import { PROJECT_STATUSES } from './project-publishing.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
 import { checkKindSchema } from './staff.ts';
 
@@ -102,6 +104,10 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     distanceMiles: z.number().nullable(),
     scope: z.array(scopeItemSchema),
     publishedAt: z.iso.datetime(),
+    /** 'published', or what has become of one that the viewer proposed on. */
+    status: z.enum(PROJECT_STATUSES),
+    isInvited: z.boolean(),
+    media: projectMediaSchema,
     /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
     isPaused: z.boolean(),
     openResponses: z.int(),

@@ -1,4 +1,4 @@
-import type { ProjectType } from './projects.ts';
+import { PROJECT_TYPES, type ProjectType } from './projects.ts';
 import type { ServiceId } from './services.ts';
 
 /**
@@ -23,6 +23,11 @@ const SERVICES_OF_PROJECTS: Record<ProjectType, readonly ServiceId[]> = {
   'windows-doors': ['windows-and-doors'],
   other: [],
 };
+
+/** The kinds of projects that ask for one of these services. */
+export function projectTypesFor(services: readonly ServiceId[]): ProjectType[] {
+  return PROJECT_TYPES.filter((type) => SERVICES_OF_PROJECTS[type].some((id) => services.includes(id)));
+}
 
 export function servicesOfProject(type: ProjectType): readonly ServiceId[] {
   return SERVICES_OF_PROJECTS[type];

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
-import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import {
+  cursorSchema,
+  pageSizeSchema,
+  readTimeCursor,
+  type TimeCursor,
+  writeTimeCursor,
+} from './pagination.ts';
 import { locationTextSchema } from './places.ts';
-import { radiusMilesSchema } from './profiles.ts';
+import { radiusMilesSchema, serviceIdSchema } from './profiles.ts';
+import { shownFileSchema } from './project-media.ts';
+import { VISIBILITIES } from './project-options.ts';
 
 /** Kinds of projects (product 14.6). */
 export const PROJECT_TYPES = [
@@ -46,12 +54,37 @@ export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
 
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 
+/** A position in the list: whether it is among the featured ones, which come first, then as in lists by time. */
+export type BrowseCursor = TimeCursor & { isFeatured: boolean };
+
+export function writeBrowseCursor({ isFeatured, ...rest }: BrowseCursor): string {
+  return `${isFeatured ? 'f' : 'n'}_${writeTimeCursor(rest)}`;
+}
+
+const browseCursorSchema = cursorSchema.transform((text, context): BrowseCursor => {
+  const [, part, rest] = /^([fn])_(.*)$/.exec(text) ?? [];
+  const position = readTimeCursor(rest ?? '');
+  if (position !== null) return { ...position, isFeatured: part === 'f' };
+  context.addIssue({ code: 'custom', message: 'Start again from the first page' });
+  return z.NEVER;
+});
+
 /** Without `place` it is searched around where the viewer is at home. */
 export const browseProjectsInput = z.strictObject({
   place: locationTextSchema.optional(),
   radiusMiles: radiusMilesSchema.optional(),
   types: z.array(projectTypeSchema).max(PROJECT_TYPES.length).optional(),
-  cursor: timeCursorSchema.optional(),
+  services: z
+    .array(serviceIdSchema)
+    .max(20)
+    .optional()
+    .describe('Only projects that ask for one of these services'),
+  visibility: z
+    .array(z.enum(VISIBILITIES))
+    .max(VISIBILITIES.length)
+    .optional()
+    .describe('private: those you are invited to, and those you sent a proposal'),
+  cursor: browseCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 export type BrowseProjectsInput = z.infer<typeof browseProjectsInput>;
@@ -63,6 +96,7 @@ export type BrowseProjectsInput = z.infer<typeof browseProjectsInput>;
 export const projectFieldsSchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  workType: z.string().nullable(),
   urgency: z.string(),
   propertyType: z.string().nullable(),
   qualityLevel: z.string(),
@@ -74,10 +108,12 @@ export const projectFieldsSchema = z.object({
   budgetMinCents: z.int(),
   budgetMaxCents: z.int(),
   isBudgetFlexible: z.boolean(),
+  budgetNotes: z.string().nullable(),
   startsOn: z.iso.date(),
   completesOn: z.iso.date(),
   isTimelineFlexible: z.boolean(),
-  visibility: z.enum(['public', 'featured', 'private']),
+  timelineNotes: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES),
   /** Proposals are accepted at once. */
   autoConnect: z.boolean(),
   maxOpenResponses: z.int(),
@@ -90,6 +126,7 @@ export const projectCardFieldsSchema = projectFieldsSchema.pick({
   urgency: true,
   budgetMinCents: true,
   budgetMaxCents: true,
+  visibility: true,
 });
 
 export const projectCardSchema = projectCardFieldsSchema.extend({
@@ -100,6 +137,8 @@ export const projectCardSchema = projectCardFieldsSchema.extend({
   /** Miles, one decimal; null where either side has no resolved place. */
   distanceMiles: z.number().nullable(),
   publishedAt: z.string(),
+  /** The first photo; null where there is none. */
+  cover: shownFileSchema.nullable(),
   /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
   isPaused: z.boolean(),
   /** The viewer's live connection with the owner, on this project or in general: a proposal sent, or no need for one. */

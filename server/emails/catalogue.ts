@@ -26,6 +26,7 @@ import { planChangePlanned } from './plan-change-planned.ts';
 import { planOffered } from './plan-offered.ts';
 import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
+import { projectInvitation } from './project-invitation.ts';
 import { projectPaused } from './project-paused.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
@@ -75,6 +76,7 @@ export const MAILS = [
   connectionAnswered,
   proposalReceived,
   projectPaused,
+  projectInvitation,
   contactMessage,
   profileReported,
   messageReceived,

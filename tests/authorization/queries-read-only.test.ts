@@ -34,7 +34,10 @@ const EVERYBODY: readonly Actor[] = ['visitor', ...MEMBERS];
 let readOnly: { pool: pg.Pool; db: Db };
 const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
-const ids = { request: '', job: '', project: '', connection: '', message: '', application: '', upload: '' };
+const ids = {
+  ...{ request: '', job: '', project: '', draft: '' },
+  ...{ connection: '', message: '', application: '', upload: '' },
+};
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
 
@@ -102,6 +105,7 @@ beforeAll(async () => {
   await professional.call.jobs.accept({ id: ids.job });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
+  ids.draft = (await owner.call.projects.saveDraft({ changes: { title: 'A new roof' } })).id;
   await owner.call.connections.saveProfile({ profileId: professional.profileId });
   await owner.call.profiles.block({ profileId: personOf('commercial').profileId });
   const from = { name: 'Dana Ortiz', email: 'dana@people.example', subject: 'One', message: 'A line.' };
@@ -160,6 +164,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'profiles.searchAlert': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.browse': { as: ['professional', 'commercial'], input: nothing },
   'projects.get': { as: ['owner'], input: () => ({ id: ids.project }) },
+  'projects.getDraft': { as: ['owner'], input: () => ({ id: ids.draft }) },
+  'projects.history': { as: ['owner'], input: () => ({ id: ids.project }) },
+  'projects.invitations': { as: ['owner'], input: () => ({ id: ids.project }) },
   'projects.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },

@@ -41,6 +41,20 @@ export async function lockWalletRow(tx: Tx, userId: string, at: At): Promise<voi
   await sql`select from lock_wallet(${userId}, ${at})`.execute(tx);
 }
 
+/** Whether a wallet has a Connection to spend, and if not, whether that is because it is on hold. */
+export async function findSpending(
+  tx: Tx,
+  userId: string,
+  at: At,
+): Promise<{ canSpend: boolean; isOnHold: boolean }> {
+  const { rows } = await sql<{ canSpend: boolean; isOnHold: boolean }>`
+    select can_spend(${userId}, ledger_now(${at})) as can_spend, is_wallet_on_hold(${userId}) as is_on_hold
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('can_spend answers one row');
+  return row;
+}
+
 export async function updateConnectionRefunded(
   tx: Db | Tx,
   { connectionId, reason, at }: { connectionId: string; reason: string; at: At },

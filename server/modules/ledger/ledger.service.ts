@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { toBalance } from './ledger.policy.ts';
 import {
   findSettledWallet,
+  findSpending,
   insertLotOnce,
   listViolations,
   lockWalletRow,
@@ -37,6 +38,16 @@ export async function settleWallet(db: Db | Tx, { userId, at }: { userId: string
  */
 export async function lockWallet(tx: Tx, { userId, at }: { userId: string; at: At }): Promise<void> {
   await lockWalletRow(tx, userId, at);
+}
+
+/** Whether an account can spend a Connection now. Binding while the caller holds the wallet. */
+export async function spendingOf(
+  tx: Tx,
+  { userId, at }: { userId: string; at: At },
+): Promise<'able' | 'frozen' | 'short'> {
+  const { canSpend, isOnHold } = await findSpending(tx, userId, at);
+  if (canSpend) return 'able';
+  return isOnHold ? 'frozen' : 'short';
 }
 
 export type Grant = {

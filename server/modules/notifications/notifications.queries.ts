@@ -11,8 +11,16 @@ export async function insertNotification(tx: Tx, notification: NewRow<'notificat
 export function listNotificationsOf(db: Db, userId: string, page: PageRequest) {
   const query = db
     .selectFrom('notifications')
-    .select(columnsOf(notificationSchema.omit({ isRead: true })))
+    .select(columnsOf(notificationSchema.omit({ isRead: true, ownerProfileId: true })))
     .select('readAt')
+    .select((select) =>
+      select
+        .selectFrom('projects')
+        .innerJoin('profiles as owner', 'owner.userId', 'projects.ownerId')
+        .select('owner.id')
+        .whereRef('projects.id', '=', 'notifications.projectId')
+        .as('ownerProfileId'),
+    )
     .where('userId', '=', userId);
   return selectPage(query, { at: 'createdAt', id: 'id' }, page).execute();
 }

@@ -26,11 +26,13 @@ export type Notice = {
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
+  /** The project it leads to, where there is one. */
+  projectId?: string;
 };
 
 /** Creates an in-app notification for the other side, in the transaction of the change itself. */
 export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
-  const { userId, kind, actorName, title, requestId, connectionId = null } = notice;
+  const { userId, kind, actorName, title, requestId, connectionId = null, projectId = null } = notice;
   const text = notificationText(kind, { actorName, title });
   await insertNotification(tx, {
     userId,
@@ -38,6 +40,7 @@ export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): P
     text,
     requestId,
     connectionId,
+    projectId,
     createdAt: app.clock.now(),
   });
 }

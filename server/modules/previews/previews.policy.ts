@@ -9,6 +9,7 @@ import type {
   Relation,
 } from '#contract/previews.ts';
 import { profileFieldsSchema } from '#contract/profiles.ts';
+import type { ProjectMedia } from '#contract/project-media.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
@@ -90,7 +91,7 @@ export function toProfessionalPreview(
 /** An owner with one of their projects, as they are shown. Without a place of their own they are where the project is. */
 export function toOwnerProjectPreview(
   row: ProjectRow,
-  { match, miles }: { match: Match | null; miles: number | null },
+  { match, miles, media }: { match: Match | null; miles: number | null; media: ProjectMedia },
 ): OwnerProjectPreview {
   const { projectCity, openResponses } = row;
   return {
@@ -112,6 +113,9 @@ export function toOwnerProjectPreview(
       distanceMiles: roundMiles(miles),
       scope: row.scope,
       publishedAt: row.publishedAt.toISOString(),
+      status: row.status,
+      isInvited: row.isInvited,
+      media,
       isPaused: row.isPaused,
       openResponses,
     },

@@ -33,9 +33,9 @@ const isOfPair = sql<SqlBool>`
 const areApart = sql<SqlBool>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`;
 export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
   and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
-/** The same of `project`. */
-export const isShownProject = sql<SqlBool>`project.owner_id = them.user_id and project.status = 'published'
-  and project.visibility <> 'private' and them.id <> me.id and them.is_listed and ${areApart}`;
+/** `hidden.ids`: who is hidden from `me`, looked up once. The rule is in db/functions/visible_projects.sql. */
+export const hiddenFromMe = sql`lateral (select ${hiddenProfiles(sql.ref('me.id'))} as ids) as hidden`;
+export const visibleProjects = sql`visible_projects(me.user_id, hidden.ids)`;
 
 /**
  * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
@@ -115,7 +115,7 @@ export async function findProfessional(
 export type ProjectRow = RelationColumns &
   ScoreColumns &
   ProjectColumns &
-  Pick<OwnerProjectPreview['project'], 'type' | 'scope' | 'openResponses'> &
+  Pick<OwnerProjectPreview['project'], 'type' | 'scope' | 'openResponses' | 'status' | 'isInvited'> &
   Pick<OwnerProjectPreview['owner'], 'usualAnswerMinutes' | 'completedProjects'> & {
     projectCity: string | null;
     projectLatitude: number | null;
@@ -131,7 +131,7 @@ export type ProjectRow = RelationColumns &
     ownerSince: Date;
   };
 
-/** A published project of exactly this owner, with the columns that its viewer is scored by. */
+/** A project of exactly this owner that the viewer may see, with the columns that its viewer is scored by. */
 export async function findOwnerProject(
   db: Db,
   { viewerId, profileId, projectId }: Look,
@@ -140,6 +140,9 @@ export async function findOwnerProject(
   const { rows } = await sql<ProjectRow>`
     select ${sql.raw(columnsText(PROJECT_COLUMNS, 'project'))}, project.project_type as type, project.scope,
       project.city as project_city, project.latitude as project_latitude, project.longitude as project_longitude, project.published_at,
+      project.status, exists (
+        select from project_invitations i where i.project_id = project.id and i.professional_id = me.user_id
+      ) as is_invited,
       ${sql.raw(takesNoProposal('project', 'clock.now'))} as is_paused,
       ${sql.raw(proposalObstacleText('me.user_id', 'project', 'clock.now'))} as obstacle,
       open_responses(project.id) as open_responses,
@@ -156,12 +159,13 @@ export async function findOwnerProject(
           and saved.project_id = project.id
       ) as is_saved
     from profiles me
+    cross join ${hiddenFromMe}
     join profiles them on them.id = ${profileId}
-    join projects project on project.id = ${projectId}
+    join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
     cross join (select ${now}::timestamptz as now) as clock
     left join places place on place.zip = them.zip
     ${connectionOf(projectId)}
-    where me.user_id = ${viewerId} and ${isShownProject}
+    where me.user_id = ${viewerId}
   `.execute(db);
   return rows[0];
 }
@@ -187,8 +191,9 @@ export async function findShownProject(
 ): Promise<{ userId: string } | undefined> {
   return findShown(
     db,
-    sql`from profiles me join profiles them on them.id = ${profileId} join projects project on project.id = ${projectId}
-      where me.user_id = ${viewerId} and ${isShownProject}`,
+    sql`from profiles me cross join ${hiddenFromMe} join profiles them on them.id = ${profileId}
+      join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
+      where me.user_id = ${viewerId}`,
   );
 }
 

@@ -11,12 +11,13 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
+import { mediaOfProject } from '../projects/project-media.service.ts';
 import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
 import { requireView } from './preview-access.service.ts';
 import { pointOf, toOwnerProjectPreview, toProfessionalPreview } from './previews.policy.ts';
 import { findOwnerProject, findProfessional, type Look } from './previews.queries.ts';
 
-type App = Pick<WholeApp, 'db' | 'clock'>;
+type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 type Viewer = Pick<Caller, 'userId' | 'userType'>;
 
 /**
@@ -65,5 +66,6 @@ async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): 
   const miles = milesFrom(pointOf(row.projectLatitude, row.projectLongitude), row);
   const need = needOfProject(row, now);
   const match = userType === 'service_professional' ? matchOf(row, need, miles, 'professional') : null;
-  return toOwnerProjectPreview(row, { match, miles });
+  const media = await mediaOfProject(app, row.id);
+  return toOwnerProjectPreview(row, { match, miles, media });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserType } from '#contract/user-types.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, NewRow } from '#db/types.ts';
-import { isShownProfessional, isShownProject } from './previews.queries.ts';
+import { hiddenFromMe, isShownProfessional, visibleProjects } from './previews.queries.ts';
 
 export function findTargetType(db: Db, profileId: string): Promise<{ userType: UserType } | undefined> {
   return db.selectFrom('profiles').select('userType').where('id', '=', profileId).executeTakeFirst();
@@ -59,12 +59,15 @@ export async function listSavedRows(db: Db, userId: string, page: PageRequest): 
       coalesce(them.company_name, them.full_name) as name, place.city, place.state, project.city as project_city,
       project.title as project_title, them.verified as is_verified, them.rating, them.review_count,
       case saved.profile_type
-        when 'service_professional' then ${isShownProfessional} else coalesce(${isShownProject}, false)
+        when 'service_professional' then ${isShownProfessional} else exists (
+          select from ${visibleProjects} shown where shown.id = saved.project_id and shown.owner_id = them.user_id
+        )
       end as is_available
     from (
       select * from saved_profiles where user_id = ${userId} and ${isOnPage} ${orderAndLimit}
     ) as saved
     join profiles me on me.user_id = saved.user_id
+    cross join ${hiddenFromMe}
     join profiles them on them.id = saved.target_profile_id
     left join projects project on project.id = saved.project_id
     left join places place on place.zip = them.zip

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
-import { projectCardFieldsSchema, type ProjectType } from '#contract/projects.ts';
+import type { ProjectVisibility } from '#contract/project-options.ts';
+import { type BrowseCursor, projectCardFieldsSchema, type ProjectType } from '#contract/projects.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
-import { BEFORE_ALL, type PageRequest, pageTexts } from '#db/paging.ts';
+import { BEFORE_ALL } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
 import type { Db, Row } from '#db/types.ts';
 import {
@@ -15,7 +16,7 @@ import { hiddenProfiles } from '../safety/safety.fragments.ts';
 
 const CARD_COLUMNS = [
   ...columnsOf(projectCardFieldsSchema),
-  ...(['projectType', 'city', 'latitude', 'longitude', 'publishedAt'] as const),
+  ...(['projectType', 'city', 'latitude', 'longitude', 'publishedAt', 'isFeatured'] as const),
 ];
 export type PublishedProjectRow = Omit<
   Pick<Row<'projects'>, (typeof CARD_COLUMNS)[number]>,
@@ -30,62 +31,83 @@ export type PublishedProjectRow = Omit<
   };
 
 const COLUMNS = `${columnsText(CARD_COLUMNS)}, owner_id`;
-const { isOnPage: IS_ON_PAGE, order: NEWEST_FIRST } = pageTexts('published_at');
+const FEATURED_FIRST = 'order by is_featured desc, published_at desc, id desc';
 
-/**
- * Values: the cursor, the kinds, the viewer, the profiles hidden from them, now. The owner is looked up row by row: with a
- * join, the planner could read all rows and sort.
- */
-const SHOWN = `status = 'published' and visibility <> 'private' and ${IS_ON_PAGE}
-  and project_type = any($3::text[]) and owner_id <> $4
-  and (select owner.is_listed and owner.id <> all($5::uuid[]) from profiles owner where owner.user_id = owner_id)`;
-const FIRST_CELL_VALUE = 7;
+/** Values: the cursor (3), the kinds, the viewer, the profiles hidden from them, now, the visibilities. */
+const VISIBLE = `visible_projects($5, $6::uuid[])`;
+const WANTED = `(is_featured, published_at, id) < ($1, $2, $3) and project_type = any($4::text[])
+  and visibility = any($8::project_visibility[]) and status = 'published'`;
+const FIRST_AREA_VALUE = 9;
 
 const CARD = `${columnsText(CARD_COLUMNS, 'project')},
   (select owner.id from profiles owner where owner.user_id = project.owner_id) as owner_profile_id,
-  ${takesNoProposal('project', '$6::timestamptz')} as is_paused,
-  ${proposalObstacleText('$4', 'project', '$6::timestamptz')} as obstacle,
-  ${liveConnectionText('connection', '$4')}`;
+  ${takesNoProposal('project', '$7::timestamptz')} as is_paused,
+  ${proposalObstacleText('$5', 'project', '$7::timestamptz')} as obstacle,
+  ${liveConnectionText('connection', '$5')}`;
 
-/** One branch per cell, in the order of the list and merged; without cells, all there are. */
-const textOf = memoizeTexts(({ cells, rows }: { cells: number | null; rows: number }) => {
-  const branch = (where: string) =>
-    `(select ${COLUMNS} from projects where ${SHOWN} ${where} ${NEWEST_FIRST})`;
-  const ofCell = (_: unknown, index: number) => {
-    const value = FIRST_CELL_VALUE + 2 * index;
-    return branch(`and cell = $${String(value)}::integer and zip = any($${String(value + 1)}::text[])`);
-  };
-  const found = cells === null ? branch('') : Array.from({ length: cells }, ofCell).join('\nunion all\n');
-  return `select ${CARD} from (
-      select * from (${found}) as found ${NEWEST_FIRST} limit ${String(rows)}
+/**
+ * One branch per cell, in the order of the list and merged; without cells, all there are. Private ones are few, and found
+ * by the viewer's invitations and proposals rather than by place.
+ */
+const textOf = memoizeTexts(
+  ({ cells, isAnywhere, rows }: { cells: number | null; isAnywhere: boolean; rows: number }) => {
+    const branch = (where: string) =>
+      `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and visibility <> 'private' ${where} ${FEATURED_FIRST})`;
+    const ofCell = (_: unknown, index: number) => {
+      const value = FIRST_AREA_VALUE + 1 + 2 * index;
+      return branch(`and cell = $${String(value)}::integer and zip = any($${String(value + 1)}::text[])`);
+    };
+    const open = cells === null ? [branch('')] : Array.from({ length: cells }, ofCell);
+    const found = [...open, ofViewer(isAnywhere)].join('\nunion all\n');
+    return `select ${CARD} from (
+      select * from (${found}) as found ${FEATURED_FIRST} limit ${String(rows)}
     ) as project
-    left join connections connection on connection.id = live_connection($4, project.owner_id, project.id)
-    ${NEWEST_FIRST}`;
-});
+    left join connections connection on connection.id = live_connection($5, project.owner_id, project.id)
+    ${FEATURED_FIRST}`;
+  },
+);
 
-export type BrowseSearch = PageRequest & {
+/** The ZIP codes of the area are the first value after the others. */
+function ofViewer(isAnywhere: boolean): string {
+  const zips = `$${String(FIRST_AREA_VALUE)}::text[]`;
+  // Named in both texts, since a value that is not used has no type.
+  const near = isAnywhere ? `(${zips} is null or true)` : `zip = any(${zips})`;
+  return `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and visibility = 'private' and ${near} and id = any(array(
+    select i.project_id from project_invitations i where i.professional_id = $5
+    union select c.project_id from connections c where c.initiator_id = $5 and c.project_id is not null
+  )) ${FEATURED_FIRST})`;
+}
+
+export type BrowseSearch = {
+  cursor?: BrowseCursor | undefined;
+  limit: number;
   viewerId: string;
   /** Profiles hidden from the viewer. */
   hidden: readonly string[];
   types: readonly ProjectType[];
+  visibility: readonly ProjectVisibility[];
   /** null is everywhere, projects without a place on the map included. */
   area: readonly CellPart[] | null;
+  /** Whether private projects are shown wherever they are: their owner has asked for this very person. */
+  isPrivateAnywhere: boolean;
   now: Date;
 };
 
-/** The statement that lists published projects, the newest first; null where the area is empty. */
+/** The statement that lists published projects, featured ones first and then the newest. */
 export function compileBrowse(search: BrowseSearch) {
-  const { viewerId, hidden, types, area, cursor = BEFORE_ALL, limit, now } = search;
-  if (area?.length === 0) return null;
-  const text = textOf({ cells: area?.length ?? null, rows: rowsOfText(limit + 1) });
-  const ofCells = (area ?? []).flatMap(({ cell, zips }) => [cell, zips]);
-  return CompiledQuery.raw(text, [cursor.at, cursor.id, types, viewerId, hidden, now, ...ofCells]);
+  const { viewerId, hidden, types, visibility, area, limit, now, isPrivateAnywhere } = search;
+  const cursor = search.cursor ?? { ...BEFORE_ALL, isFeatured: true };
+  const isAnywhere = isPrivateAnywhere || area === null;
+  const text = textOf({ cells: area?.length ?? null, isAnywhere, rows: rowsOfText(limit + 1) });
+  const zips = isAnywhere ? null : area.flatMap((part) => part.zips);
+  const ofCells = (area ?? []).flatMap((part) => [part.cell, part.zips]);
+  const position = [cursor.isFeatured, cursor.at, cursor.id];
+  return CompiledQuery.raw(text, [...position, types, viewerId, hidden, now, visibility, zips, ...ofCells]);
 }
 
-/** Newest first, with at least one row more than `limit` where there is one. */
+/** Featured ones first, then the newest, with at least one row more than `limit` where there is one. */
 export async function listPublishedProjects(db: Db, search: BrowseSearch): Promise<PublishedProjectRow[]> {
-  const query = compileBrowse(search);
-  return query === null ? [] : (await db.executeQuery<PublishedProjectRow>(query)).rows;
+  return (await db.executeQuery<PublishedProjectRow>(compileBrowse(search))).rows;
 }
 
 /** Where a viewer is based, how far they travel, and the profiles that are hidden from them. */

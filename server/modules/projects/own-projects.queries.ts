@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
-import {
-  type OwnProject,
-  type OwnProjectDetail,
-  ownProjectFieldsSchema,
-  type PauseReason,
-} from '#contract/own-projects.ts';
-import { projectFieldsSchema } from '#contract/projects.ts';
+import { type OwnProjectDetail, ownProjectFieldsSchema, type PauseReason } from '#contract/own-projects.ts';
+import { type ProjectType, projectFieldsSchema } from '#contract/projects.ts';
+import type { ProjectStatus } from '#contract/project-publishing.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row } from '#db/types.ts';
 
-const OWN_COLUMNS = columnsOf(ownProjectFieldsSchema);
+const OWN_COLUMNS = columnsOf(ownProjectFieldsSchema.omit({ id: true }));
 const ALL_COLUMNS = columnsOf(projectFieldsSchema);
 
-type StateColumns = Pick<OwnProject, 'type' | 'status' | 'city' | 'openResponses'> & {
-  publishedAt: Date | null;
+type StateColumns = {
+  type: ProjectType;
+  status: ProjectStatus;
+  city: string | null;
+  openResponses: number;
+  publishedAt: Date;
   pausedBecause: PauseReason | null;
 };
-export type OwnProjectRow = Pick<Row<'projects'>, (typeof OWN_COLUMNS)[number]> &
-  StateColumns & { createdAt: Date };
+type Columns = Pick<Row<'projects'>, (typeof OWN_COLUMNS)[number]> & StateColumns;
+
+/** What was published is null for a draft, and the draft for nothing but a project that was never one. */
+export type OwnProjectRow = { [Column in keyof Columns]: Columns[Column] | null } & {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+  content: Record<string, unknown> | null;
+  hasChanges: boolean;
+};
 export type OwnProjectDetailRow = Pick<Row<'projects'>, (typeof ALL_COLUMNS)[number]> &
   StateColumns &
   Pick<OwnProjectDetail, 'scope'>;
@@ -36,18 +44,28 @@ const stateColumns = (now: Date) => sql`
 
 export type OwnProjectList = PageRequest & { ownerId: string; now: Date };
 
-/** Newest first. */
+/** Projects, and drafts that were never published: newest first. */
 export async function listOwnProjects(
   db: Db,
   { ownerId, now, ...page }: OwnProjectList,
 ): Promise<OwnProjectRow[]> {
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'createdAt', id: 'id' }, page);
   const { rows } = await sql<OwnProjectRow>`
-    select ${sql.raw(columnsText(OWN_COLUMNS, 'project'))}, project.created_at, ${stateColumns(now)}
+    select page.id, page.created_at, ${sql.raw(columnsText(OWN_COLUMNS, 'project'))}, ${stateColumns(now)},
+      coalesce(draft.updated_at, project.updated_at) as updated_at, draft.content,
+      draft.content is distinct from draft.published_content as has_changes
     from (
-      select * from projects where owner_id = ${ownerId} and ${isOnPage} ${orderAndLimit}
-    ) as project
-    order by project.created_at desc, project.id desc
+      (select id, created_at from projects where owner_id = ${ownerId} and ${isOnPage} ${orderAndLimit})
+      union all
+      (
+        select id, created_at from drafts
+        where owner_id = ${ownerId} and kind = 'project' and published_content is null and ${isOnPage} ${orderAndLimit}
+      )
+      ${orderAndLimit}
+    ) as page
+    left join projects project on project.id = page.id
+    left join drafts draft on draft.id = page.id
+    order by page.created_at desc, page.id desc
   `.execute(db);
   return rows;
 }

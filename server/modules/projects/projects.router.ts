@@ -1,3 +1,5 @@
+import { doneSchema } from '#contract/contacts.ts';
+import { draftIdInput, savedDraftSchema } from '#contract/drafts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   listMyProjectsInput,
@@ -5,9 +7,33 @@ import {
   ownProjectSchema,
   projectIdInput,
 } from '#contract/own-projects.ts';
+import { projectDraftStateSchema, saveProjectDraftInput } from '#contract/project-draft.ts';
+import {
+  invitationInput,
+  invitationSchema,
+  projectEventSchema,
+  projectPageInput,
+  projectStateSchema,
+  publishProjectInput,
+} from '#contract/project-publishing.ts';
 import { browseProjectsInput, projectCardSchema } from '#contract/projects.ts';
-import { hiringProcedure, respondingProcedure, router } from '../../trpc/procedures.ts';
+import {
+  activeHiringProcedure,
+  hiringProcedure,
+  respondingProcedure,
+  router,
+} from '../../trpc/procedures.ts';
+import {
+  inviteProfessional,
+  listHistory,
+  listInvitations,
+  withdrawInvitation,
+} from './invitations.service.ts';
+import { discardProjectDraft, getProjectDraft, saveProjectDraft } from './project-drafts.service.ts';
 import { browseProjects, getMyProject, listMyProjects } from './projects.service.ts';
+import { moveProject, publishProject } from './publishing.service.ts';
+
+const OK = { ok: true } as const;
 
 export const projectsRouter = router({
   /** Lists published projects (product 12.7). Throws `invalid_input`. */
@@ -18,14 +44,98 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => browseProjects(ctx.app, ctx.caller, input)),
 
   listMine: hiringProcedure
-    .meta({ description: 'List your own projects, newest first' })
+    .meta({ description: 'List your own projects and drafts, newest first' })
     .input(listMyProjectsInput.prefault({}))
     .output(pageOf(ownProjectSchema))
     .query(({ ctx, input }) => listMyProjects(ctx.app, ctx.caller.userId, input)),
 
   get: hiringProcedure
-    .meta({ description: 'Show one of your projects' })
+    .meta({ description: 'Show one of your published projects' })
     .input(projectIdInput)
     .output(ownProjectDetailSchema)
     .query(({ ctx, input }) => getMyProject(ctx.app, ctx.caller.userId, input.id)),
+
+  getDraft: hiringProcedure
+    .meta({ description: 'Show the draft of one of your projects' })
+    .input(draftIdInput)
+    .output(projectDraftStateSchema)
+    .query(({ ctx, input }) => getProjectDraft(ctx.app, ctx.caller.userId, input.id)),
+
+  /** Throws `not_found`, `draft_changed`, `draft_too_large`, `too_many_drafts`, `upload_gone`. */
+  saveDraft: activeHiringProcedure
+    .meta({ description: 'Save what changed in a draft, or begin one' })
+    .input(saveProjectDraftInput)
+    .output(savedDraftSchema)
+    .mutation(({ ctx, input }) => saveProjectDraft(ctx.app, ctx.caller.userId, input)),
+
+  discardDraft: hiringProcedure
+    .meta({ description: 'Delete a draft, or undo changes that are not published' })
+    .input(draftIdInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await discardProjectDraft(ctx.app, ctx.caller.userId, input.id);
+      return OK;
+    }),
+
+  /** Throws what `publishProject` names. */
+  publish: activeHiringProcedure
+    .meta({ description: 'Publish a draft' })
+    .input(publishProjectInput)
+    .output(projectStateSchema)
+    .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publish', input)),
+
+  publishAgain: activeHiringProcedure
+    .meta({ description: 'Publish the changes to a project, or reopen it' })
+    .input(publishProjectInput)
+    .output(projectStateSchema)
+    .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publishAgain', input)),
+
+  unpublish: hiringProcedure
+    .meta({ description: 'Make a published project a draft again' })
+    .input(projectIdInput)
+    .output(projectStateSchema)
+    .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'unpublish', input.id)),
+
+  close: hiringProcedure
+    .meta({ description: 'Stop taking proposals on a project' })
+    .input(projectIdInput)
+    .output(projectStateSchema)
+    .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'close', input.id)),
+
+  markDone: hiringProcedure
+    .meta({ description: 'Mark a project as done' })
+    .input(projectIdInput)
+    .output(projectStateSchema)
+    .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'markDone', input.id)),
+
+  history: hiringProcedure
+    .meta({ description: 'List what happened to one of your projects, newest first' })
+    .input(projectPageInput)
+    .output(pageOf(projectEventSchema))
+    .query(({ ctx, input }) => listHistory(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `not_found`, `invalid_transition`, `professional_not_found`, `too_many_invitations`. */
+  invite: activeHiringProcedure
+    .meta({ description: 'Invite a professional to one of your projects' })
+    .input(invitationInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await inviteProfessional(ctx.app, ctx.caller.userId, input);
+      return OK;
+    }),
+
+  uninvite: hiringProcedure
+    .meta({ description: 'Withdraw an invitation' })
+    .input(invitationInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawInvitation(ctx.app, ctx.caller.userId, input);
+      return OK;
+    }),
+
+  invitations: hiringProcedure
+    .meta({ description: 'List who is invited to one of your projects' })
+    .input(projectPageInput)
+    .output(pageOf(invitationSchema))
+    .query(({ ctx, input }) => listInvitations(ctx.app, ctx.caller.userId, input)),
 });

@@ -2,33 +2,44 @@ import { type Point, shownMiles } from '#contract/geo.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
 import type { ListMyProjectsInput, OwnProject, OwnProjectDetail } from '#contract/own-projects.ts';
+import { VISIBILITIES } from '#contract/project-options.ts';
+import { projectTypesFor } from '#contract/project-services.ts';
 import {
   type BrowseProjectsInput,
   PROJECT_TYPES,
   type ProjectCard,
   projectCardFieldsSchema,
+  type ProjectType,
+  writeBrowseCursor,
 } from '#contract/projects.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
-import type { App } from '../../app.ts';
+import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
-import { findOwnProject, listOwnProjects, type OwnProjectRow } from './own-projects.queries.ts';
+import { toOwnProject } from './own-projects.policy.ts';
+import { findOwnProject, listOwnProjects } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
+import { contentOf } from './project-drafts.service.ts';
+import { coversOf } from './project-media.service.ts';
+
+type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 
 /**
- * Published projects, the newest first (product 12.7): around `place`, or around where
+ * Published projects, featured ones first and then the newest (product 12.7): around `place`, or around where
  * the viewer is at home; without either from everywhere, the distance unknown. Without `radiusMiles` as far as a
- * professional travels, and 100 miles for a commercial client. Private ones, one's own, those of restricted owners and
- * of blocked ones are left out. Throws `invalid_input` for a place that cannot be found.
+ * professional travels, and 100 miles for a commercial client. What the viewer may see is in
+ * db/functions/visible_projects.sql; a private project is shown wherever it is, unless place or radius are given.
+ * Throws `invalid_input` for a place that cannot be found.
  */
 export async function browseProjects(
-  app: Pick<App, 'db' | 'clock'>,
+  app: App,
   caller: Pick<Caller, 'userId' | 'userType'>,
-  { place, radiusMiles, types = [], cursor, limit }: BrowseProjectsInput,
+  input: BrowseProjectsInput,
 ): Promise<Page<ProjectCard>> {
+  const { place, radiusMiles, visibility = VISIBILITIES, cursor, limit } = input;
   const viewer = await findBrowser(app.db, caller.userId);
   const center = place === undefined ? pointOf(viewer) : await findPlace(app, place);
   const usual = caller.userType === 'service_professional' ? viewer?.serviceRadiusMiles : undefined;
@@ -36,23 +47,50 @@ export async function browseProjects(
   const rows = await listPublishedProjects(app.db, {
     viewerId: caller.userId,
     hidden: viewer?.hidden ?? [],
-    types: types.length === 0 ? PROJECT_TYPES : types,
+    types: wantedTypes(input),
+    visibility: visibility.length === 0 ? VISIBILITIES : visibility,
     area: center === null ? null : await searchArea(app.db, center, miles),
+    isPrivateAnywhere: place === undefined && radiusMiles === undefined,
     cursor,
     limit,
     now: app.clock.now(),
   });
-  return toPage(rows, { limit, at: (row) => row.publishedAt, item: (row) => toCard(row, center) });
+  const shown = rows.slice(0, limit);
+  const covers = await coversOf(
+    app,
+    shown.map(({ id }) => id),
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => toCard(row, { center, cover: covers.get(row.id) ?? null })),
+    nextCursor:
+      last === undefined
+        ? null
+        : writeBrowseCursor({ isFeatured: last.isFeatured, at: last.publishedAt, id: last.id }),
+  };
 }
 
-/** The caller's own projects, newest first, with what waits on each and why it takes no proposal (product 4.9). */
+/** Kinds that are wanted by name and by service. */
+function wantedTypes({ types = [], services = [] }: BrowseProjectsInput): readonly ProjectType[] {
+  const ofServices = services.length === 0 ? PROJECT_TYPES : projectTypesFor(services);
+  return types.length === 0 ? ofServices : types.filter((type) => ofServices.includes(type));
+}
+
+/**
+ * The caller's own projects and drafts, newest first, with what waits on each and why it takes no proposal (product
+ * 4.9 and 14.11).
+ */
 export async function listMyProjects(
   app: Pick<App, 'db' | 'clock'>,
   ownerId: string,
   { cursor, limit }: ListMyProjectsInput,
 ): Promise<Page<OwnProject>> {
   const rows = await listOwnProjects(app.db, { ownerId, now: app.clock.now(), cursor, limit });
-  return toPage(rows, { limit, at: (row) => row.createdAt, item: toOwnProject });
+  return toPage(rows, {
+    limit,
+    at: (row) => row.createdAt,
+    item: (row) => toOwnProject(row, contentOf(row.content ?? {})),
+  });
 }
 
 /** One of the caller's own projects. Throws `not_found`, also for another member's. */
@@ -63,11 +101,7 @@ export async function getMyProject(
 ): Promise<OwnProjectDetail> {
   const row = await findOwnProject(app.db, { ownerId, id, now: app.clock.now() });
   if (row === undefined) throw new DomainError('not_found');
-  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
-}
-
-function toOwnProject(row: OwnProjectRow): OwnProject {
-  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
+  return { ...row, publishedAt: row.publishedAt.toISOString() };
 }
 
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {
@@ -82,7 +116,10 @@ function pointOf(placed: { latitude: number | null; longitude: number | null } |
   return { latitude: placed.latitude, longitude: placed.longitude };
 }
 
-function toCard(row: PublishedProjectRow, center: Point | null): ProjectCard {
+function toCard(
+  row: PublishedProjectRow,
+  { center, cover }: { center: Point | null; cover: ProjectCard['cover'] },
+): ProjectCard {
   const { projectType, city, latitude, longitude, publishedAt } = row;
   return {
     ...projectCardFieldsSchema.parse(row),
@@ -94,5 +131,6 @@ function toCard(row: PublishedProjectRow, center: Point | null): ProjectCard {
     city: city ?? UNKNOWN_CITY,
     distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),
     publishedAt: publishedAt.toISOString(),
+    cover,
   };
 }

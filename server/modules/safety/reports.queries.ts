@@ -11,15 +11,22 @@ export function findReport(db: Db | Tx, reporterId: string, idempotencyKey: stri
     .executeTakeFirst();
 }
 
-/** A project of this owner that others may have seen: not a draft. */
-export function findShownProject(db: Db | Tx, ownerId: string, id: string) {
-  return db
-    .selectFrom('projects')
-    .select(['id', 'title'])
-    .where('id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .where('status', '<>', sql.lit('draft'))
-    .executeTakeFirst();
+/**
+ * A project of this owner that the reporter may see, or may have seen before it was closed. Across a block, too: that is
+ * when one reports.
+ */
+export async function findShownProject(
+  db: Db | Tx,
+  { reporterId, ownerId, id }: { reporterId: string; ownerId: string; id: string },
+): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select p.id, p.title from projects p
+    where p.id = ${id} and p.owner_id = ${ownerId} and (
+      p.status <> 'draft' and p.visibility <> 'private'
+      or exists (select from visible_projects(${reporterId}, '{}') v where v.id = p.id)
+    )
+  `.execute(db);
+  return rows[0];
 }
 
 /** Undefined when the key was used before. */

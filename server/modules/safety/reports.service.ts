@@ -28,7 +28,11 @@ export async function reportProfile(app: App, userId: string, input: ReportInput
   const project =
     input.projectId === undefined
       ? null
-      : await findShownProject(app.db, subject.theirUserId, input.projectId);
+      : await findShownProject(app.db, {
+          reporterId: userId,
+          ownerId: subject.theirUserId,
+          id: input.projectId,
+        });
   if (project === undefined) throw new DomainError('not_found');
   await app.limits.take('reportsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {

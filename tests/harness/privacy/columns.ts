@@ -40,6 +40,16 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   counters: { columns: { name: 'internal' } },
   data_versions: { columns: { name: 'internal', version: 'internal' } },
+  // Copies of `projects` and `project_private` once published; before, tests/modules/project-visibility.test.ts looks for
+  // them in every answer.
+  drafts: {
+    columns: {
+      content: 'internal',
+      field_versions: 'internal',
+      kind: 'internal',
+      published_content: 'internal',
+    },
+  },
   hidden_profiles: { columns: {} },
   idempotency_keys: { columns: { procedure: 'internal', request_hash: 'internal', response: 'internal' } },
   known_devices: { owner: 't.user_id', columns: { token_hash: 'secret' } },
@@ -81,6 +91,11 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       zip: 'public',
     },
   },
+  project_events: {
+    columns: { changed_fields: 'public', kind: 'public', request_hash: 'internal' },
+  },
+  project_invitations: { columns: {} },
+  project_media: { columns: { caption: 'public', slot: 'public', upload_id: 'public' } },
   // No procedure shows these to a professional yet; one that does needs its rule in oracle.ts.
   project_private: {
     owner: '(select p.owner_id from projects p where p.id = t.project_id)',
@@ -91,10 +106,12 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       parking_info: 'own',
       special_instructions: 'own',
       street: 'own',
+      working_hours: 'own',
     },
   },
   projects: {
     columns: {
+      budget_notes: 'public',
       city: 'public',
       deal_breakers: 'public',
       description: 'public',
@@ -105,8 +122,10 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       quality_level: 'public',
       requirements: 'public',
       scope: 'public',
+      timeline_notes: 'public',
       title: 'public',
       urgency: 'public',
+      work_type: 'public',
       zip: 'public',
     },
   },

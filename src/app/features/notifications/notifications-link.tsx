@@ -135,9 +135,9 @@ interface ItemLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The sentence, linked to the Connection, the statement, the request or, for a professional, the job. */
+/** The sentence, linked to the Connection, the statement, the project, the request or, for a professional, the job. */
 export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
-  const { kind, text, requestId, connectionId } = item;
+  const { kind, text, requestId, connectionId, projectId, ownerProfileId } = item;
   // A return across a block has no Connection: it leads to the statement.
   if (connectionId !== null || (kind.startsWith('connection_') && kind !== 'connection_returned')) {
     return (
@@ -154,6 +154,17 @@ export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
   if (kind === 'connection_returned' || kind === 'project_paused') {
     return (
       <Link to={kind === 'project_paused' ? '/buy-connections' : '/connections'} onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
+  if (projectId !== null && ownerProfileId !== null) {
+    return (
+      <Link
+        to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
+        params={{ profileType: 'property-owner', profileId: ownerProfileId, projectId }}
+        onClick={onFollow}
+      >
         {text}
       </Link>
     );

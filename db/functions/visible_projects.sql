@@ -1,0 +1,16 @@
+-- Which projects of others this account may see: the one rule for lists, previews, saved lists, proposals and files.
+-- Published ones of listed owners, private ones only by invitation; and what one has proposed on, whatever became of it.
+-- `p_hidden` are the profiles hidden from the viewer, so that a list looks them up once. Written without joins, and
+-- inlined where it is asked: the planner goes on using the indexes of `projects`.
+create or replace function visible_projects(p_viewer uuid, p_hidden uuid[]) returns setof projects
+language sql stable as $$
+  select p.* from projects p
+  where p.owner_id <> p_viewer
+    and (select o.is_listed and o.id <> all(p_hidden) from profiles o where o.user_id = p.owner_id)
+    and (
+      p.status = 'published' and (p.visibility <> 'private' or exists (
+        select from project_invitations i where i.project_id = p.id and i.professional_id = p_viewer
+      ))
+      or exists (select from connections c where c.project_id = p.id and c.initiator_id = p_viewer)
+    )
+$$;

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
+import { type PageRequest, selectPage } from '#db/paging.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import type { OwnKey } from './publishing.queries.ts';
+
+/** A listed professional whom this account may invite: not across a block. */
+export async function findInvitable(tx: Tx, profileId: string, ownerId: string) {
+  return tx
+    .selectFrom('profiles as them')
+    .innerJoin('users as account', 'account.id', 'them.userId')
+    .innerJoin('profiles as me', (join) => join.on('me.userId', '=', ownerId))
+    .select(['them.userId', 'them.fullName', 'account.email'])
+    .select([sql<string>`coalesce(me.company_name, me.full_name)`.as('ownerName'), 'me.id as ownerProfileId'])
+    .where('them.id', '=', profileId)
+    .where('them.userType', '=', 'service_professional')
+    .where('them.isListed', '=', true)
+    .where(sql<boolean>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`)
+    .executeTakeFirst();
+}
+
+export async function countInvitations(tx: Tx, projectId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('projectInvitations')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Invited = { projectId: string; professionalId: string };
+
+/** False for somebody who was invited before. */
+export async function insertInvitation(tx: Tx, invited: Invited, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('projectInvitations')
+    .values({ ...invited, invitedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The account whose invitation was withdrawn; undefined where there was none. */
+export function deleteInvitation(
+  tx: Tx,
+  projectId: string,
+  profileId: string,
+): Promise<{ professionalId: string } | undefined> {
+  return tx
+    .deleteFrom('projectInvitations')
+    .where('projectId', '=', projectId)
+    .where('professionalId', '=', (select) =>
+      select.selectFrom('profiles').select('userId').where('id', '=', profileId),
+    )
+    .returning('professionalId')
+    .executeTakeFirst();
+}
+
+/** Newest first. `id` is that of the professional's profile. */
+export async function listInvited(db: Db, projectId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('projectInvitations as invitation')
+    .innerJoin('profiles as them', 'them.userId', 'invitation.professionalId')
+    .leftJoin('places as place', 'place.zip', 'them.zip')
+    .select(['them.id', 'invitation.invitedAt', 'them.verified as isVerified', 'place.city', 'place.state'])
+    .select([
+      sql<string>`coalesce(them.company_name, them.full_name)`.as('name'),
+      sql<boolean>`exists (
+        select from connections c where c.project_id = invitation.project_id and c.initiator_id = invitation.professional_id
+      )`.as('hasResponded'),
+    ])
+    .where('invitation.projectId', '=', projectId);
+  const rows = await selectPage(query, { at: 'invitation.invitedAt', id: 'them.id' }, page).execute();
+  return rows.map(({ city, state, ...row }) => ({
+    ...row,
+    city: city === null || state === null ? UNKNOWN_CITY : cityOfPlace({ city, state }),
+  }));
+}
+
+/** Newest first, with who was invited or no longer is. */
+export function listEvents(db: Db, projectId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('projectEvents as event')
+    .leftJoin('profiles as them', 'them.userId', 'event.professionalId')
+    .select(['event.id', 'event.kind', 'event.createdAt', 'event.changedFields', 'them.id as profileId'])
+    .select(sql<string | null>`coalesce(them.company_name, them.full_name)`.as('name'))
+    .where('event.projectId', '=', projectId);
+  return selectPage(query, { at: 'event.createdAt', id: 'event.id' }, page).execute();
+}
+
+export async function isOwnProject(db: Db | Tx, { id, ownerId }: OwnKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

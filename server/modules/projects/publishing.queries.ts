@@ -1,0 +1,100 @@
+import { PROJECT_TRANSITIONS, type ProjectTransition } from '#contract/project-publishing.ts';
+import type { Db, NewRow, Tx } from '#db/types.ts';
+
+/** A project of one owner: somebody else's is not found. */
+export type OwnKey = { id: string; ownerId: string };
+
+const PUBLICATION = [
+  'id',
+  'status',
+  'visibility',
+  'autoConnect',
+  'isNotified',
+  'maxOpenResponses',
+  'publishedVersion',
+  'publishedAt',
+  'title',
+  'startsOn',
+] as const;
+
+/** Where a project stands; undefined before its first publication. */
+export function findPublication(db: Db | Tx, { id, ownerId }: OwnKey) {
+  return db
+    .selectFrom('projects')
+    .select(PUBLICATION)
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+}
+export type Publication = NonNullable<Awaited<ReturnType<typeof findPublication>>>;
+
+type ProjectColumns = Omit<NewRow<'projects'>, 'id' | 'ownerId' | 'createdAt'>;
+
+/** False when there is one already. */
+export async function insertProject(tx: Tx, project: NewRow<'projects'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('projects')
+    .values(project)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export type Move = OwnKey & { transition: ProjectTransition };
+
+/**
+ * Takes a transition if the project is its owner's and where it has to be, in one statement: of several at once, one
+ * finds it so. False when nothing changed.
+ */
+export async function updateProject(
+  tx: Tx,
+  { id, ownerId, transition }: Move,
+  columns: Partial<ProjectColumns> & Pick<ProjectColumns, 'updatedAt'>,
+): Promise<boolean> {
+  const { from, to } = PROJECT_TRANSITIONS[transition];
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set({ ...columns, status: to })
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function saveProjectPrivate(tx: Tx, row: NewRow<'projectPrivate'>): Promise<void> {
+  const { projectId: _, ...columns } = row;
+  await tx
+    .insertInto('projectPrivate')
+    .values(row)
+    .onConflict((conflict) => conflict.column('projectId').doUpdateSet(columns))
+    .execute();
+}
+
+export type RequestKey = { projectId: string; requestId: string };
+
+/** The publication that was made with a request id. */
+export function findEventOfRequest(tx: Tx, { projectId, requestId }: RequestKey) {
+  return tx
+    .selectFrom('projectEvents')
+    .select('requestHash')
+    .where('projectId', '=', projectId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+}
+
+export async function insertEvent(tx: Tx, event: NewRow<'projectEvents'>): Promise<void> {
+  await tx.insertInto('projectEvents').values(event).execute();
+}
+
+/** Those whose proposals on a project wait for an answer. */
+export function listWaiting(tx: Tx, projectId: string): Promise<{ id: string; initiatorId: string }[]> {
+  return tx
+    .selectFrom('connections')
+    .select(['id', 'initiatorId'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'live')
+    .where('answeredAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}

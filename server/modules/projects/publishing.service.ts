@@ -1,0 +1,198 @@
+import type { ProjectDraft } from '#contract/project-draft.ts';
+import {
+  mayMoveProject,
+  type ProjectState,
+  type ProjectTransition,
+  type PublishProjectInput,
+} from '#contract/project-publishing.ts';
+import {
+  PROJECT_MESSAGES,
+  type PublishableProject,
+  publishableProjectSchema,
+} from '#contract/project-steps.ts';
+import { marketDay } from '#contract/market-day.ts';
+import type { Place } from '#contract/places.ts';
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { differingFields } from '../drafts/drafts.policy.ts';
+import { type DraftRow, getDraft, lockDraft, markPublished } from '../drafts/drafts.service.ts';
+import { lockWallet, spendingOf } from '../ledger/ledger.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { resolvePlace } from '../places/places.service.ts';
+import { contentOf } from './project-drafts.service.ts';
+import { hasUnreadyFiles, publishProjectFiles } from './project-media.service.ts';
+import {
+  changedOptions,
+  earliestStart,
+  EVENT_OF,
+  hashOfPublication,
+  optionsFor,
+  privateColumns,
+  publicColumns,
+} from './publishing.policy.ts';
+import {
+  findEventOfRequest,
+  findPublication,
+  insertEvent,
+  insertProject,
+  listWaiting,
+  type OwnKey,
+  type Publication,
+  saveProjectPrivate,
+  updateProject,
+} from './publishing.queries.ts';
+
+const KIND = 'project';
+type Publishing = Extract<ProjectTransition, 'publish' | 'publishAgain'>;
+
+/**
+ * Publishes a draft, for the first time or again (product 14.3 and 14.19), once for each request id. It needs the whole
+ * draft and, unless the project is published already, a Connection that can be spent: looked at under the wallet's lock,
+ * so that no contact spends it in between. Nothing is reserved.
+ *
+ * Throws `not_found`, `invalid_input` with what is missing, `no_connections_left`, `wallet_frozen`, `files_not_ready`,
+ * `upload_gone`, `draft_changed` when another version than the reviewed one is saved, `invalid_transition` for the loser
+ * of a race, and `idempotency_conflict`.
+ */
+export async function publishProject(
+  app: App,
+  ownerId: string,
+  transition: Publishing,
+  input: PublishProjectInput,
+): Promise<ProjectState> {
+  const key = { id: input.id, ownerId };
+  // Asked before the transaction, which would hold one connection while it waits for another.
+  const draft = await getDraft(app.db, { ...key, kind: KIND });
+  const isUnready = await hasUnreadyFiles(app, contentOf(draft.content));
+  return app.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
+    if (!(await isRepetition(tx, transition, input))) {
+      if (isUnready) throw new DomainError('files_not_ready');
+      await publishLocked(tx, app, { ...key, transition, input });
+    }
+    return stateOf(tx, key);
+  });
+}
+
+/** Throws `idempotency_conflict`. */
+async function isRepetition(tx: Tx, transition: Publishing, input: PublishProjectInput): Promise<boolean> {
+  const made = await findEventOfRequest(tx, { projectId: input.id, requestId: input.requestId });
+  if (made === undefined) return false;
+  if (made.requestHash !== hashOfPublication(transition, input))
+    throw new DomainError('idempotency_conflict');
+  return true;
+}
+
+type Publish = OwnKey & { transition: Publishing; input: PublishProjectInput };
+
+async function publishLocked(tx: Tx, app: App, { transition, input, ...key }: Publish): Promise<void> {
+  const draft = await lockDraft(tx, { ...key, kind: KIND });
+  if (input.version !== undefined && input.version !== draft.version) {
+    throw new DomainError('draft_changed', { draft: { version: draft.version, fields: {}, merged: {} } });
+  }
+  const present = await findPublication(tx, key);
+  if (!mayMoveProject(transition, present?.status ?? 'draft')) throw new DomainError('invalid_transition');
+  if (present?.status !== 'published') await requireConnection(tx, app, key.ownerId);
+  const now = app.clock.now();
+  const content = complete(contentOf(draft.content), earliestStart(marketDay(now), present));
+  const place = await placeOf(tx, content);
+  const options = optionsFor(input, present);
+  const publishedAt = present?.status === 'published' ? present.publishedAt : now;
+  const columns = {
+    ...publicColumns(content, place),
+    ...options,
+    publishedVersion: draft.version,
+    publishedAt,
+    updatedAt: now,
+  };
+  await writeProject(tx, { ...key, transition, present, draft }, columns);
+  await saveProjectPrivate(tx, { projectId: key.id, ...privateColumns(content) });
+  await publishProjectFiles(tx, app, { ...key, files: content });
+  await insertEvent(tx, {
+    projectId: key.id,
+    kind: EVENT_OF[transition],
+    changedFields: [...changedFields(draft), ...changedOptions(options, present)],
+    requestId: input.requestId,
+    requestHash: hashOfPublication(transition, input),
+    createdAt: now,
+  });
+  await markPublished(tx, key.id);
+}
+
+type Columns = Parameters<typeof updateProject>[2] &
+  ReturnType<typeof publicColumns> & { publishedAt: Date; updatedAt: Date };
+type Written = OwnKey & { transition: Publishing; present: Publication | undefined; draft: DraftRow };
+
+async function writeProject(
+  tx: Tx,
+  { present, draft, transition, ...key }: Written,
+  columns: Columns,
+): Promise<void> {
+  const isWritten =
+    present === undefined
+      ? await insertProject(tx, { ...columns, ...key, status: 'published', createdAt: draft.createdAt })
+      : await updateProject(tx, { ...key, transition }, columns);
+  if (!isWritten) throw new DomainError('invalid_transition');
+}
+
+function changedFields({ content, publishedContent }: DraftRow): string[] {
+  return publishedContent === null ? [] : differingFields(content, publishedContent);
+}
+
+/** Throws `no_connections_left` and `wallet_frozen`. The caller holds the wallet. */
+async function requireConnection(tx: Tx, app: App, ownerId: string): Promise<void> {
+  const spending = await spendingOf(tx, { userId: ownerId, at: app.clock.pinned() });
+  if (spending === 'frozen') throw new DomainError('wallet_frozen');
+  if (spending === 'short') throw new DomainError('no_connections_left');
+}
+
+/** Throws `invalid_input` with a sentence for each field that is missing or wrong. */
+function complete(content: ProjectDraft, today: string): PublishableProject {
+  const result = publishableProjectSchema(today).safeParse(content);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new DomainError('invalid_input', { issues });
+}
+
+async function placeOf(tx: Tx, { address }: PublishableProject): Promise<Place> {
+  const place = await resolvePlace(tx, address.place);
+  if (place !== null) return place;
+  const issues = [{ path: 'address.place', message: PROJECT_MESSAGES.unknownPlace }];
+  throw new DomainError('invalid_input', { issues });
+}
+
+/**
+ * Takes a project from the market, closes it, or marks it as done, and notifies those whose proposals wait: they can
+ * still be answered, and silence gives back what they cost. Under the wallet's lock, as every contact on the project is,
+ * so that none comes in afterwards. Throws `not_found`, and `invalid_transition` for the loser of a race.
+ */
+export async function moveProject(
+  app: App,
+  ownerId: string,
+  transition: Exclude<ProjectTransition, Publishing>,
+  id: string,
+): Promise<ProjectState> {
+  const key = { id, ownerId };
+  return app.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
+    const now = app.clock.now();
+    const present = await findPublication(tx, key);
+    if (present === undefined) throw new DomainError('not_found');
+    if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
+      throw new DomainError('invalid_transition');
+    await insertEvent(tx, { projectId: id, kind: EVENT_OF[transition], createdAt: now });
+    for (const { id: connectionId, initiatorId: userId } of await listWaiting(tx, id)) {
+      const about = { title: present.title, actorName: '', requestId: null, connectionId };
+      await notify(tx, app, { userId, kind: 'project_closed', ...about });
+    }
+    return stateOf(tx, key);
+  });
+}
+
+async function stateOf(tx: Tx, key: OwnKey): Promise<ProjectState> {
+  const project = await findPublication(tx, key);
+  if (project === undefined) throw new DomainError('not_found');
+  const { id, status, visibility, publishedVersion, publishedAt } = project;
+  return { id, status, visibility, publishedVersion, publishedAt: publishedAt.toISOString() };
+}
