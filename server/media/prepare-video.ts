@@ -50,7 +50,11 @@ async function remux(input: Input, target: string): Promise<MediaOutcome> {
     tags: {},
     showWarnings: false,
   });
-  const isWhole = conversion.utilizedTracks.some((track) => track.isVideoTrack());
+  const sound = await input.getPrimaryAudioTrack();
+  const hasPicture = conversion.utilizedTracks.some((track) => track.isVideoTrack());
+  const hasSound = conversion.utilizedTracks.some((track) => track.isAudioTrack());
+  // Sound that a browser could not play would be missing without a word.
+  const isWhole = hasPicture && (sound === null || hasSound);
   if (!conversion.isValid || !isWhole) return refusedAs('file_type_refused');
   await conversion.execute();
   const [width, height] = await Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]);

@@ -12,7 +12,7 @@ import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canari
 import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from '../harness/privacy/columns.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
-import { PDF } from '../http/sample-files.ts';
+import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { useWeb } from '../http/web.ts';
 
 const world = useTestApp({ hasFreeLots: true });
@@ -138,6 +138,8 @@ describe('a private column', () => {
     const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
     const person = { firstName: 'Ada', lastName: 'Park', email: 'ada@people.example' };
     await world.visitor().contact.careers({ ...person, position: 'software-engineer', resumeId });
+    const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
+    await uploadFile(world.app, owner.userId, photo);
     await world.app.db
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })

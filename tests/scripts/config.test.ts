@@ -71,6 +71,21 @@ describe('loadConfig', () => {
     },
   );
 
+  it('takes a bucket as a whole, with the secret that all processes sign with', () => {
+    const keys = { FILES_S3_ACCESS_KEY: 'AKIA7', FILES_S3_SECRET_KEY: 'hunter2' };
+    expect(problemsOf(keys)).toEqual([expect.stringMatching(/^Only some of FILES_S3_BUCKET/)]);
+    const bucket = { ...keys, FILES_S3_BUCKET: 'lintel-files' };
+    expect(problemsOf(bucket)).toEqual([expect.stringMatching(/^FILES_SIGNING_SECRET is not set/)]);
+    const [problem = ''] = problemsOf({ ...bucket, FILES_SIGNING_SECRET: 'hunter2' });
+    expect(problem).toContain('FILES_SIGNING_SECRET');
+    expect(problem).not.toContain('hunter2');
+    const { files } = loadConfig({ ...bucket, FILES_SIGNING_SECRET: 'x'.repeat(32) });
+    expect(files.s3).toEqual({
+      ...{ bucket: 'lintel-files', region: 'us-east-1', endpoint: null },
+      ...{ accessKeyId: 'AKIA7', secretAccessKey: 'hunter2' },
+    });
+  });
+
   it('has a demo password that satisfies the password rules', () => {
     const person = { email: 'owner@demo.lintel.example', fullName: 'Demo Owner', location: 'Detroit, MI' };
     expect(weaknessesOf(loadConfig({}).demo.password, person)).toEqual([]);
@@ -87,6 +102,12 @@ describe('.env.example', () => {
         'DATABASE_URL',
         'DATA_DIR',
         'DEMO_PASSWORD',
+        'FILES_S3_ACCESS_KEY',
+        'FILES_S3_BUCKET',
+        'FILES_S3_ENDPOINT',
+        'FILES_S3_REGION',
+        'FILES_S3_SECRET_KEY',
+        'FILES_SIGNING_SECRET',
         'LOG_LEVEL',
         'MAIL_FROM',
         'PORT',

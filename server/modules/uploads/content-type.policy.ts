@@ -9,6 +9,7 @@ export const HEAD_BYTES = 64 * 1024;
 /** Other names of types that we take. */
 const SAME_TYPES: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
+  'image/heic-sequence': 'image/heic',
   'image/heif': 'image/heic',
   'video/x-m4v': 'video/mp4',
 };

@@ -22,7 +22,6 @@ interface DropZoneProps {
   id?: string;
   name?: string;
   describedBy?: string | undefined;
-  invalid?: boolean;
   triggerRef?: Ref<HTMLButtonElement>;
   /** A large band, or a tile at the end of others. */
   shape?: 'band' | 'tile';
@@ -54,7 +53,6 @@ export function DropZone(props: DropZoneProps) {
       id={props.id}
       name={props.name}
       aria-describedby={props.describedBy}
-      aria-invalid={props.invalid === true ? true : undefined}
     >
       {props.icon}
       <span>{props.label}</span>

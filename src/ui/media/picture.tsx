@@ -39,8 +39,8 @@ export function Picture({ media, alt, sizes, eager = false }: PictureProps) {
       <Image
         src={src ?? media.posterUrl}
         alt={alt}
-        width={media.width ?? undefined}
-        height={media.height ?? undefined}
+        htmlWidth={media.width ?? undefined}
+        htmlHeight={media.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}

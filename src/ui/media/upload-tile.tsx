@@ -71,6 +71,10 @@ export function UploadTile(props: UploadTileProps) {
           maxLength={caption.maxLength}
           onChange={(event) => caption.onChange(event.target.value)}
           onBlur={caption.onBlur}
+          onKeyDown={(event) => {
+            // It would send the form around it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
       )}
       {(note ?? action) !== undefined && (

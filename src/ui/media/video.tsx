@@ -21,8 +21,8 @@ export function Video({ media, label }: { media: Media; label: string }) {
       preload="none"
       aria-label={label}
       poster={posterUrl}
-      width={width ?? undefined}
-      height={height ?? undefined}
+      htmlWidth={width ?? undefined}
+      htmlHeight={height ?? undefined}
     >
       {sources
         .filter(({ mediaType }) => mediaType.startsWith('video/'))

@@ -37,9 +37,9 @@ export function tooManyLabel(tooMany: number, kind: UploadKind, max: number): st
   return `${were}. You can have ${max === 1 ? `1 ${one}` : `up to ${max} ${many}`}.`;
 }
 
-/** '3.1 of 4.8 MB' */
+/** '3.1 of 4.8 MB', rounded up so that a refused size never reads as an allowed one. */
 export function sizeLabel(sentBytes: number, byteSize: number): string {
-  const inMb = (bytes: number) => (bytes / BYTES_PER_MB).toFixed(1);
+  const inMb = (bytes: number) => (Math.ceil((bytes / BYTES_PER_MB) * 10) / 10).toFixed(1);
   return sentBytes === 0 ? `${inMb(byteSize)} MB` : `${inMb(sentBytes)} of ${inMb(byteSize)} MB`;
 }
 

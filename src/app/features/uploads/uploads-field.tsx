@@ -57,7 +57,11 @@ export function UploadsField(props: UploadsFieldProps) {
         field={field}
         options={props}
         labelId={labelId}
-        trigger={{ id: ids.control, name, ...describedBy(ids, { help, error }) }}
+        trigger={{
+          id: ids.control,
+          name,
+          describedBy: describedBy(ids, { help, error })['aria-describedby'],
+        }}
       />
       {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
       {isOffline && (

@@ -20,12 +20,7 @@ interface UploadsTilesListProps {
   field: UploadsFieldState;
   options: Pick<UploadsFieldProps, 'kind' | 'max' | 'label' | 'captions' | 'firstMark' | 'columns'>;
   labelId: string;
-  trigger: {
-    id: string;
-    name: string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': true | undefined;
-  };
+  trigger: { id: string; name: string; describedBy: string | undefined };
 }
 
 /** The drop zone with what is in it. */
@@ -55,10 +50,7 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
         onFiles={field.choose}
         cameraLabel={kind === 'photo' ? 'Take a photo' : undefined}
         full={field.count >= max}
-        id={trigger.id}
-        name={trigger.name}
-        describedBy={trigger['aria-describedby']}
-        invalid={trigger['aria-invalid'] === true}
+        {...trigger}
         triggerRef={opener}
         shape={isEmpty ? 'band' : 'tile'}
         labelledBy={labelId}
