@@ -36,13 +36,13 @@ test(
     await expect(page.getByRole('button', go)).toHaveAttribute('aria-disabled', 'true');
     await expectSound(page);
 
-    await page.getByLabel('Project title').fill('Refresh the upstairs bathroom');
-    await page.getByLabel('Project type').selectOption('renovation');
+    await page.getByLabel('Project title', { exact: true }).fill('Refresh the upstairs bathroom');
+    await page.getByLabel('Project type', { exact: true }).selectOption('renovation');
     await page.getByRole('radio', { name: /^Soon/ }).check();
     await expect(page.getByRole('radio', { name: /^Planning/ })).toHaveCount(0);
-    await page.getByLabel('Project description').fill(DESCRIPTION.slice(0, 150));
+    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION.slice(0, 150));
     await expect(page.getByText('50 more characters needed')).toBeVisible();
-    await page.getByLabel('Project description').fill(DESCRIPTION);
+    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION);
     await page.getByRole('radio', { name: /^Standard/ }).check();
     await fillMoney(page);
     await fillConditions(page);
@@ -69,7 +69,9 @@ test(
     await expect(page.getByText('10 a month')).toBeVisible();
     await expectSound(page);
     await page.getByRole('link', { name: 'Edit basics' }).click();
-    await expect(page.getByLabel('Project title')).toHaveValue('Refresh the upstairs bathroom');
+    await expect(page.getByLabel('Project title', { exact: true })).toHaveValue(
+      'Refresh the upstairs bathroom',
+    );
   },
 );
 

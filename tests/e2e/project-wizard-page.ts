@@ -9,6 +9,10 @@ export const DESCRIPTION = `${'The vinyl floor lifts at the toilet and the vanit
 export const next = (page: Page) => page.getByRole('button', { name: /^Next: / });
 export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
+/** The words at a field: a placeholder may say the same. */
+export const refusal = (page: Page, message: string) =>
+  page.locator('p').filter({ hasText: message }).first();
+
 /** An owner who has just paid, signed in. */
 export async function becomePayingOwner(page: Page): Promise<{ email: string }> {
   const account = await signUpAs(page, {
@@ -31,15 +35,15 @@ export async function untilSaved(page: Page): Promise<void> {
 }
 
 export async function fillBasics(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Project title').fill(title);
-  await page.getByLabel('Project type').selectOption('bathroom-remodel');
+  await page.getByLabel('Project title', { exact: true }).fill(title);
+  await page.getByLabel('Project type', { exact: true }).selectOption('bathroom-remodel');
   await page.getByRole('radio', { name: /^Soon/ }).check();
-  await page.getByLabel('Property type').selectOption('single-family-home');
-  await page.getByLabel('Street address').fill('418 Miller Avenue');
+  await page.getByLabel('Property type', { exact: true }).selectOption('single-family-home');
+  await page.getByLabel('Street address', { exact: true }).fill('27 Plumb Line Lane');
 }
 
 export async function fillDescription(page: Page): Promise<void> {
-  await page.getByLabel('Project description').fill(DESCRIPTION);
+  await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION);
   await page.getByLabel('Task 1', { exact: true }).fill('Replace the floor');
   await page.getByRole('button', { name: 'Add a task' }).click();
   await page.getByLabel('Task 2', { exact: true }).fill('Replace the vanity');

@@ -25,13 +25,13 @@ export function useProjectAutosave({
   profileId,
   onCreated,
 }: ProjectAutosaveOptions): Autosave {
-  const { projects } = api.useUtils();
-  const save = api.projects.saveDraft.useMutation();
+  const { projects, client } = api.useUtils();
   return useAutosave({
     draft: draft === null ? { id: null, version: 0, savedAt: null, values: initial } : savedDraftOf(draft),
     send: async (message) => {
-      const answer = await save
-        .mutateAsync(inputOf(message))
+      // Not a mutation of the cache, which would wait for the network without saying so.
+      const answer = await client.projects.saveDraft
+        .mutate(inputOf(message))
         .then(savedOf, (error: unknown) => changedOf(error));
       void projects.getDraft.invalidate();
       void projects.listMine.invalidate();
