@@ -60,7 +60,7 @@ describe('projectChangesOf', () => {
 
 describe('projectFormSchema', () => {
   const money = PROJECT_STEPS.find(({ id }) => id === 'money') ?? expect.fail('no step for money');
-  const schema = projectFormSchema(money.schema(TODAY));
+  const schema = projectFormSchema<object>(money.schema(TODAY));
   const issuesOf = (changes: Partial<ReturnType<typeof projectFormOf>>) =>
     schema
       .safeParse({ ...projectFormOf(FULL), ...changes })

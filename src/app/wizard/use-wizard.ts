@@ -8,21 +8,20 @@ import {
   type WizardStep,
 } from './wizard-rules.ts';
 
-interface WizardOptions<S extends WizardStep> {
-  steps: readonly S[];
+interface WizardOptions<Id extends string> {
+  steps: readonly WizardStep<Id>[];
   /** What is filled in so far. */
   values: Readonly<Record<string, unknown>>;
   /** The step that the address names; without one, the first that was unfinished when the wizard was opened. */
-  wanted: string | undefined;
+  wanted: Id | undefined;
   /** Puts a step into the address; `replace` where it named one that isn't open. */
-  onStep: (id: S['id'], options: { replace: boolean }) => void;
+  onStep: (id: Id, options: { replace: boolean }) => void;
 }
 
 /** Which step is shown, and the ways between them. */
-export function useWizard<S extends WizardStep>({ steps, values, wanted, onStep }: WizardOptions<S>) {
+export function useWizard<Id extends string>({ steps, values, wanted, onStep }: WizardOptions<Id>) {
   const [resumed] = useState(() => firstUnfinished(steps, values).id);
   const step = stepToShow(steps, wanted ?? resumed, values);
-  const { number, previous, next } = neighborsOf(steps, step);
   const [shown, setShown] = useState({ id: step.id, hasMoved: false });
   if (shown.id !== step.id) setShown({ id: step.id, hasMoved: true });
   useEffect(() => {
@@ -30,9 +29,7 @@ export function useWizard<S extends WizardStep>({ steps, values, wanted, onStep 
   });
   return {
     step,
-    number,
-    previous,
-    next,
+    ...neighborsOf(steps, step),
     /** Whether another step was shown before: then the focus moves to this one. */
     hasMoved: shown.hasMoved,
     items: steps.map((each) => ({
@@ -41,6 +38,6 @@ export function useWizard<S extends WizardStep>({ steps, values, wanted, onStep 
       isFinished: isFinished(each, values),
       isOpen: isOpen(steps, each.id, values),
     })),
-    goTo: (id: S['id']) => onStep(id, { replace: false }),
+    goTo: (id: Id) => onStep(id, { replace: false }),
   };
 }

@@ -37,7 +37,6 @@ export function UrgencyField({
   return (
     <RadioCards
       {...field('urgency')}
-      label="How soon?"
       options={PROJECT_URGENCIES.filter((value) => offered.includes(value)).map((value) => {
         const [label = '', help] = URGENCY_LABELS[value].split(', ');
         return { value, label, help: help && help.charAt(0).toUpperCase() + help.slice(1) };

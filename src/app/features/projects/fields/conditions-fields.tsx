@@ -12,7 +12,7 @@ interface FieldProps {
 
 const OCCUPANCY_SENTENCES = {
   occupied: 'People live or work there.',
-  vacant: 'Nobody is in during the work.',
+  vacant: 'The place is empty during the work.',
   partial: 'Some rooms stay in use.',
 } as const;
 
