@@ -22,7 +22,12 @@ export function DraftConflictDialog({ autosave, ...words }: DraftConflictDialogP
   return <Choices key={conflict.version} {...{ autosave, conflict, ...words }} />;
 }
 
-function Choices({ autosave, conflict, labels, inWords }: DraftConflictDialogProps & { conflict: DraftConflict }) {
+function Choices({
+  autosave,
+  conflict,
+  labels,
+  inWords,
+}: DraftConflictDialogProps & { conflict: DraftConflict }) {
   const fields = conflictingFields(conflict);
   const [choices, setChoices] = useState<ConflictChoices>(() =>
     Object.fromEntries(fields.map((name) => [name, 'mine'])),
@@ -54,7 +59,11 @@ function Choices({ autosave, conflict, labels, inWords }: DraftConflictDialogPro
             columns={1}
             options={[
               { value: 'mine', label: 'Yours', help: <Value>{inWords(name, conflict.mine[name])}</Value> },
-              { value: 'theirs', label: 'The other one', help: <Value>{inWords(name, conflict.theirs[name])}</Value> },
+              {
+                value: 'theirs',
+                label: 'The other one',
+                help: <Value>{inWords(name, conflict.theirs[name])}</Value>,
+              },
             ]}
             onChange={({ target }) =>
               setChoices({ ...choices, [name]: target.value === 'theirs' ? 'theirs' : 'mine' })

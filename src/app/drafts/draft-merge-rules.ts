@@ -47,7 +47,11 @@ export function conflictingFields({ mine, theirs }: Pick<DraftConflict, 'mine' |
  * What is left to save once the person has chosen: everything typed here but the fields for which the other value was
  * taken, or in which both agree.
  */
-export function unsentAfterChoice(unsent: DraftFields, theirs: DraftFields, choices: ConflictChoices): DraftFields {
+export function unsentAfterChoice(
+  unsent: DraftFields,
+  theirs: DraftFields,
+  choices: ConflictChoices,
+): DraftFields {
   return pickFields(
     unsent,
     (name) => !(name in theirs) || (choices[name] === 'mine' && !isSameValue(unsent[name], theirs[name])),
