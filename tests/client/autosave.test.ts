@@ -170,7 +170,7 @@ describe('without a network', () => {
     const lost = open();
     lost.change({ title: 'Kept' });
     await vi.advanceTimersByTimeAsync(PAUSE);
-    lost.stop();
+    lost.retire();
     server.isReachable = true;
     const replaced = vi.fn();
     const next = open();
@@ -179,6 +179,25 @@ describe('without a network', () => {
     expect(replaced).toHaveBeenCalledWith({ title: 'Kept' });
     expect(server.fields.get('title')?.value).toBe('Kept');
     expect(browser.size).toBe(0);
+  });
+
+  it('a screen that was left goes on trying, until the draft is opened again', async () => {
+    server.isReachable = false;
+    const left = open();
+    await left.adopt();
+    left.change({ title: 'Left behind' });
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    const sent = server.messages.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.messages.length).toBeGreaterThan(sent);
+    server.isReachable = true;
+    const again = open();
+    await again.adopt();
+    const { length } = server.messages;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.messages).toHaveLength(length);
+    expect(again.values()).toMatchObject({ title: 'Left behind' });
+    expect(server.fields.get('title')?.value).toBe('Left behind');
   });
 
   it('changes that reached the server after all are no conflict', async () => {

@@ -55,6 +55,9 @@ export interface AutosaveStatus {
   refusal: string | null;
 }
 
+/** Who saves which draft in this page: one that was left goes on trying until the draft is opened again. */
+const inCharge = new Map<string, Autosave>();
+
 /** Typing pauses this long before it is sent. */
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2_000;
@@ -75,6 +78,7 @@ export class Autosave {
   #sending: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
+  #isRetired = false;
   readonly #onStatus = new Set<() => void>();
   readonly #onReplaced = new Set<(values: DraftFields) => void>();
 
@@ -115,6 +119,10 @@ export class Autosave {
 
   /** Takes over what was typed before this page was opened and never reached the server. */
   adopt = async (): Promise<void> => {
+    const key = this.#saved.id ?? 'new';
+    const before = inCharge.get(key);
+    if (before !== this) before?.retire();
+    inCharge.set(key, this);
     const kept = await this.#options.unsentOf(this.#saved.id).adopt();
     if (kept === null) return;
     this.#requestId = kept.requestId;
@@ -130,6 +138,7 @@ export class Autosave {
   /** Sends what is typed now. Resolves once it is saved, or can't be for now; false when something is left unsaved. */
   flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
+    if (this.#isRetired) return false;
     if (this.#sending === null && this.hasUnsent() && this.#status.conflict === null) {
       this.#sending = this.#sendOnce().finally(() => (this.#sending = null));
     }
@@ -160,8 +169,11 @@ export class Autosave {
     await this.flush();
   };
 
-  /** Ends the timers; what is unsent stays in the browser. */
-  stop = (): void => clearTimeout(this.#timer);
+  /** Another one takes over the draft, with what is kept in the browser. */
+  retire(): void {
+    this.#isRetired = true;
+    clearTimeout(this.#timer);
+  }
 
   async #sendOnce(): Promise<void> {
     const message = this.#message();
@@ -243,6 +255,7 @@ export class Autosave {
 
   #keep(unsent: DraftFields): void {
     this.#unsent = unsent;
+    if (this.#isRetired) return;
     const kept = this.#options.unsentOf(this.#saved.id);
     const { version: baseVersion } = this.#saved;
     if (this.hasUnsent())
@@ -252,6 +265,7 @@ export class Autosave {
 
   #saveIn(milliseconds: number): void {
     clearTimeout(this.#timer);
+    if (this.#isRetired) return;
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 

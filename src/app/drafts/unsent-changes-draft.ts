@@ -8,7 +8,7 @@ import { type KeptChanges, mergeKept } from './draft-merge-rules.ts';
 export interface UnsentChanges {
   write: (changes: KeptChanges) => void;
   drop: () => void;
-  /** Takes over what pages that are gone have left; null when there is nothing. */
+  /** Takes over what this page kept before, or pages that are gone; null when there is nothing. */
   adopt: () => Promise<KeptChanges | null>;
 }
 
@@ -36,7 +36,7 @@ export function unsentChanges(name: string): UnsentChanges {
     },
     adopt: async () => {
       const open = await openPages();
-      return mergeKept(takeAll(prefix, (page) => !open.has(page)));
+      return mergeKept(takeAll(prefix, (page) => page === pageId || !open.has(page)));
     },
   };
 }

@@ -29,7 +29,6 @@ export function useAutosave(options: AutosaveOptions): Autosave {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', look);
       void autosave.flush();
-      autosave.stop();
     };
   }, [autosave]);
   return autosave;

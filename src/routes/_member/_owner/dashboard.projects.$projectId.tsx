@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { todayInMarket } from '#src/app/dashboards/greeting-labels.ts';
+import { DraftErrorScreen } from '#src/app/features/projects/draft/draft-error-screen.tsx';
 import { loadProjectDraft } from '#src/app/features/projects/draft/project-draft-loader.ts';
 import { ReviewLoading } from '#src/app/features/projects/review/review-loading-section.tsx';
 import { ReviewProjectScreen } from '#src/app/features/projects/review/review-project-screen.tsx';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/projects/$projec
   pendingMs: 300,
   pendingComponent: ReviewLoading,
   head: () => ({ meta: [{ title: `Review Your Project | ${BRAND_NAME}` }] }),
+  errorComponent: DraftErrorScreen,
   component: ReviewPage,
 });
 

@@ -7,6 +7,7 @@ import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { SetUpScreen } from '#src/app/features/profiles/set-up-screen.tsx';
 import { DocumentationScreen } from '#src/app/features/projects/documentation/documentation-screen.tsx';
 import { documentationSearch } from '#src/app/features/projects/documentation/documentation-search.ts';
+import { DraftErrorScreen } from '#src/app/features/projects/draft/draft-error-screen.tsx';
 import {
   findUnfinished,
   initialProject,
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_member/_owner/setup/project')({
   },
   staticData: { frame: 'dock' },
   head: () => ({ meta: [{ title: `Your project | ${BRAND_NAME}` }] }),
+  errorComponent: DraftErrorScreen,
   component: SetUpProject,
 });
 

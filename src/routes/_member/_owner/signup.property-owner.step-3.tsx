@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { todayInMarket } from '#src/app/dashboards/greeting-labels.ts';
 import { loadFirstProject } from '#src/app/features/billing/choose/plan-loader.ts';
+import { DraftErrorScreen } from '#src/app/features/projects/draft/draft-error-screen.tsx';
 import {
   findUnfinished,
   initialProject,
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/_member/_owner/signup/property-owner/step
   },
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Create Your First Project | ${BRAND_NAME}` }] }),
+  errorComponent: DraftErrorScreen,
   component: ProjectWizardPage,
 });
 
