@@ -11,11 +11,12 @@ const STAND_IN_PORT = PORT + 1;
 /** Where the run keeps its database and mails; workers of the same run find it by the environment. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lintel-e2e-'));
 
+/** The headless shell first: the full browser renders a toolbar of its own for each page, a third of a core. */
+const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
 /** The system's Chromium where there is one; without it, one that comes from the package registry. */
 async function findChromium(): Promise<string> {
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  );
+  const installed = INSTALLED.map((name) => `/usr/bin/${name}`).find(existsSync);
   if (installed !== undefined) return installed;
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');

@@ -224,6 +224,7 @@ export interface Notifications {
   connectionId: string | null;
   createdAt: Timestamp;
   id: Generated<string>;
+  invitedProjectId: string | null;
   kind: string;
   readAt: Timestamp | null;
   requestId: string | null;

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await listFeaturedFirst(db);
   await createProjectParts(db);
   await sql`
-    alter table notifications add column project_id uuid references projects (id) on delete cascade
+    alter table notifications add column invited_project_id uuid references projects (id) on delete cascade
   `.execute(db);
 }
 
@@ -114,7 +114,7 @@ async function createProjectParts(db: Kysely<unknown>): Promise<void> {
       project_id uuid not null references projects (id) on delete cascade,
       slot text not null constraint project_media_slots check (slot in ('photo', 'video', 'inspiration')),
       position smallint not null check (position >= 0),
-      upload_id text not null,
+      upload_id text not null references uploads (id),
       caption text not null,
       primary key (project_id, slot, position),
       constraint project_media_once unique (project_id, slot, upload_id)
@@ -123,7 +123,7 @@ async function createProjectParts(db: Kysely<unknown>): Promise<void> {
   // One publication for each request id, whatever was sent twice; `request_hash` tells a repetition from another call.
   await sql`
     create table project_events (
-      id uuid primary key default gen_random_uuid(),
+      id uuid primary key default uuidv7(),
       project_id uuid not null references projects (id) on delete cascade,
       kind text not null,
       professional_id uuid references users (id),
@@ -152,7 +152,7 @@ async function createProjectParts(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table notifications drop column project_id`.execute(db);
+  await sql`alter table notifications drop column invited_project_id`.execute(db);
   await sql`drop table project_invitations, project_events, project_media`.execute(db);
   await sql`drop index projects_published_idx, projects_published_cell_idx`.execute(db);
   await sql`

@@ -39,6 +39,8 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
     await removePurchases(tx);
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
+    await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();
+    await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
     await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();

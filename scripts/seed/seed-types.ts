@@ -1,4 +1,10 @@
 import type { ScopeItem } from '#contract/previews.ts';
+import type {
+  ProjectPropertyType,
+  ProjectUrgency,
+  Qualification,
+  QualityLevel,
+} from '#contract/project-options.ts';
 import type { ProjectType } from '#contract/projects.ts';
 import type { Priority, RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory, ServiceId } from '#contract/services.ts';
@@ -65,13 +71,13 @@ export type ProjectSeed = {
   title: string;
   /** At least 200 characters, as the wizard asks for. */
   text: string;
-  urgency: 'emergency' | 'urgent' | 'soon' | 'flexible' | 'planning';
-  quality: 'basic' | 'standard' | 'premium' | 'luxury';
-  propertyType: string;
+  urgency: ProjectUrgency;
+  quality: QualityLevel;
+  propertyType: ProjectPropertyType;
   scope: readonly ScopeItem[];
   requirements?: string;
   materials?: string;
-  qualifications: readonly string[];
+  qualifications: readonly Qualification[];
   dealBreakers?: string;
   /** Dollars: lowest and highest. */
   budget: readonly [number, number];

@@ -38,8 +38,7 @@ export const notificationSchema = z.object({
   /** The Connection it is about, where there is one. */
   connectionId: z.uuid().nullable(),
   /** The project that its reader is invited to, and whose it is. */
-  projectId: z.uuid().nullable(),
-  ownerProfileId: z.uuid().nullable(),
+  invitation: z.object({ projectId: z.uuid(), ownerProfileId: z.uuid() }).nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 });

@@ -228,7 +228,7 @@ describe('connections.connect on a project, refused', () => {
   });
 
   it.each([
-    [{ status: 'draft', publishedAt: null }, 'not_found'],
+    [{ status: 'draft' }, 'not_found'],
     [{ visibility: 'private' }, 'not_found'],
     [{ status: 'closed' }, 'project_not_accepting_responses'],
   ] as const)('for a project in this state: %o', async (columns, code) => {

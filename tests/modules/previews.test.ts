@@ -210,13 +210,13 @@ describe('profiles.preview, visibility', () => {
       .execute();
     const make = async (sample: Parameters<typeof insertProject>[1]) =>
       (await insertProject(world, sample)).id;
-    const draft = await make({ ...of, status: 'draft', publishedAt: null });
+    const draft = await make({ ...of, status: 'draft' });
     const asked = [
       ofProject(NOBODY),
       ofProject(projectId, NOBODY),
       ofProject(projectId, professional.profileId),
       ofProject(draft),
-      ofProject(await make({ ...of, status: 'draft', visibility: 'private', publishedAt: null })),
+      ofProject(await make({ ...of, status: 'draft', visibility: 'private' })),
       ofProject(await make({ ...of, status: 'closed' })),
       ofProject(await make({ ...of, visibility: 'private' })),
       ofProject(await make({ ownerId: other.userId })),

@@ -38,7 +38,6 @@ describe('projects.listMine', () => {
       createdAt: world.clock.now(),
       title: 'Second',
       status: 'draft',
-      publishedAt: null,
     });
     await insertProject(world, { ownerId: other.userId, title: 'Of somebody else' });
     const items = await listMine(owner);
@@ -46,7 +45,7 @@ describe('projects.listMine', () => {
       ['Second', 'draft'],
       ['First', 'published'],
     ]);
-    expect(items[0]).toMatchObject({ publishedAt: null, pausedBecause: null });
+    expect(items[0]).toMatchObject({ pausedBecause: null });
     expect(items[1]).toEqual({
       id,
       title: 'First',
@@ -62,6 +61,10 @@ describe('projects.listMine', () => {
       publishedAt: expect.any(String) as string,
       // The owner has no Connections yet.
       pausedBecause: 'owner_short',
+      updatedAt: expect.any(String) as string,
+      // Inserted without a draft.
+      percent: 0,
+      hasChanges: false,
     });
     expect((await listMine(other)).map(({ title }) => title)).toEqual(['Of somebody else']);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { milesBetween, type Point } from '#contract/geo.ts';
+import { VISIBILITIES } from '#contract/project-options.ts';
 import { PROJECT_TYPES } from '#contract/projects.ts';
 import { listPublishedProjects } from '#server/modules/projects/browse.queries.ts';
 import { searchArea } from '#server/modules/places/circles.service.ts';
@@ -67,6 +68,8 @@ describe('projects.browse', () => {
           budgetMinCents: 900_000,
           budgetMaxCents: 1_500_000,
           publishedAt: world.clock.now().toISOString(),
+          visibility: 'public',
+          cover: null,
           isPaused: false,
           connection: null,
           proposalRefusal: 'verification_required',
@@ -83,7 +86,7 @@ describe('projects.browse', () => {
     await insertProject(world, { ...of, title: 'Public' });
     await insertProject(world, { ...of, title: 'Featured', visibility: 'featured' });
     await insertProject(world, { ...of, title: 'Private', visibility: 'private' });
-    await insertProject(world, { ...of, title: 'Draft', status: 'draft', publishedAt: null });
+    await insertProject(world, { ...of, title: 'Draft', status: 'draft' });
     await insertProject(world, { ...of, title: 'Closed', status: 'closed' });
     await insertProject(world, { ownerId: commercial.userId, title: 'Of the viewer' });
     await insertProject(world, { ownerId: restricted.userId, title: 'Of somebody restricted' });
@@ -202,7 +205,7 @@ describe('projects.browse', () => {
     await expectDomainError(world.visitor().projects.browse({}), 'sign_in_required');
   });
 
-  it('reads a circle from the cell index, newest first, without a sort', async () => {
+  it('reads a circle from the cell index, featured ones first, without a sort', async () => {
     const center = { latitude: 42.28, longitude: -83.74 };
     const plan = await planOf(world, async (db) => {
       const area = await searchArea(db, center, 50);
@@ -210,6 +213,8 @@ describe('projects.browse', () => {
         viewerId: owner.userId,
         hidden: [],
         types: PROJECT_TYPES,
+        visibility: VISIBILITIES,
+        isPrivateAnywhere: false,
         area,
         limit: 20,
         now: world.clock.now(),
@@ -224,7 +229,14 @@ describe('projects.browse', () => {
 });
 
 describe('projects.browse among hundreds', () => {
-  type Made = Point & { id: string; zip: string | null; type: string; at: number; isShown: boolean };
+  type Made = Point & {
+    id: string;
+    zip: string | null;
+    type: string;
+    at: number;
+    isShown: boolean;
+    isFeatured: boolean;
+  };
   const dice = new Dice(SEED);
   const made: Made[] = [];
   let zips: (Point & { zip: string })[] = [];
@@ -244,7 +256,8 @@ describe('projects.browse among hundreds', () => {
       const type = dice.pick(PROJECT_TYPES);
       const isShown = status === 'published' && visibility !== 'private';
       const { zip = null, latitude = 0, longitude = 0 } = place ?? {};
-      made.push({ id: randomUUID(), zip, latitude, longitude, type, at, isShown });
+      const isFeatured = visibility === 'featured';
+      made.push({ id: randomUUID(), zip, latitude, longitude, type, at, isShown, isFeatured });
       return { visibility, status, place };
     });
     const now = world.clock.now();
@@ -269,7 +282,7 @@ describe('projects.browse among hundreds', () => {
           longitude: place?.longitude ?? null,
           visibility,
           status,
-          publishedAt: status === 'draft' ? null : new Date(made[index]?.at ?? 0),
+          publishedAt: new Date(made[index]?.at ?? 0),
           createdAt: now,
           updatedAt: now,
         })),
@@ -281,7 +294,9 @@ describe('projects.browse among hundreds', () => {
     return made
       .filter(({ isShown, zip, type }) => isShown && zip !== null && types.includes(type))
       .filter((project) => milesBetween(center, project) <= miles)
-      .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+      .toSorted(
+        (a, b) => Number(b.isFeatured) - Number(a.isFeatured) || b.at - a.at || (a.id < b.id ? 1 : -1),
+      )
       .map(({ id }) => id);
   }
 

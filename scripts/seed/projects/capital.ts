@@ -9,7 +9,7 @@ export const CAPITAL_PROJECTS: readonly ProjectSeed[] = [
     text: 'The basement is 18 by 42 feet with its own door at the back and a ceiling of seven feet three inches. There is a rough-in for a bath. I want one bedroom, a bath with a shower, a small kitchen on the plumbing wall, and enough sound insulation that nobody upstairs hears the TV. The electrical panel was replaced in 2022 and has eight free slots. The front window well is already to egress size.',
     urgency: 'planning',
     quality: 'standard',
-    propertyType: 'Townhouse',
+    propertyType: 'townhouse',
     scope: [
       {
         task: 'Frame, insulate and drywall',
@@ -43,7 +43,7 @@ export const CAPITAL_PROJECTS: readonly ProjectSeed[] = [
     text: 'The front porch roof is standing seam from the 1930s, patched with tar in at least five places. One rafter tail is soft. I would like new standing seam in the same dark red, half-round gutters, and the beadboard ceiling kept if it survives. The block is a historic district, and I have already talked to the office: same material and color needs no hearing.',
     urgency: 'soon',
     quality: 'premium',
-    propertyType: 'Townhouse',
+    propertyType: 'townhouse',
     scope: [
       { task: 'Remove the old metal', details: 'About 160 square feet', priority: 'required' },
       { task: 'Standing seam roof', details: 'Dark red, 16-inch pans', priority: 'required' },

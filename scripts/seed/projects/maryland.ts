@@ -8,7 +8,7 @@ export const MARYLAND_PROJECTS: readonly ProjectSeed[] = [
     text: 'Three-story brick rowhouse, 14 feet wide, with a rubber roof replaced in 2021 that is still under warranty. I would like a deck of about 13 by 18 feet over the rear half, reached by a stair from the third-floor landing. An engineer has looked at the party walls and I have the letter. The roofer has to sign off on every penetration, and I will arrange that visit.',
     urgency: 'flexible',
     quality: 'premium',
-    propertyType: 'Townhouse',
+    propertyType: 'townhouse',
     scope: [
       { task: 'Steel frame on the party walls', details: 'Per the engineer’s letter', priority: 'required' },
       { task: 'Composite decking and railing', details: '42-inch railing, to code', priority: 'required' },
@@ -42,7 +42,7 @@ export const MARYLAND_PROJECTS: readonly ProjectSeed[] = [
     text: 'The front basement wall shows white powder up to about two feet after heavy rain. The downspout on that corner empties next to the foundation, and the mortar has washed out of a dozen joints. I would like the water led away from the house first, then the joints repointed with lime mortar, and the wall painted with something that breathes. The floor is dry and there is no smell.',
     urgency: 'soon',
     quality: 'standard',
-    propertyType: 'Townhouse',
+    propertyType: 'townhouse',
     scope: [
       { task: 'Extend the downspout', details: 'To the tree well, 9 feet', priority: 'required' },
       { task: 'Repoint the wall', details: 'Lime mortar, about 40 square feet', priority: 'required' },
@@ -67,7 +67,7 @@ export const MARYLAND_PROJECTS: readonly ProjectSeed[] = [
     text: 'The yard is about 60 by 80 feet and falls six inches toward the foundation. After a storm there is water against the kitchen wall for a day. I want a swale along the fence to the storm drain at the corner, new topsoil and seed, and the patio lifted at one end. I have a survey with elevations and the county told me no permit is needed for this size.',
     urgency: 'soon',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Grade and swale', details: 'About 70 feet along the fence', priority: 'required' },
       { task: 'Topsoil and seed', details: 'About 3,000 square feet', priority: 'required' },

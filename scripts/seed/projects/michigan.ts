@@ -8,7 +8,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     text: 'Galley kitchen from 1978, eight by fourteen feet, particleboard cabinets that are done. The tenants leave at the end of February, and I’d like to rent the house again in April. The layout and the window stay. Everything else goes. I have a drawing with measurements and a list of the appliances, which I buy myself. The water lines were renewed in 2015; the floor below the sink is soft and needs to be opened first.',
     urgency: 'planning',
     quality: 'standard',
-    propertyType: 'House, rented out',
+    propertyType: 'single-family-home',
     scope: [
       {
         task: 'Take out cabinets, counters and floor',
@@ -31,7 +31,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     ],
     requirements: 'Permit pulled by you. A written price for every change before it happens.',
     materials: 'Plain and easy to mend. I would rather pay for good hinges than for a name.',
-    qualifications: ['Residential builder license', 'Insured', 'Has done rentals between leases'],
+    qualifications: ['Licensed in their trade', 'General liability insurance', 'Local references available'],
     dealBreakers: 'A start that moves: the new lease is signed for April.',
     budget: [16_000, 22_500],
     days: [101, 136],
@@ -56,7 +56,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     text: 'Two stories of clapboard from 1912, last painted about fifteen years ago. The south side is bare in places, the north side only dirty. Porch ceiling and columns belong to it, the aluminum windows do not. I know that the lower layers may be lead, so please say in your proposal how you contain and test. Two tenants live there and would like to be able to open their windows in the evening.',
     urgency: 'planning',
     quality: 'standard',
-    propertyType: 'House, rented out',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Wash, scrape and sand', details: 'Lead-safe, with tarps on all sides', priority: 'required' },
       {
@@ -68,7 +68,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
       { task: 'Porch ceiling', details: 'Tongue and groove, light blue as it was', priority: 'preferred' },
     ],
     requirements: 'Proof that your crew is certified for lead-safe work.',
-    qualifications: ['EPA lead-safe certified', 'Insured'],
+    qualifications: ['Background check completed', 'General liability insurance'],
     dealBreakers: 'Power washing of bare wood.',
     budget: [9_500, 14_000],
     isBudgetFlexible: true,
@@ -91,7 +91,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     text: 'The floor gives way beside the tub and the tile has cracked along the window wall. I want everything out down to the studs, the tub moved under the window, and a vanity with two basins. The supply lines were replaced in 2019; the drain was not. There is one stain on the ceiling downstairs which I would like to understand before new tile goes over it. I have chosen the tile and it is in the garage.',
     urgency: 'soon',
     quality: 'premium',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Strip to studs, haul away', details: 'Floor, tile, tub, vanity', priority: 'required' },
       { task: 'Move the tub drain to the window wall', details: 'About 5 feet', priority: 'required' },
@@ -105,7 +105,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     ],
     requirements: 'We have one other toilet, in the basement. Please keep the stairs passable every evening.',
     materials: 'Porcelain, brushed brass, no glass doors.',
-    qualifications: ['Residential builder license', 'Provides warranty on work', 'References for bathrooms'],
+    qualifications: ['Licensed in their trade', 'Provides warranty on work', 'Local references available'],
     dealBreakers: 'Starting a second job in the middle of mine.',
     budget: [18_000, 26_000],
     days: [52, 94],
@@ -128,7 +128,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     text: 'I bought this house in September. Upstairs the shower slows to a trickle when anyone downstairs turns on a faucet, and the water is brown after a weekend. The meter and the first ten feet are copper, everything after that is galvanized from about 1940. Basement ceiling is open, so are two of the four walls that matter. I would like one shut-off for each apartment and no more holes than needed, each of them closed again by you.',
     urgency: 'urgent',
     quality: 'standard',
-    propertyType: 'Duplex',
+    propertyType: 'duplex',
     scope: [
       {
         task: 'New supply lines for both apartments',
@@ -148,7 +148,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
       },
     ],
     requirements: 'Water back on every evening. Permit and inspection included in the price.',
-    qualifications: ['Licensed plumber', 'Insured'],
+    qualifications: ['Licensed in their trade', 'General liability insurance'],
     budget: [6_500, 9_800],
     days: [11, 25],
     location: 'Ypsilanti, MI 48198',
@@ -169,7 +169,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     text: 'Twenty-two by thirteen feet under the living room, seven foot two to the joists. It has been dry for six years; we had the outside walls sealed in 2020 and I have the papers. We want a room with a door, a big closet and light that does not hum, and the furnace side left as it is. The egress window is there already. We would like to hear what you would do about sound before you tell us what it costs.',
     urgency: 'flexible',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       {
         task: 'Frame, insulate and drywall',
@@ -181,7 +181,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
       { task: 'Vinyl plank floor', details: 'About 280 square feet', priority: 'preferred' },
       { task: 'Sound insulation to the living room', details: 'Drums are involved', priority: 'preferred' },
     ],
-    qualifications: ['Residential builder license', 'Insured'],
+    qualifications: ['Licensed in their trade', 'General liability insurance'],
     dealBreakers: 'Radio in the house before nine.',
     budget: [14_000, 19_000],
     isBudgetFlexible: true,

@@ -8,7 +8,7 @@ export const OHIO_PROJECTS: readonly ProjectSeed[] = [
     text: 'The bay window turned out so well that I want the rest of the street side done: eight double-hung windows from 1890, wavy glass in most of them, weights still in the pockets. Sashes should come out two at a time, so that we are never without more than one room. The front door is oak, sticks from June to September and has lost its lower panel to a former dog. We are in a historic district; the certificate for the bay covers all of it.',
     urgency: 'flexible',
     quality: 'premium',
-    propertyType: 'Brick row house',
+    propertyType: 'townhouse',
     scope: [
       {
         task: 'Strip, repair and glaze sixteen sashes',
@@ -21,7 +21,11 @@ export const OHIO_PROJECTS: readonly ProjectSeed[] = [
     ],
     requirements: 'Lead-safe work. Plywood with a window in it while a sash is away, please.',
     materials: 'Linseed oil putty and paint. No vinyl, no spray foam.',
-    qualifications: ['Experience with historic windows', 'Insured', 'EPA lead-safe certified'],
+    qualifications: [
+      'Strong portfolio of similar work',
+      'General liability insurance',
+      'Background check completed',
+    ],
     dealBreakers: 'Replacing what can be repaired.',
     budget: [8_800, 13_500],
     days: [60, 150],
@@ -45,7 +49,7 @@ export const OHIO_PROJECTS: readonly ProjectSeed[] = [
     text: 'Today there is a door with a drop of three feet behind it. I would like a deck of about fourteen by sixteen feet with a stair on the garage side and a railing that my father can hold on to. The yard slopes a little to the fence. I called about the gas line: it runs on the other side of the house. I have a sketch, and an open mind about wood or composite if you tell me honestly what each of them looks like after ten winters by the lake.',
     urgency: 'soon',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Footings and frame', details: 'Below frost, to code, with permit', priority: 'required' },
       {
@@ -57,7 +61,7 @@ export const OHIO_PROJECTS: readonly ProjectSeed[] = [
       { task: 'Low light along the stair', details: 'An outlet is near the door', priority: 'optional' },
     ],
     requirements: 'Drawing for the permit is part of the price.',
-    qualifications: ['Insured', 'Photos of three decks you built'],
+    qualifications: ['General liability insurance', 'Strong portfolio of similar work'],
     budget: [9_000, 15_000],
     isBudgetFlexible: true,
     days: [30, 75],

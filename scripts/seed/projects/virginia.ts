@@ -8,7 +8,7 @@ export const VIRGINIA_PROJECTS: readonly ProjectSeed[] = [
     text: 'I want to replace a screened porch from 1985 with a three-season sunroom on the same footprint, 12 by 16 feet. The concrete slab is sound and the county has confirmed that it may stay. South and west sides should open; the north wall is solid and gets the outlets. Please include a drawing for the permit, and tell me whether you would insulate the slab or leave it.',
     urgency: 'planning',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Take down the porch', details: 'Haul away included, slab stays', priority: 'required' },
       { task: 'Frame and roof', details: 'Match the house shingles', priority: 'required' },
@@ -40,7 +40,7 @@ export const VIRGINIA_PROJECTS: readonly ProjectSeed[] = [
     text: 'Two-story house from 1924 with brick below and painted shingles above. The shingles were last painted in 2013 and peel on the south side. The porch has eight columns and a beadboard ceiling that should stay light blue. The brick is not to be painted. I will choose from your color samples on the house, and I would like the work done before the azaleas bloom.',
     urgency: 'flexible',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Scrape and prime', details: 'Lead-safe work', priority: 'required' },
       { task: 'Two coats on shingles and trim', details: 'About 900 square feet', priority: 'required' },

@@ -9,7 +9,7 @@ export const WASHTENAW_COUNTY_PROJECTS: readonly ProjectSeed[] = [
     text: 'The half bath under the stairs shares a wall with a coat closet. Together they measure six by nine feet, enough for a walk-in shower. The stack is in the wall between them and the floor joists run the right way. I have a sketch from an architect friend. I want this room to work for my mother, who moves in next summer, so no threshold at the shower and a door that is 32 inches wide.',
     urgency: 'soon',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Remove the closet wall', details: 'Not load-bearing, per the drawing', priority: 'required' },
       { task: 'Walk-in shower', details: 'Curbless, one bench, two grab bars', priority: 'required' },
@@ -38,7 +38,7 @@ export const WASHTENAW_COUNTY_PROJECTS: readonly ProjectSeed[] = [
     text: 'The cabinets are solid maple and stay. The tile counters from 1994 go: I want quartz with a 4-inch splash and an undermount sink in the same place. Add lights under the upper cabinets on their own switch. The kitchen measures 10 by 12 feet with 31 square feet of counter. I cook every day, so please plan for no more than four days without a sink, and tell me which four.',
     urgency: 'flexible',
     quality: 'premium',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Remove tile counters', details: 'Haul away included', priority: 'required' },
       { task: 'Quartz counters', details: '31 square feet, eased edge', priority: 'required' },
@@ -69,7 +69,7 @@ export const WASHTENAW_COUNTY_PROJECTS: readonly ProjectSeed[] = [
     text: 'Living room, dining room and hall, about 620 square feet. Under the carpet is plywood from 1988, flat except for one soft spot near the back door. I want site-finished red oak to match the stairs, and the baseboards taken off and put back rather than covered with shoe molding. We can stay with family for one week, so the sanding and finish should fall in the same week.',
     urgency: 'soon',
     quality: 'standard',
-    propertyType: 'Single-family home',
+    propertyType: 'single-family-home',
     scope: [
       { task: 'Remove carpet and pad', details: 'Haul away included', priority: 'required' },
       { task: 'Repair the subfloor', details: 'Soft spot near the back door', priority: 'required' },

@@ -13,9 +13,11 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
   if (parties === undefined) return;
   // Across a block the list of people doesn't have it.
   const target = parties.isHidden ? {} : { connectionId: id };
+  // An owner may want no mail about proposals on a project; the notification in the app stays.
+  const isMuted = parties.isNotified === false && (event.kind === 'connected' || event.kind === 'waiting');
   for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
     await notify(tx, app, { ...notification, title: '', requestId: null, ...target });
-    await queueMail(tx, app, mail);
+    if (!isMuted) await queueMail(tx, app, mail);
   }
 }
 

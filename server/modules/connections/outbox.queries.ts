@@ -39,6 +39,7 @@ export async function findConnectionParties(tx: Tx, id: string) {
       'c.id',
       'c.kind',
       'project.title as projectTitle',
+      'project.isNotified',
       'c.createdAt',
       'c.acceptedAt',
       'c.refundedAt',

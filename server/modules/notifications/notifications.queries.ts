@@ -11,14 +11,14 @@ export async function insertNotification(tx: Tx, notification: NewRow<'notificat
 export function listNotificationsOf(db: Db, userId: string, page: PageRequest) {
   const query = db
     .selectFrom('notifications')
-    .select(columnsOf(notificationSchema.omit({ isRead: true, ownerProfileId: true })))
-    .select('readAt')
+    .select(columnsOf(notificationSchema.omit({ isRead: true, invitation: true })))
+    .select(['readAt', 'invitedProjectId'])
     .select((select) =>
       select
         .selectFrom('projects')
         .innerJoin('profiles as owner', 'owner.userId', 'projects.ownerId')
         .select('owner.id')
-        .whereRef('projects.id', '=', 'notifications.projectId')
+        .whereRef('projects.id', '=', 'notifications.invitedProjectId')
         .as('ownerProfileId'),
     )
     .where('userId', '=', userId);

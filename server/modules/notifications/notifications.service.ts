@@ -26,13 +26,13 @@ export type Notice = {
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
-  /** The project it leads to, where there is one. */
-  projectId?: string;
+  /** The project that the recipient is invited to. */
+  invitedProjectId?: string;
 };
 
 /** Creates an in-app notification for the other side, in the transaction of the change itself. */
 export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
-  const { userId, kind, actorName, title, requestId, connectionId = null, projectId = null } = notice;
+  const { userId, kind, actorName, title, requestId, connectionId = null, invitedProjectId = null } = notice;
   const text = notificationText(kind, { actorName, title });
   await insertNotification(tx, {
     userId,
@@ -40,7 +40,7 @@ export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): P
     text,
     requestId,
     connectionId,
-    projectId,
+    invitedProjectId,
     createdAt: app.clock.now(),
   });
 }
@@ -55,8 +55,12 @@ export async function listNotifications(
   return toPage(rows, {
     limit: page.limit,
     at: (row) => row.createdAt,
-    item: ({ createdAt, readAt, kind, ...row }) => ({
+    item: ({ createdAt, readAt, kind, invitedProjectId, ownerProfileId, ...row }) => ({
       ...row,
+      invitation:
+        invitedProjectId === null || ownerProfileId === null
+          ? null
+          : { projectId: invitedProjectId, ownerProfileId },
       kind: notificationKindSchema.parse(kind),
       createdAt: createdAt.toISOString(),
       isRead: readAt !== null,

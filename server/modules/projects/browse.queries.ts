@@ -99,10 +99,15 @@ export function compileBrowse(search: BrowseSearch) {
   const cursor = search.cursor ?? { ...BEFORE_ALL, isFeatured: true };
   const isAnywhere = isPrivateAnywhere || area === null;
   const text = textOf({ cells: area?.length ?? null, isAnywhere, rows: rowsOfText(limit + 1) });
-  const zips = isAnywhere ? null : area.flatMap((part) => part.zips);
+  const zips = isAnywhere ? null : zipsOf(area);
   const ofCells = (area ?? []).flatMap((part) => [part.cell, part.zips]);
   const position = [cursor.isFeatured, cursor.at, cursor.id];
   return CompiledQuery.raw(text, [...position, types, viewerId, hidden, now, visibility, zips, ...ofCells]);
+}
+
+/** Those of all parts, as a Postgres array like each part's. */
+function zipsOf(area: readonly CellPart[]): string {
+  return `{${area.map(({ zips }) => zips.slice(1, -1)).join(',')}}`;
 }
 
 /** Featured ones first, then the newest, with at least one row more than `limit` where there is one. */

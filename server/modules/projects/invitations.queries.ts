@@ -14,8 +14,8 @@ export async function findInvitable(tx: Tx, profileId: string, ownerId: string) 
     .select(['them.userId', 'them.fullName', 'account.email'])
     .select([sql<string>`coalesce(me.company_name, me.full_name)`.as('ownerName'), 'me.id as ownerProfileId'])
     .where('them.id', '=', profileId)
-    .where('them.userType', '=', 'service_professional')
-    .where('them.isListed', '=', true)
+    .where('them.userType', '=', sql.lit('service_professional'))
+    .where('them.isListed', '=', sql.lit(true))
     .where(sql<boolean>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`)
     .executeTakeFirst();
 }

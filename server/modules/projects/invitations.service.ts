@@ -26,7 +26,7 @@ import {
 import { findPublication, insertEvent } from './publishing.queries.ts';
 
 /**
- * Invites a professional to a published project, which lets them find a private one, and tells them (product 14.20).
+ * Invites a professional to a published project, which lets them find a private one, and tells them (product 14.22).
  * Inviting the same person again changes nothing. Throws `not_found`, `invalid_transition` for a project that is not
  * published, `professional_not_found` and `too_many_invitations`.
  */
@@ -49,7 +49,7 @@ export async function inviteProfessional(
     if ((await countInvitations(tx, id)) > MAX_INVITATIONS) throw new DomainError('too_many_invitations');
     await insertEvent(tx, { projectId: id, kind: 'invited', professionalId: userId, createdAt: at });
     const { title } = project;
-    const about = { actorName, title, requestId: null, projectId: id };
+    const about = { actorName, title, requestId: null, invitedProjectId: id };
     await notify(tx, app, { userId, kind: 'project_invited', ...about });
     const url = `${publicOrigin(app.config)}/profile-review/property-owner/${ownerProfileId}/${id}`;
     await queueMail(

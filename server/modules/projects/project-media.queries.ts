@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, NewRow, Row, Tx } from '#db/types.ts';
 
 export type ProjectMediaRow = Pick<Row<'projectMedia'>, 'projectId' | 'uploadId' | 'caption'> & {
@@ -31,8 +32,8 @@ export async function listCovers(
     .selectFrom('projectMedia')
     .select(['projectId', 'uploadId', 'caption'])
     .where('projectId', 'in', projectIds)
-    .where('slot', '=', 'photo')
-    .where('position', '=', 0)
+    .where('slot', '=', sql.lit('photo'))
+    .where('position', '=', sql.lit(0))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PROJECT_TRANSITIONS, type ProjectTransition } from '#contract/project-publishing.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
@@ -93,7 +94,7 @@ export function listWaiting(tx: Tx, projectId: string): Promise<{ id: string; in
     .selectFrom('connections')
     .select(['id', 'initiatorId'])
     .where('projectId', '=', projectId)
-    .where('status', '=', 'live')
+    .where('status', '=', sql.lit('live'))
     .where('answeredAt', 'is', null)
     .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import {
   mayMoveProject,
   type ProjectState,
   type ProjectTransition,
+  type PublishingOptions,
   type PublishProjectInput,
 } from '#contract/project-publishing.ts';
 import {
@@ -86,54 +87,59 @@ async function isRepetition(tx: Tx, transition: Publishing, input: PublishProjec
 
 type Publish = OwnKey & { transition: Publishing; input: PublishProjectInput };
 
-async function publishLocked(tx: Tx, app: App, { transition, input, ...key }: Publish): Promise<void> {
-  const draft = await lockDraft(tx, { ...key, kind: KIND });
-  if (input.version !== undefined && input.version !== draft.version) {
-    throw new DomainError('draft_changed', { draft: { version: draft.version, fields: {}, merged: {} } });
-  }
-  const present = await findPublication(tx, key);
+/** The caller holds the wallet. */
+async function publishLocked(tx: Tx, app: App, publish: Publish): Promise<void> {
+  const { transition, input, id, ownerId } = publish;
+  const draft = await lockReviewed(tx, publish);
+  const present = await findPublication(tx, { id, ownerId });
   if (!mayMoveProject(transition, present?.status ?? 'draft')) throw new DomainError('invalid_transition');
-  if (present?.status !== 'published') await requireConnection(tx, app, key.ownerId);
+  if (present?.status !== 'published') await requireConnection(tx, app, ownerId);
   const now = app.clock.now();
   const content = complete(contentOf(draft.content), earliestStart(marketDay(now), present));
   const place = await placeOf(tx, content);
   const options = optionsFor(input, present);
-  const publishedAt = present?.status === 'published' ? present.publishedAt : now;
-  const columns = {
-    ...publicColumns(content, place),
-    ...options,
-    publishedVersion: draft.version,
-    publishedAt,
-    updatedAt: now,
-  };
-  await writeProject(tx, { ...key, transition, present, draft }, columns);
-  await saveProjectPrivate(tx, { projectId: key.id, ...privateColumns(content) });
-  await publishProjectFiles(tx, app, { ...key, files: content });
+  await writeProject(tx, { ...publish, present, draft }, { content, place, options, now });
+  await publishProjectFiles(tx, app, { id, ownerId, files: content });
   await insertEvent(tx, {
-    projectId: key.id,
+    projectId: id,
     kind: EVENT_OF[transition],
     changedFields: [...changedFields(draft), ...changedOptions(options, present)],
     requestId: input.requestId,
     requestHash: hashOfPublication(transition, input),
     createdAt: now,
   });
-  await markPublished(tx, key.id);
+  await markPublished(tx, id);
 }
 
-type Columns = Parameters<typeof updateProject>[2] &
-  ReturnType<typeof publicColumns> & { publishedAt: Date; updatedAt: Date };
-type Written = OwnKey & { transition: Publishing; present: Publication | undefined; draft: DraftRow };
+/** Throws `not_found`, and `draft_changed` where another version was reviewed. */
+async function lockReviewed(tx: Tx, { id, ownerId, input }: Publish): Promise<DraftRow> {
+  const draft = await lockDraft(tx, { id, ownerId, kind: KIND });
+  if (input.version === undefined || input.version === draft.version) return draft;
+  throw new DomainError('draft_changed', { draft: { version: draft.version, fields: {}, merged: {} } });
+}
+
+type Before = Publish & { present: Publication | undefined; draft: DraftRow };
+type After = { content: PublishableProject; place: Place; options: PublishingOptions; now: Date };
 
 async function writeProject(
   tx: Tx,
-  { present, draft, transition, ...key }: Written,
-  columns: Columns,
+  { present, draft, transition, id, ownerId }: Before,
+  { content, place, options, now }: After,
 ): Promise<void> {
+  const columns = {
+    ...publicColumns(content, place),
+    ...options,
+    publishedVersion: draft.version,
+    // One that is in the list keeps its place there.
+    publishedAt: present?.status === 'published' ? present.publishedAt : now,
+    updatedAt: now,
+  };
   const isWritten =
     present === undefined
-      ? await insertProject(tx, { ...columns, ...key, status: 'published', createdAt: draft.createdAt })
-      : await updateProject(tx, { ...key, transition }, columns);
+      ? await insertProject(tx, { ...columns, id, ownerId, status: 'published', createdAt: draft.createdAt })
+      : await updateProject(tx, { id, ownerId, transition }, columns);
   if (!isWritten) throw new DomainError('invalid_transition');
+  await saveProjectPrivate(tx, { projectId: id, ...privateColumns(content) });
 }
 
 function changedFields({ content, publishedContent }: DraftRow): string[] {

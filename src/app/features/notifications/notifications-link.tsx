@@ -135,9 +135,9 @@ interface ItemLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The sentence, linked to the Connection, the statement, the project, the request or, for a professional, the job. */
+/** The sentence, linked to what it is about: a Connection, the statement, a project, a request or a job. */
 export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
-  const { kind, text, requestId, connectionId, projectId, ownerProfileId } = item;
+  const { kind, text, requestId, connectionId, invitation } = item;
   // A return across a block has no Connection: it leads to the statement.
   if (connectionId !== null || (kind.startsWith('connection_') && kind !== 'connection_returned')) {
     return (
@@ -158,11 +158,15 @@ export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
       </Link>
     );
   }
-  if (projectId !== null && ownerProfileId !== null) {
+  if (invitation !== null) {
     return (
       <Link
         to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
-        params={{ profileType: 'property-owner', profileId: ownerProfileId, projectId }}
+        params={{
+          profileType: 'property-owner',
+          profileId: invitation.ownerProfileId,
+          projectId: invitation.projectId,
+        }}
         onClick={onFollow}
       >
         {text}

@@ -18,7 +18,7 @@ import { ProjectActions } from './project-actions-section.tsx';
 import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
 import { StateBadge } from './own-projects-card.tsx';
-import { QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
+import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
 
 const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
@@ -136,7 +136,9 @@ function factsOf(project: OwnProjectDetail) {
     { label: 'Dates', value: project.isTimelineFlexible ? `${dates}, flexible` : dates },
     { label: 'Urgency', value: wordFor(URGENCY_LABELS, project.urgency) },
     { label: 'Quality', value: wordFor(QUALITY_LABELS, project.qualityLevel) },
-    ...(project.propertyType === null ? [] : [{ label: 'Property', value: project.propertyType }]),
+    ...(project.propertyType === null
+      ? []
+      : [{ label: 'Property', value: wordFor(PROPERTY_TYPE_LABELS, project.propertyType) }]),
     ...(publishedAt === null ? [] : [{ label: 'Published', value: formatDate(publishedAt) }]),
   ];
 }

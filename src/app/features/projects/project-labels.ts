@@ -5,14 +5,7 @@ import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { formatDay } from '#src/ui/format-date.ts';
 
-/** How soon the work should start (product 14.7). */
-export const URGENCY_LABELS: Record<string, string> = {
-  emergency: 'Emergency, immediate',
-  urgent: 'Urgent, within 1-2 weeks',
-  soon: 'Soon, within 1-2 months',
-  flexible: 'Flexible',
-  planning: 'Planning, 3+ months',
-};
+export { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS } from '#contract/project-options.ts';
 
 /** 'You sent a proposal on Nov 3. Waiting for an answer.' */
 export function relationInWords({ kind, isMine, isOpen, answer, createdAt }: LiveConnection): string {
@@ -27,13 +20,6 @@ export function toneOfUrgency(urgency: string): 'danger' | 'warning' | 'neutral'
   if (urgency === 'emergency') return 'danger';
   return urgency === 'urgent' || urgency === 'soon' ? 'warning' : 'neutral';
 }
-
-export const QUALITY_LABELS: Record<string, string> = {
-  basic: 'Basic',
-  standard: 'Standard',
-  premium: 'Premium',
-  luxury: 'Luxury',
-};
 
 /** The quality an owner expects, in a sentence. */
 export const QUALITY_SENTENCES: Record<string, string> = {

@@ -24,6 +24,7 @@ import { ProjectParts } from './project-sections.tsx';
 import { ProjectSlots } from './project-slots-card.tsx';
 import {
   firstNameOf,
+  PROPERTY_TYPE_LABELS,
   QUALITY_LABELS,
   sceneOfProject,
   sceneOfProperty,
@@ -141,6 +142,10 @@ function factsOf(project: Project): PreviewFact[] {
       value: `${formatDay(startsOn)} to ${formatDate(completesOn)}`,
       label: isTimelineFlexible ? 'dates, flexible' : 'dates',
     },
-    propertyType !== null && { icon: <House aria-hidden />, value: propertyType, label: 'property' },
+    propertyType !== null && {
+      icon: <House aria-hidden />,
+      value: wordFor(PROPERTY_TYPE_LABELS, propertyType),
+      label: 'property',
+    },
   ].filter((fact) => fact !== false);
 }
