@@ -35,6 +35,20 @@ const withoutDirection: ApiLink =
     return next({ ...op, input: rest });
   };
 
+/** Bytes that a browser sends for a page that is gone. */
+const MAX_LEAVING_BYTES = 60_000;
+
+/** Calls a procedure as the page is left: at once, outliving it, without an answer. */
+export function sendOnLeaving<R extends keyof RouterInputs, P extends keyof RouterInputs[R] & string>(
+  procedure: `${R}.${P}`,
+  input: RouterInputs[R][P],
+): void {
+  const body = JSON.stringify(input);
+  const keepalive = new TextEncoder().encode(body).length <= MAX_LEAVING_BYTES;
+  const headers = { 'content-type': 'application/json' };
+  void fetch(`${API_PATH}/${procedure}`, { method: 'POST', keepalive, headers, body }).catch(() => null);
+}
+
 function createBrowserLink(): ApiLink {
   return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });
 }

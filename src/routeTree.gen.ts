@@ -63,6 +63,7 @@ import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_sit
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
 import { Route as MemberHiringRequestsRequestIdEditRouteImport } from './routes/_member/_hiring/requests.$requestId_.edit.tsx'
+import { Route as MemberOwnerDashboardProjectsProjectIdRouteImport } from './routes/_member/_owner/dashboard.projects.$projectId.tsx'
 import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner.plan-selection.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep1RouteImport } from './routes/_member/_owner/signup.property-owner.step-1.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep2RouteImport } from './routes/_member/_owner/signup.property-owner.step-2.tsx'
@@ -357,6 +358,12 @@ const MemberHiringRequestsRequestIdEditRoute =
     path: '/requests/$requestId/edit',
     getParentRoute: () => MemberHiringRoute,
   } as any)
+const MemberOwnerDashboardProjectsProjectIdRoute =
+  MemberOwnerDashboardProjectsProjectIdRouteImport.update({
+    id: '/dashboard/projects/$projectId',
+    path: '/dashboard/projects/$projectId',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
 const MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute =
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport.update({
     id: '/onboarding/property-owner/plan-selection',
@@ -476,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
   '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
+  '/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -535,6 +543,7 @@ export interface FileRoutesByTo {
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
   '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
+  '/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -603,6 +612,7 @@ export interface FileRoutesById {
   '/_member/_commercial/onboarding/commercial_/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/_member/_commercial/onboarding/commercial_/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
   '/_member/_hiring/requests/$requestId_/edit': typeof MemberHiringRequestsRequestIdEditRoute
+  '/_member/_owner/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/_member/_owner/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/_member/_owner/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/_member/_owner/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
     | '/requests/$requestId/edit'
+    | '/dashboard/projects/$projectId'
     | '/onboarding/property-owner/plan-selection'
     | '/signup/property-owner/step-1'
     | '/signup/property-owner/step-2'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
     | '/requests/$requestId/edit'
+    | '/dashboard/projects/$projectId'
     | '/onboarding/property-owner/plan-selection'
     | '/signup/property-owner/step-1'
     | '/signup/property-owner/step-2'
@@ -791,6 +803,7 @@ export interface FileRouteTypes {
     | '/_member/_commercial/onboarding/commercial_/payment'
     | '/_member/_commercial/onboarding/commercial_/plan-selection'
     | '/_member/_hiring/requests/$requestId_/edit'
+    | '/_member/_owner/dashboard/projects/$projectId'
     | '/_member/_owner/onboarding/property-owner/plan-selection'
     | '/_member/_owner/signup/property-owner/step-1'
     | '/_member/_owner/signup/property-owner/step-2'
@@ -1196,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberHiringRequestsRequestIdEditRouteImport
       parentRoute: typeof MemberHiringRoute
     }
+    '/_member/_owner/dashboard/projects/$projectId': {
+      id: '/_member/_owner/dashboard/projects/$projectId'
+      path: '/dashboard/projects/$projectId'
+      fullPath: '/dashboard/projects/$projectId'
+      preLoaderRoute: typeof MemberOwnerDashboardProjectsProjectIdRouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
     '/_member/_owner/onboarding/property-owner/plan-selection': {
       id: '/_member/_owner/onboarding/property-owner/plan-selection'
       path: '/onboarding/property-owner/plan-selection'
@@ -1328,6 +1348,7 @@ const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
 interface MemberOwnerRouteChildren {
   MemberOwnerDashboardPropertyOwnerRoute: typeof MemberOwnerDashboardPropertyOwnerRoute
   MemberOwnerSetupProjectRoute: typeof MemberOwnerSetupProjectRoute
+  MemberOwnerDashboardProjectsProjectIdRoute: typeof MemberOwnerDashboardProjectsProjectIdRoute
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute: typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   MemberOwnerSignupPropertyOwnerStep1Route: typeof MemberOwnerSignupPropertyOwnerStep1Route
   MemberOwnerSignupPropertyOwnerStep2Route: typeof MemberOwnerSignupPropertyOwnerStep2Route
@@ -1338,6 +1359,8 @@ const MemberOwnerRouteChildren: MemberOwnerRouteChildren = {
   MemberOwnerDashboardPropertyOwnerRoute:
     MemberOwnerDashboardPropertyOwnerRoute,
   MemberOwnerSetupProjectRoute: MemberOwnerSetupProjectRoute,
+  MemberOwnerDashboardProjectsProjectIdRoute:
+    MemberOwnerDashboardProjectsProjectIdRoute,
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute:
     MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute,
   MemberOwnerSignupPropertyOwnerStep1Route:

@@ -2,6 +2,8 @@
 export const CONNECT_COST = 1;
 /** New contacts that a member can make within an hour (product 4.16). */
 export const CONTACTS_PER_HOUR = 20;
+/** The most proposals that may wait for an answer on a project (product 4.10). */
+export const MAX_OPEN_RESPONSES = 10;
 /** Days of silence after which a Connection is returned automatically. */
 export const SILENCE_DAYS = 14;
 /** Days of silence after which the recipient is reminded. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { MAX_OPEN_RESPONSES } from './connection-rules.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { VISIBILITIES } from './project-options.ts';
-
-/** The most proposals that may wait for an answer on a project (product 4.10). */
-export const MAX_OPEN_RESPONSES = 10;
 
 /** What a first publication is given where its owner chose nothing. */
 export const DEFAULT_PUBLISHING = {

@@ -24,6 +24,9 @@ function formatIn(options: Intl.DateTimeFormatOptions): (value: DateInput) => st
 /** 'Nov 20, 2026' */
 export const formatDate = formatIn({ month: 'short', day: 'numeric', year: 'numeric' });
 
+/** 'November 20, 2026' */
+export const formatLongDate = formatIn({ month: 'long', day: 'numeric', year: 'numeric' });
+
 /** 'Nov 20' */
 export const formatDay = formatIn({ month: 'short', day: 'numeric' });
 

@@ -105,9 +105,9 @@ describe('the claim that professionals are checked', () => {
 
 describe('a feature that is not open yet', () => {
   it('is marked so in every answer that mentions it', () => {
-    const promised = /published project|proposal|\bmessages\b|upload/i;
+    const promised = /\bmessages\b|upload/i;
     const answers = ANSWERS.filter(({ question, answer }) => promised.test(question + answer));
-    expect(answers.length).toBeGreaterThan(2);
+    expect(answers.length).toBeGreaterThan(0);
     for (const { answer } of answers) expect(answer).toMatch(/coming/);
   });
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { NEW_PROJECT } from '#src/app/features/projects/wizard/project-wizard-search.ts';
 import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -39,7 +40,15 @@ export function OwnerOverview({ now }: { now: string }) {
             </Button>
           }
         />
-        <OwnProjects />
+        <OwnProjects
+          newProject={
+            <Button size="sm" variant="outline" asChild>
+              <Link to="/signup/property-owner/step-3" search={{ project: NEW_PROJECT }}>
+                New project
+              </Link>
+            </Button>
+          }
+        />
         {summary.data && (
           // Figures come last where all is one column.
           <chakra.div order={{ base: 1, lg: 0 }}>

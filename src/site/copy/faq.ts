@@ -1,10 +1,10 @@
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
-import { SILENCE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
-import { CREDENTIAL_GRACE_DAYS, MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
+import { CREDENTIAL_GRACE_DAYS } from './help/announced-rules.ts';
 import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
 import { FEE_NOTICE_DAYS } from '#src/site/legal/legal-rules.ts';
 
@@ -89,8 +89,8 @@ export const OWNER_QUESTIONS: readonly Question[] = [
     answer: `As many as you have Connections: ${includedConnections('property_owner')} a month, depending on your plan. Extra Connections are ${extraPrices('property_owner')} each.`,
   },
   {
-    question: 'When will a published project use Connections?',
-    answer: `Publishing projects is coming. A proposal will use 1 of your Connections and 1 of theirs. You’ll get at most ${MAX_OPEN_RESPONSES} open proposals at a time, or fewer if you like.`,
+    question: 'When does a published project use Connections?',
+    answer: `When a professional sends a proposal: 1 of your Connections and 1 of theirs. Publishing itself is free. You’ll get at most ${MAX_OPEN_RESPONSES} open proposals at a time, or fewer if you like.`,
   },
   {
     question: 'What happens when I run out of Connections?',
@@ -111,8 +111,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Does accepting a job use a Connection?',
-    answer:
-      'No. Accepting an open job is free on every plan. A proposal on a published project uses 1 (publishing projects is coming).',
+    answer: 'No. Accepting an open job is free on every plan. A proposal on a published project uses 1.',
   },
   {
     question: 'Can I pay to rank higher?',

@@ -1,13 +1,12 @@
-import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { fromPrice, REMINDERS } from './faq.ts';
-import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
 export const PROFESSIONALS_TITLE = 'Real jobs. No\u00A0one to\u00A0outbid.';
 export const PROFESSIONALS_LEAD =
   'See the work, the budget and the distance first. Accepting an open job is free on every plan.';
 
-/** What a published project will show; open jobs show description, budget, date and distance today. */
+/** What a published project shows; open jobs show description, budget, date and distance today. */
 export const PROFESSIONALS_REASONS = [
   { icon: 'photos', title: 'At least 5 photos', text: 'of how it looks today.' },
   { icon: 'budget', title: 'Budget and dates,', text: 'and how flexible they are.' },
@@ -15,7 +14,7 @@ export const PROFESSIONALS_REASONS = [
   { icon: 'talk', title: 'How the owner works:', text: 'who decides, and how often they check in.' },
 ] as const;
 
-/** A made-up project that shows what a published one will say. */
+/** A made-up project that shows what a published one says. */
 export const SAMPLE_PROJECT = {
   title: 'Rebuild the upstairs bathroom',
   place: 'Saline, MI. 7.8 mi from your shop',

@@ -10,7 +10,7 @@ import {
 } from '#contract/plans.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
-import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
@@ -23,7 +23,6 @@ import {
   REMINDERS,
 } from './faq.ts';
 import { COMING_PARTS, type ComingPart } from './announced.ts';
-import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 
 type Point = { title: string; text: string };
 /** What a plan can do; `part` where that is not open yet. */
@@ -106,7 +105,7 @@ const OWNER: PlanPageCopy = {
     { title: 'A statement of every Connection, with CSV export' },
     { title: 'Match scores, explained' },
     { title: 'Direct contact with any professional' },
-    { title: 'Documented projects with photos', part: 'published-projects' },
+    { title: 'Documented projects with photos' },
     { title: 'Unlimited messages once connected', part: 'messages' },
   ],
   life: [
@@ -157,7 +156,7 @@ const PROFESSIONAL: PlanPageCopy = {
     { title: 'See the work, budget and date before you accept' },
     { title: 'A spot in nearby searches once verified' },
     { title: 'A statement of every Connection, with CSV export' },
-    { title: 'Proposals on published projects', part: 'published-projects' },
+    { title: 'Proposals on published projects' },
     { title: 'Unlimited messages once connected', part: 'messages' },
   ],
   life: [
@@ -181,7 +180,7 @@ const PROFESSIONAL: PlanPageCopy = {
       },
       {
         title: 'No bidding',
-        text: `The first to accept an open job gets it. Published projects are coming, with at most ${MAX_OPEN_RESPONSES} open responses each.`,
+        text: `The first to accept an open job gets it. A published project takes at most ${MAX_OPEN_RESPONSES} open proposals at a time.`,
       },
       {
         title: 'No one can buy a better rank',

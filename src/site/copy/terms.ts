@@ -1,6 +1,12 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
-import { CONNECT_COST, GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import {
+  CONNECT_COST,
+  GOODWILL_DAYS,
+  MAX_OPEN_RESPONSES,
+  PAYMENT_GRACE_DAYS,
+  SILENCE_DAYS,
+} from '#contract/connection-rules.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {
@@ -15,7 +21,6 @@ import {
 } from '#src/site/legal/legal-rules.ts';
 import type { LegalDocument } from '#src/site/legal/legal-copy.ts';
 import { REMINDERS } from './faq.ts';
-import { MAX_OPEN_RESPONSES } from './help/announced-rules.ts';
 import { days, lowestPrice, MARKETS, TRIAL, TRIAL_ADJECTIVE } from './help/figures.ts';
 import { link, list, note, section, text } from './help/prose.ts';
 
@@ -83,9 +88,7 @@ export const TERMS: LegalDocument = {
     ),
     section(
       'Connections',
-      text(
-        'A Connection is a unit you use to contact another member from their profile. Publishing projects is coming.',
-      ),
+      text('A Connection is a unit you use to contact another member from their profile or on a project.'),
       list(
         `Contacting someone uses ${CONNECT_COST} Connection of the person who makes contact.`,
         `A response to a published project uses ${CONNECT_COST} of the professional’s Connections and ${CONNECT_COST} of the owner’s: both or neither. A project can have at most ${MAX_OPEN_RESPONSES} open responses.`,

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banknote, Eye, Images, MessageSquare, Users } from 'lucide-react';
 import { Illustration } from '#src/assets/illustration.tsx';
-import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Match } from '#src/ui/display/match.tsx';
 import { Slots } from '#src/ui/display/slots.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { COMING_SOON } from '#src/site/copy/announced.ts';
 import { PROFESSIONALS_REASONS, SAMPLE_PROJECT } from '#src/site/copy/for-professionals.ts';
-import { MAX_OPEN_RESPONSES } from '#src/site/copy/help/announced-rules.ts';
+import { MAX_OPEN_RESPONSES } from '#contract/connection-rules.ts';
 import { ReasonList } from '#src/site/sections/reason-list.tsx';
 import { Halves, Lead, Section } from '#src/site/sections/page-section.tsx';
 
@@ -27,11 +25,11 @@ export function ForProfessionalsJob() {
         <div>
           <chakra.h2 textStyle="head">Know the job before you pay</chakra.h2>
           <Lead mt="24px">
-            See what needs doing, the budget, the date and the distance, free. Published projects will show
-            even more, and use a Connection only when you send a proposal.
+            See what needs doing, the budget, the date and the distance, free. Published projects show even
+            more, and use a Connection only when you send a proposal.
           </Lead>
-          <chakra.p display="flex" alignItems="center" gap="8px" mt="24px" fontWeight="label">
-            Published projects <Badge tone="accent">{COMING_SOON}</Badge>
+          <chakra.p mt="24px" fontWeight="label">
+            Published projects
           </chakra.p>
           <ReasonList
             reasons={PROFESSIONALS_REASONS.map(({ icon, ...reason }) => ({ icon: ICONS[icon], ...reason }))}

@@ -86,8 +86,8 @@ export function ForProfessionalsWays() {
     <Section id="connections" alt>
       <chakra.h2 textStyle="head">Where your Connection goes</chakra.h2>
       <Lead mt="16px" maxWidth="36em">
-        Accepting an open job is free. A proposal on a published project will use 1 Connection. Then one of
-        three things happens.
+        Accepting an open job is free. A proposal on a published project uses 1 Connection. Then one of three
+        things happens.
       </Lead>
       <Ways>
         {CONNECTION_WAYS.map(({ door, title, text, cost }) => (

@@ -34,6 +34,8 @@ export interface BusyButtonProps {
   /** Says why not through `aria-disabled`; the button keeps its focus. Put the reason beside it. */
   unavailable?: boolean;
   type?: 'button' | 'submit';
+  /** The form that it submits, when it is outside of it. */
+  form?: string;
   variant?: 'solid' | 'outline' | 'subtle' | 'ghost' | 'danger';
   size?: 'md' | 'sm';
   full?: boolean;

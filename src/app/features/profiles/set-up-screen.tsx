@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useRouter } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
+import type { ServiceId } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { DRAFT_NAMES } from '#src/forms/draft-names.ts';
 import { tabDraft } from '#src/forms/draft.ts';
@@ -15,12 +16,14 @@ import { SET_UP_COPY } from './set-up-copy.ts';
 
 interface SetUpScreenProps {
   viewer: Viewer;
+  /** Services that what the person began already needs. */
+  suggested?: readonly ServiceId[];
   /** What comes after: the route knows. */
   onDone: () => Promise<void>;
 }
 
 /** The first stop after sign-up, for every user type: what we need before a dashboard makes sense. */
-export function SetUpScreen({ viewer, onDone }: SetUpScreenProps) {
+export function SetUpScreen({ viewer, suggested = [], onDone }: SetUpScreenProps) {
   const copy = SET_UP_COPY[viewer.userType];
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const router = useRouter();
@@ -39,7 +42,7 @@ export function SetUpScreen({ viewer, onDone }: SetUpScreenProps) {
         </chakra.div>
         <Card pad>
           <ProfileForm
-            profile={profile}
+            profile={profile.specialties.length > 0 ? profile : { ...profile, specialties: [...suggested] }}
             submitLabel="Save and continue"
             onSaved={finish}
             draft={tabDraft(DRAFT_NAMES.setUp, profile.id)}

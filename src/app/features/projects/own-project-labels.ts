@@ -1,4 +1,7 @@
 import type { OwnProject } from '#contract/own-projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_FIELD_LABELS } from './draft/project-field-labels.ts';
+import { budgetInWords } from './draft/project-value-labels.ts';
 
 /** Why the member's own project takes no proposal, and what changes that; null while it takes them. */
 export function pauseInWords({ pausedBecause }: Pick<OwnProject, 'pausedBecause'>): string | null {
@@ -12,4 +15,35 @@ export function pauseInWords({ pausedBecause }: Pick<OwnProject, 'pausedBecause'
     default:
       return pausedBecause satisfies never;
   }
+}
+
+/** Whether it is a draft that was never published, or was taken back: it opens where it was left. */
+export function isUnpublished({ status }: Pick<OwnProject, 'status'>): boolean {
+  return status === 'draft';
+}
+
+/** 'Bathroom remodel, Ann Arbor, $12,000 to $15,000', as far as it is filled in. */
+export function aboutProject({
+  type,
+  city,
+  budgetMinCents: minimumCents,
+  budgetMaxCents: maximumCents,
+}: Pick<OwnProject, 'type' | 'city' | 'budgetMinCents' | 'budgetMaxCents'>): string {
+  const kind = type === null ? null : PROJECT_TYPE_LABELS[type];
+  return [kind, city, budgetInWords({ minimumCents, maximumCents })].filter(Boolean).join(', ');
+}
+
+const OPTION_LABELS: Readonly<Record<string, string>> = {
+  visibility: 'Visibility',
+  autoConnect: 'Automatic acceptance',
+  isNotified: 'Emails',
+  maxOpenResponses: 'Open proposals at a time',
+  ...PROJECT_FIELD_LABELS,
+};
+
+/** 'Budget, timeline', as their labels read; null without any. */
+export function changedFieldsInWords(fields: readonly string[]): string | null {
+  const labels = fields.flatMap((field) => OPTION_LABELS[field] ?? []);
+  if (labels.length === 0) return null;
+  return labels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ');
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { OwnProjectDetail } from '#contract/own-projects.ts';
+import type { UserType } from '#contract/user-types.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { api } from '#src/api.ts';
 import { Facts } from '#src/ui/display/facts.tsx';
@@ -13,6 +14,8 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { ProjectActions } from './project-actions-section.tsx';
+import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
 import { StateBadge } from './own-projects-card.tsx';
 import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
@@ -20,7 +23,7 @@ import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from '.
 const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
 /** A project as its owner sees it: the proposals on it, and what other members read of it. */
-export function OwnProjectScreen({ projectId }: { projectId: string }) {
+export function OwnProjectScreen({ projectId, userType }: { projectId: string; userType: UserType }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
   const { title, type, city, description, scope, requirements, materialPreferences } = project;
   return (
@@ -54,6 +57,7 @@ export function OwnProjectScreen({ projectId }: { projectId: string }) {
             )}
           </DetailColumn>
           <DetailColumn>
+            {userType === 'property_owner' && <Manage project={project} />}
             <CardSection title="Details" pad>
               <Facts items={factsOf(project)} />
             </CardSection>
@@ -62,11 +66,17 @@ export function OwnProjectScreen({ projectId }: { projectId: string }) {
                 <TickList items={project.mustHaveQualifications} />
               </CardSection>
             )}
+            <ProjectHistory projectId={projectId} />
           </DetailColumn>
         </TwoColumns>
       </Wrap>
     </chakra.main>
   );
+}
+
+function Manage({ project: { id, status } }: { project: OwnProjectDetail }) {
+  const draft = api.projects.getDraft.useQuery({ id });
+  return <ProjectActions projectId={id} status={status} hasChanges={draft.data?.hasChanges ?? false} />;
 }
 
 function Proposals({ project }: { project: OwnProjectDetail }) {

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnProject } from '#contract/own-projects.ts';
 import { PROJECT_STATUS_LABELS } from '#contract/project-publishing.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
+import { Meter } from '#src/ui/display/meter.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
-import { formatCount, formatMoneyRange } from '#src/ui/format.ts';
+import { formatCount } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { pauseInWords } from './own-project-labels.ts';
+import { aboutProject, isUnpublished, pauseInWords } from './own-project-labels.ts';
 import { sceneOfProject } from './project-labels.ts';
 
 /** What loaders warm and the card reads. */
@@ -41,8 +43,13 @@ const Picture = chakra('div', {
   },
 });
 
-/** The member's own projects with what waits on each; absent without one. */
-export function OwnProjects() {
+interface OwnProjectsProps {
+  /** For those who create projects: also says how when there is none. */
+  newProject?: ReactNode;
+}
+
+/** The member's own projects: drafts with how far they are, published ones with what waits on each. */
+export function OwnProjects({ newProject }: OwnProjectsProps) {
   const list = api.projects.listMine.useInfiniteQuery(OWN_PROJECTS_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -57,9 +64,21 @@ export function OwnProjects() {
       </CardSection>
     );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (items.length === 0) return null;
+  if (items.length === 0 && newProject === undefined) return null;
+  if (items.length === 0 && list.isSuccess)
+    return (
+      <CardSection title="Your projects" pad>
+        <EmptyState
+          picture={<Illustration name="how-1" />}
+          title="Bigger work? Make it a project"
+          action={newProject}
+        >
+          Photos, a budget and dates bring you proposals that you can compare.
+        </EmptyState>
+      </CardSection>
+    );
   return (
-    <CardSection title="Your projects">
+    <CardSection title="Your projects" action={newProject}>
       <chakra.ul listStyle="none">
         {items.map((project) => (
           <ProjectItem key={project.id} project={project} />
@@ -71,12 +90,7 @@ export function OwnProjects() {
 }
 
 function ProjectItem({ project }: { project: OwnProject }) {
-  const { id, title, type, city, budgetMinCents, budgetMaxCents, openResponses } = project;
-  const about = [
-    type !== null && PROJECT_TYPE_LABELS[type],
-    city,
-    budgetMinCents !== null && budgetMaxCents !== null && formatMoneyRange(budgetMinCents, budgetMaxCents),
-  ];
+  const { title, type, openResponses } = project;
   const pause = pauseInWords(project);
   return (
     <Row>
@@ -86,14 +100,12 @@ function ProjectItem({ project }: { project: OwnProject }) {
       <chakra.div minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
-            <Link to="/projects/$projectId" params={{ projectId: id }}>
-              {title}
-            </Link>
+            <ProjectLink project={project}>{title === '' ? 'Untitled project' : title}</ProjectLink>
           </chakra.h3>
           <StateBadge project={project} />
         </chakra.div>
         <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
-          {about.filter(Boolean).join(', ')}
+          {aboutProject(project)}
         </chakra.p>
         {openResponses > 0 && (
           <chakra.p textStyle="meta" fontWeight="label">
@@ -101,8 +113,38 @@ function ProjectItem({ project }: { project: OwnProject }) {
           </chakra.p>
         )}
         {pause !== null && <chakra.p textStyle="meta">{pause}</chakra.p>}
+        {isUnpublished(project) && <Progress project={project} />}
       </chakra.div>
     </Row>
+  );
+}
+
+/** A draft opens where it was left, a published project on its page. */
+function ProjectLink({ project, children }: { project: OwnProject; children: ReactNode }) {
+  return isUnpublished(project) ? (
+    <Link to="/signup/property-owner/step-3" search={{ project: project.id }}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/projects/$projectId" params={{ projectId: project.id }}>
+      {children}
+    </Link>
+  );
+}
+
+function Progress({ project: { title, percent } }: { project: OwnProject }) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="16px" marginTop="8px">
+      <chakra.div flex="1" maxWidth="240px">
+        <Meter label={`How far ${title || 'this project'} is`} value={percent} />
+      </chakra.div>
+      <chakra.p textStyle="meta" color="fg.muted">
+        {percent}% done
+      </chakra.p>
+      <chakra.span textStyle="meta" fontWeight="label" color="pine.fg" aria-hidden="true">
+        Continue
+      </chakra.span>
+    </chakra.div>
   );
 }
 

@@ -11,6 +11,7 @@ import { galleryOf } from '#src/app/features/previews/gallery-rules.ts';
 import { FactRow, type PreviewFact } from '#src/app/features/previews/fact-row.tsx';
 import { MatchPanel } from '#src/app/features/previews/match-section.tsx';
 import { PreviewFrame } from '#src/app/features/previews/preview-frame.tsx';
+import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
 import { BackToList } from '#src/app/features/previews/back-link.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Match } from '#src/ui/display/match.tsx';
@@ -18,6 +19,7 @@ import { formatDate, formatDay } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { OpensLater } from './opens-later-section.tsx';
 import { OwnerParts } from './owner-sections.tsx';
+import { ProjectMediaParts } from './project-media-section.tsx';
 import { ProjectParts } from './project-sections.tsx';
 import { ProjectSlots } from './project-slots-card.tsx';
 import {
@@ -49,6 +51,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
       back={<BackToList to="property-owner" />}
       note={`Published ${formatDate(project.publishedAt)}. ${VISIBILITY_LABELS[project.visibility]}`}
       pictures={galleryOfProject(project)}
+      photos={{ label: 'Photos of this project', items: galleryItemsOf(project.media.photos) }}
       head={<Head project={project} menu={menu} />}
       aside={
         <>
@@ -75,6 +78,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
       }
     >
       <ProjectParts project={project} />
+      <ProjectMediaParts media={project.media} />
       {connection?.answer !== 'declined' && !connection?.isOpen && (
         <OpensLater name={name} isAtOnce={project.autoConnect} />
       )}

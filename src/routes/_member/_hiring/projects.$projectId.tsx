@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_member/_hiring/projects/$projectId')({
 });
 
 function ProjectPage() {
-  return <OwnProjectScreen projectId={Route.useParams().projectId} />;
+  const { viewer } = Route.useRouteContext();
+  return <OwnProjectScreen projectId={Route.useParams().projectId} userType={viewer.userType} />;
 }

@@ -42,6 +42,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         'What you can do today',
         list(
           'Post a request, follow it and cancel it.',
+          'Document a project with photos and video, publish it, and get proposals.',
           'Find verified professionals, best match first, and see why each one matches.',
           'See open jobs, accept one, start it and complete it.',
           'Review a completed job.',
@@ -49,7 +50,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Answer people who contact you. Block or report anyone.',
           'Choose a plan, buy Connections and track every one.',
         ),
-        text('Posting and accepting requests is free. Publishing projects and messages are coming.'),
+        text('Posting and accepting requests is free. Messages are coming.'),
       ),
       section(
         'On your phone',

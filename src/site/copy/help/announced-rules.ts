@@ -3,8 +3,6 @@
  * the part that keeps it.
  */
 
-/** Responses that may be open on one published project. */
-export const MAX_OPEN_RESPONSES = 10;
 /** Days from sign-up that a professional has to hand in licence and insurance. */
 export const CREDENTIAL_GRACE_DAYS = 14;
 /** Days before the end of that time on which an email reminds of it. */

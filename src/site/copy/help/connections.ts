@@ -1,6 +1,7 @@
 import {
   CONNECT_COST,
   GOODWILL_DAYS,
+  MAX_OPEN_RESPONSES,
   PAYMENT_GRACE_DAYS,
   SILENCE_DAYS,
   SILENCE_REMINDER_DAYS,
@@ -10,17 +11,13 @@ import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { REMINDERS } from '#src/site/copy/faq.ts';
-import { MAX_OPEN_RESPONSES } from './announced-rules.ts';
 import type { Article } from './article.ts';
 import { days, lowestPrice, planFacts, severalDays, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
-import { facts, link, list, note, section, steps, text } from './prose.ts';
+import { facts, link, list, section, steps, text } from './prose.ts';
 
 const tab = 'getting-started';
 const changed = '2026-11-22';
 
-const COMING = note(
-  'Publishing projects is coming. Today you can contact professionals from their profiles. Posting and accepting requests is free.',
-);
 const PAYMENTS = link('Payments', '/dashboard?tab=payments');
 const STATEMENT = link('Connections', '/connections');
 
@@ -44,7 +41,6 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           `A project can have at most ${MAX_OPEN_RESPONSES} open proposals, or fewer if the owner prefers. If the owner runs out of Connections, the project pauses and professionals aren’t charged.`,
         ),
-        COMING,
       ),
       section(
         'When it comes back',
@@ -179,7 +175,6 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           'Buy a pack or single Connections, or move up to a larger plan. If a plan is cheaper, we’ll say so.',
         ),
-        COMING,
       ),
       section(
         'If a payment is refunded',

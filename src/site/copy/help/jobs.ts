@@ -44,7 +44,7 @@ export const JOB_ARTICLES: readonly Article[] = [
         text(
           'Find projects that owners publish with photos under ',
           link('Browse projects', '/browse-projects'),
-          '. Publishing is coming, so the list may be empty for now. Looking is free. A proposal uses one of your Connections and one of the owner’s.',
+          '. Looking is free. A proposal uses one of your Connections and one of the owner’s.',
         ),
       ),
       section(

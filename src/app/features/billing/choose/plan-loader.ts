@@ -38,14 +38,22 @@ export async function loadPayment(
   }
 }
 
-/** The first project comes after the plan: without one, plan selection. */
-export async function loadFirstProject(utils: ApiUtils, search: FirstMatchesSearch): Promise<void> {
+/**
+ * What the first project shows of the plan and of professionals.
+ *
+ * @param isPlanNeeded in sign-up it comes after the plan: without one, plan selection
+ */
+export async function loadFirstProject(
+  utils: ApiUtils,
+  search: FirstMatchesSearch,
+  { isPlanNeeded }: { isPlanNeeded: boolean },
+): Promise<void> {
   const [{ plan }] = await Promise.all([
     utils.plans.subscription.fetch(),
     utils.connections.balance.fetch(),
-    utils.profiles.search.prefetch(inputOfFirstMatches(search)),
+    search.service !== undefined && utils.profiles.search.prefetch(inputOfFirstMatches(search)),
   ]);
-  if (plan === null) throw redirect({ to: SELECTION_PATHS.property_owner, replace: true });
+  if (isPlanNeeded && plan === null) throw redirect({ to: SELECTION_PATHS.property_owner, replace: true });
 }
 
 function toPayments(userType: UserType) {

@@ -1,0 +1,284 @@
+import { newIdempotencyKey } from '#src/forms/idempotency-keys.ts';
+import {
+  changesAgainst,
+  type ConflictChoices,
+  conflictingFields,
+  type DraftConflict,
+  type DraftFields,
+  isSameValue,
+  pickFields,
+  unsentAfterChoice,
+} from './draft-merge-rules.ts';
+import type { UnsentChanges } from './unsent-changes-draft.ts';
+
+/** A draft as the server has it; without an id it isn't there yet. */
+export interface SavedDraft {
+  id: string | null;
+  version: number;
+  savedAt: string | null;
+  values: DraftFields;
+}
+
+export interface SaveMessage {
+  id: string | null;
+  baseVersion: number;
+  changes: DraftFields;
+  /** Creating a draft twice under one key creates one. */
+  requestId: string;
+}
+
+/** `merged` are fields that others saved since `baseVersion` and that the message left alone. */
+export type SaveAnswer =
+  | { kind: 'saved'; id: string; version: number; savedAt: string; merged: DraftFields }
+  | { kind: 'changed'; version: number; changedAt: string; theirs: DraftFields; merged: DraftFields };
+
+export interface AutosaveOptions {
+  draft: SavedDraft;
+  send: (message: SaveMessage) => Promise<SaveAnswer>;
+  /** Sends without waiting, in a way that outlives the page. */
+  sendOnLeaving: (message: SaveMessage) => void;
+  /** The draft as it is now, with what others changed. */
+  load: (id: string) => Promise<SavedDraft>;
+  /** Why the server refused; null where sending the same again may work: a lost network, a server that is down. */
+  refusalOf: (error: unknown) => string | null;
+  unsentOf: (id: string | null) => UnsentChanges;
+  onCreated?: (id: string) => void;
+}
+
+export type SaveState = 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'conflict';
+
+export interface AutosaveStatus {
+  state: SaveState;
+  savedAt: string | null;
+  conflict: DraftConflict | null;
+  /** In words, while the state is 'refused'. */
+  refusal: string | null;
+}
+
+/** Who saves which draft in this page: one that was left goes on trying until the draft is opened again. */
+const inCharge = new Map<string, Autosave>();
+
+/** Typing pauses this long before it is sent. */
+const PAUSE_MS = 800;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+
+/**
+ * Saves a draft as it is typed: one message at a time, in order, each with only the fields that changed. What the server
+ * has not confirmed is kept in the browser and sent again. A change made elsewhere to the same field is never overwritten:
+ * the person chooses (product 20.1).
+ */
+export class Autosave {
+  readonly #options: AutosaveOptions;
+  #saved: SavedDraft;
+  /** Typed and not confirmed. */
+  #unsent: DraftFields = {};
+  #requestId = newIdempotencyKey();
+  #status: AutosaveStatus;
+  #sending: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = FIRST_RETRY_MS;
+  #isRetired = false;
+  readonly #onStatus = new Set<() => void>();
+  readonly #onReplaced = new Set<(values: DraftFields) => void>();
+
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
+    this.#saved = options.draft;
+    this.#status = { state: 'saved', savedAt: options.draft.savedAt, conflict: null, refusal: null };
+  }
+
+  /** With what is typed. */
+  values = (): DraftFields => ({ ...this.#saved.values, ...this.#unsent });
+  id = (): string | null => this.#saved.id;
+  /** Of what the server has confirmed. */
+  version = (): number => this.#saved.version;
+  status = (): AutosaveStatus => this.#status;
+  hasUnsent = (): boolean => Object.keys(this.#unsent).length > 0;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#onStatus.add(listener);
+    return () => void this.#onStatus.delete(listener);
+  };
+
+  /** Called with fields that changed without being typed here. */
+  onReplaced = (listener: (values: DraftFields) => void): (() => void) => {
+    this.#onReplaced.add(listener);
+    return () => void this.#onReplaced.delete(listener);
+  };
+
+  /** Takes what was typed; saves it after a pause. */
+  change = (given: DraftFields): void => {
+    const changes = changesAgainst(this.values(), given);
+    if (Object.keys(changes).length === 0) return;
+    this.#keep({ ...this.#unsent, ...changes });
+    if (this.#status.conflict !== null) return;
+    if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
+    this.#saveIn(PAUSE_MS);
+  };
+
+  /** Takes over what was typed before this page was opened and never reached the server. */
+  adopt = async (): Promise<void> => {
+    const key = this.#saved.id ?? 'new';
+    const before = inCharge.get(key);
+    if (before !== this) before?.retire();
+    inCharge.set(key, this);
+    const kept = await this.#options.unsentOf(this.#saved.id).adopt();
+    if (kept === null) return;
+    this.#requestId = kept.requestId;
+    const changes = changesAgainst(this.#saved.values, kept.changes);
+    if (Object.keys(changes).length === 0) return;
+    this.#saved = { ...this.#saved, version: Math.min(this.#saved.version, kept.baseVersion) };
+    const added = pickFields(changes, (name) => !(name in this.#unsent));
+    this.#keep({ ...changes, ...this.#unsent });
+    this.#replace(added);
+    await this.flush();
+  };
+
+  /** Sends what is typed now. Resolves once it is saved, or can't be for now; false when something is left unsaved. */
+  flush = async (): Promise<boolean> => {
+    clearTimeout(this.#timer);
+    if (this.#isRetired) return false;
+    if (this.#sending === null && this.hasUnsent() && this.#status.conflict === null) {
+      this.#sending = this.#sendOnce().finally(() => (this.#sending = null));
+    }
+    await this.#sending;
+    const isDone = !this.hasUnsent() || this.#status.state !== 'saving';
+    return isDone ? !this.hasUnsent() : this.flush();
+  };
+
+  /** As the page is left: what the server has not confirmed is sent once more, and stays in the browser. */
+  leave = (): void => {
+    if (this.hasUnsent() && this.#status.conflict === null) this.#options.sendOnLeaving(this.#message());
+  };
+
+  /** Reads what others saved, and shows it where nothing is typed. */
+  refresh = async (): Promise<void> => {
+    const { id } = this.#saved;
+    if (id === null || this.#sending !== null || this.hasUnsent()) return;
+    const latest = await this.#options.load(id);
+    if (latest.version <= this.#saved.version) return;
+    this.#takeOver(latest);
+  };
+
+  /** The answer to a conflict, field by field. */
+  resolve = async (choices: ConflictChoices): Promise<void> => {
+    const { conflict } = this.#status;
+    if (conflict === null) return;
+    this.#settle(conflict, choices);
+    await this.flush();
+  };
+
+  /** Another one takes over the draft, with what is kept in the browser. */
+  retire(): void {
+    this.#isRetired = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #sendOnce(): Promise<void> {
+    const message = this.#message();
+    // Each attempt without a network would only flicker.
+    if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
+    try {
+      const answer = await this.#options.send(message);
+      this.#retryMs = FIRST_RETRY_MS;
+      if (answer.kind === 'saved') this.#confirm(message, answer);
+      else this.#meet(answer);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #confirm(message: SaveMessage, answer: SaveAnswer & { kind: 'saved' }): void {
+    const { id, version, savedAt, merged } = answer;
+    const isNew = message.id === null;
+    // Before the name changes under which the rest is kept.
+    if (isNew) this.#options.unsentOf(null).drop();
+    const shown = this.values();
+    this.#saved = { id, version, savedAt, values: { ...this.#saved.values, ...merged, ...message.changes } };
+    this.#requestId = newIdempotencyKey();
+    this.#keep(pickFields(this.#unsent, (name) => !isSameValue(this.#unsent[name], message.changes[name])));
+    this.#tell({ state: this.hasUnsent() ? 'saving' : 'saved', savedAt });
+    this.#replace(changesAgainst(shown, this.values()));
+    if (isNew) this.#options.onCreated?.(id);
+    // Typed while the answer was on its way: with the new version, it would overwrite the other change unseen.
+    const theirs = pickFields(merged, (name) => name in this.#unsent);
+    if (Object.keys(theirs).length > 0)
+      this.#meet({ kind: 'changed', version, changedAt: savedAt, theirs, merged: {} });
+  }
+
+  /** Fields that hold the same on both sides are settled; the others are the person's to decide. */
+  #meet({ version, changedAt, theirs, merged }: SaveAnswer & { kind: 'changed' }): void {
+    const shown = this.values();
+    this.#saved = { ...this.#saved, values: { ...this.#saved.values, ...merged } };
+    this.#replace(changesAgainst(shown, this.values()));
+    const conflict: DraftConflict = { version, changedAt, theirs, mine: this.#unsent };
+    this.#tell({ state: 'conflict', conflict });
+    if (conflictingFields(conflict).length === 0) this.#settle(conflict, {});
+  }
+
+  #settle({ version, changedAt, theirs }: DraftConflict, choices: ConflictChoices): void {
+    const left = unsentAfterChoice(this.#unsent, theirs, choices);
+    const shown = this.values();
+    this.#saved = {
+      ...this.#saved,
+      version,
+      savedAt: changedAt,
+      values: { ...this.#saved.values, ...theirs },
+    };
+    this.#keep(left);
+    this.#tell({ state: this.hasUnsent() ? 'saving' : 'saved', conflict: null, savedAt: changedAt });
+    this.#replace(changesAgainst(shown, this.values()));
+  }
+
+  #fail(error: unknown): void {
+    const refusal = this.#options.refusalOf(error);
+    if (refusal !== null) return this.#tell({ state: 'refused', refusal });
+    this.#tell({ state: isOffline() ? 'offline' : 'failed' });
+    this.#saveIn(this.#retryMs);
+    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
+  }
+
+  #takeOver(latest: SavedDraft): void {
+    const shown = this.values();
+    this.#saved = latest;
+    this.#tell({ savedAt: latest.savedAt });
+    this.#replace(changesAgainst(shown, this.values()));
+  }
+
+  #message(): SaveMessage {
+    const { id, version: baseVersion, values } = this.#saved;
+    // A new draft takes what it started with along.
+    const changes = id === null ? { ...values, ...this.#unsent } : this.#unsent;
+    return { id, baseVersion, changes, requestId: this.#requestId };
+  }
+
+  #keep(unsent: DraftFields): void {
+    this.#unsent = unsent;
+    if (this.#isRetired) return;
+    const kept = this.#options.unsentOf(this.#saved.id);
+    const { version: baseVersion } = this.#saved;
+    if (this.hasUnsent())
+      kept.write({ baseVersion, changes: unsent, requestId: this.#requestId, at: Date.now() });
+    else kept.drop();
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isRetired) return;
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #tell(change: Partial<AutosaveStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    for (const listener of this.#onStatus) listener();
+  }
+
+  #replace(values: DraftFields): void {
+    if (Object.keys(values).length > 0) for (const listener of this.#onReplaced) listener(values);
+  }
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && !navigator.onLine;
+}

@@ -1,0 +1,94 @@
+import type { DraftConflict } from '#contract/drafts.ts';
+import { projectDraftChangesSchema, type ProjectDraft } from '#contract/project-draft.ts';
+import { api, sendOnLeaving } from '#src/api.ts';
+import type { Autosave, SaveAnswer, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
+import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
+import { useAutosave } from '#src/app/drafts/use-autosave.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
+
+/** A draft as `projects.getDraft` answers it; null for one that isn't on the server yet. */
+export type LoadedDraft = { id: string; version: number; updatedAt: string; content: ProjectDraft };
+
+interface ProjectAutosaveOptions {
+  draft: LoadedDraft | null;
+  /** What a new draft starts with. */
+  initial?: ProjectDraft;
+  profileId: string;
+  onCreated?: (id: string) => void;
+}
+
+/** Saves a project draft as it is typed, in each of its editors. */
+export function useProjectAutosave({
+  draft,
+  initial = {},
+  profileId,
+  onCreated,
+}: ProjectAutosaveOptions): Autosave {
+  const { projects, client } = api.useUtils();
+  return useAutosave({
+    draft: draft === null ? { id: null, version: 0, savedAt: null, values: initial } : savedDraftOf(draft),
+    send: async (message) => {
+      // Not a mutation of the cache, which would wait for the network without saying so.
+      const answer = await client.projects.saveDraft
+        .mutate(inputOf(message))
+        .then(savedOf, (error: unknown) => changedOf(error));
+      void projects.getDraft.invalidate();
+      void projects.listMine.invalidate();
+      return answer;
+    },
+    sendOnLeaving: (message) => sendOnLeaving('projects.saveDraft', inputOf(message)),
+    load: async (id) => savedDraftOf(await projects.getDraft.fetch({ id }, { staleTime: 0 })),
+    refusalOf,
+    unsentOf: (id) => unsentChanges(`project:${profileId}:${id ?? 'new'}`),
+    ...(onCreated && { onCreated }),
+  });
+}
+
+/** What is typed, as a draft. */
+export function draftOf(values: DraftFields): ProjectDraft {
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(filled);
+}
+
+function savedDraftOf({ id, version, updatedAt, content }: LoadedDraft): SavedDraft {
+  return { id, version, savedAt: updatedAt, values: content };
+}
+
+function inputOf({ id, baseVersion, changes, requestId }: SaveMessage) {
+  const parsed = projectDraftChangesSchema.parse(changes);
+  return id === null ? { changes: parsed, requestId } : { id, baseVersion, changes: parsed };
+}
+
+type Saved = { id: string; version: number; updatedAt: string; merged: DraftFields };
+
+function savedOf({ id, version, updatedAt, merged }: Saved): SaveAnswer {
+  return { kind: 'saved', id, version, savedAt: updatedAt, merged };
+}
+
+/** The other change, where that is what a save was refused for. */
+function changedOf(error: unknown): SaveAnswer {
+  const conflict: DraftConflict | undefined = readErrorData(error)?.draft;
+  if (conflict === undefined) throw error;
+  const fields = Object.entries(conflict.fields);
+  return {
+    kind: 'changed',
+    version: conflict.version,
+    changedAt:
+      fields
+        .map(([, { savedAt }]) => savedAt)
+        .toSorted()
+        .at(-1) ?? '',
+    theirs: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
+    merged: conflict.merged,
+  };
+}
+
+const FOR_NOW = ['unavailable', 'too_busy', 'too_many_attempts', 'unexpected'];
+
+/** Null for what passes: without an answer of the contract there was no network, or no server. */
+function refusalOf(error: unknown): string | null {
+  const data = readErrorData(error);
+  if (data === null || FOR_NOW.includes(data.reason)) return null;
+  return describeError(error, '').description;
+}

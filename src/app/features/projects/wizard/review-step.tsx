@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ProjectStatus, PublishingOptions as Options } from '#contract/project-publishing.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_STEPS } from '#contract/project-steps.ts';
+import { api } from '#src/api.ts';
+import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
+import { WizardStepSection } from '#src/app/wizard/wizard-step-section.tsx';
+import { Facts } from '#src/ui/display/facts.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import { draftOf } from '../draft/use-project-autosave.ts';
+import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
+import { missingParts } from '../review/missing-rules.ts';
+import { ProjectMediaList } from '../review/project-media-list.tsx';
+import { ConnectionUsage, PublishButton, PublishingOptions } from '../review/publishing-section.tsx';
+import { usePublishForm } from '../review/use-publish-form.ts';
+import type { ProjectStepProps } from './project-step-section.tsx';
+
+/** How many photos the preview shows (product 14.10). */
+const PREVIEW_PHOTOS = 8;
+
+interface ReviewStepProps extends ProjectStepProps {
+  profileId: string;
+  status: ProjectStatus;
+  options: Options | null;
+}
+
+/** Step 6: the project at a glance, how it is published, and what that costs. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { autosave, today, uploads, hasMoved, goTo, profileId, status, options } = props;
+  const draft = draftOf(autosave.values());
+  const publishing = usePublishForm({ autosave, profileId, status, options });
+  const photos = draft.photos ?? [];
+  const ids = photos.map(({ uploadId }) => uploadId).slice(0, PREVIEW_PHOTOS);
+  const fresh = api.uploads.list.useQuery({ ids }, { enabled: ids.length > 0 });
+  return (
+    <>
+      <WizardStepSection
+        title={PROJECT_STEPS[5].title}
+        lead="This is what professionals will find."
+        takesFocus={hasMoved}
+        more={<PublishingOptions publishing={publishing} />}
+        aside={<ConnectionUsage />}
+      >
+        <chakra.div display="grid" gap="24px">
+          <Facts
+            items={[
+              { label: 'Title', value: draft.title ?? '' },
+              {
+                label: 'Type',
+                value: draft.projectType === undefined ? '' : PROJECT_TYPE_LABELS[draft.projectType],
+              },
+              { label: 'Budget range', value: budgetInWords(draft.budget) },
+              { label: 'Timeline', value: datesInWords(draft.timeline) },
+              { label: 'Photos', value: formatCount(photos.length, 'photo') },
+              { label: 'Videos', value: formatCount(draft.videos?.length ?? 0, 'video') },
+              { label: 'Inspiration', value: formatCount(draft.inspiration?.length ?? 0, 'image') },
+            ]}
+          />
+          <ProjectMediaList
+            label="Current-state photos"
+            files={photos}
+            uploads={fresh.data?.items ?? uploads}
+            most={PREVIEW_PHOTOS}
+          />
+          <chakra.div display="flex" flexWrap="wrap" gap="8px">
+            {PROJECT_STEPS.slice(0, -1).map(({ id, title }) => (
+              <Button key={id} type="button" size="sm" variant="outline" onClick={() => goTo(id)}>
+                Edit {title}
+              </Button>
+            ))}
+          </chakra.div>
+        </chakra.div>
+      </WizardStepSection>
+      <WizardBar onPrevious={() => goTo('conditions')}>
+        <PublishButton publishing={publishing} isComplete={missingParts(draft, today).length === 0} />
+      </WizardBar>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { DOCUMENTATION_CHECK_LABELS } from '#contract/project-checks.ts';
+import {
+  call,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  expectSoundAt,
+  signUpAs,
+  test,
+  untilReady,
+} from './fixtures.ts';
+import {
+  addPhotos,
+  becomePayingOwner,
+  DESCRIPTION,
+  fillConditions,
+  fillMoney,
+  openWizard,
+  untilSaved,
+} from './project-wizard-page.ts';
+
+const go = { name: 'Continue', exact: true } as const;
+
+test(
+  'the documentation form goes on at 100 %, and the review page names what the wizard asks for',
+  EVERY_LOOK,
+  async ({ page }) => {
+    test.slow();
+    await becomePayingOwner(page);
+    await openWizard(page, '/setup/project');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Document Your Project in Detail' }),
+    ).toBeVisible();
+    for (const label of Object.values(DOCUMENTATION_CHECK_LABELS))
+      await expect(page.getByRole('listitem').filter({ hasText: label })).toContainText('(missing)');
+    await expect(page.getByRole('button', go)).toHaveAttribute('aria-disabled', 'true');
+    await expectSound(page);
+
+    await page.getByLabel('Project title', { exact: true }).fill('Refresh the upstairs bathroom');
+    await page.getByLabel('Project type', { exact: true }).selectOption('renovation');
+    await page.getByRole('radio', { name: /^Soon/ }).check();
+    await expect(page.getByRole('radio', { name: /^Planning/ })).toHaveCount(0);
+    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION.slice(0, 150));
+    await expect(page.getByText('50 more characters needed')).toBeVisible();
+    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION);
+    await page.getByRole('radio', { name: /^Standard/ }).check();
+    await fillMoney(page);
+    await fillConditions(page);
+    await untilSaved(page);
+    await expect(page.getByRole('progressbar', { name: 'Documentation' })).toHaveAttribute(
+      'aria-valuenow',
+      '89',
+    );
+    await addPhotos(page, 5);
+    await expect(page.getByRole('progressbar', { name: 'Documentation' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
+    await page.getByRole('button', go).click();
+
+    await expect(page).toHaveURL(/\/dashboard\/projects\/[\w-]{36}$/);
+    await expect(page.getByText('Project documentation complete!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Project' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish Project' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByText('Choose a property type')).toBeVisible();
+    await expect(page.getByText('10 a month')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Edit basics' }).click();
+    await expect(page.getByLabel('Project title', { exact: true })).toHaveValue(
+      'Refresh the upstairs bathroom',
+    );
+  },
+);
+
+test('without a Connection publishing is closed and leads to the purchase', async ({ page }) => {
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  const answer = JSON.stringify(
+    await call(page, 'projects.saveDraft', { changes: { title: 'No Connections' } }),
+  );
+  const id = /"id":"([\w-]{36})"/.exec(answer)?.[1] ?? '';
+  await page.goto(`/dashboard/projects/${id}`);
+  await untilReady(page);
+  await expect(page.getByText('You have no connections remaining this month.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish Project' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Purchase additional connections' }).click();
+  await expect(page).toHaveURL(/\/buy-connections/);
+});
+
+test('an owner who is not set up is asked for their home first, once', EVERY_LOOK, async ({ page }) => {
+  await signUpAs(page, { userType: 'property_owner' });
+  await call(page, 'projects.saveDraft', { changes: { projectType: 'roofing' } });
+  await expectSoundAt(page, '/setup/project');
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your home' })).toBeVisible();
+  await expect(page.getByLabel('Roofing')).toBeChecked();
+  await page.getByLabel('Phone').fill('(734) 555-0142');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+  await openWizard(page, '/setup/project');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Document Your Project in Detail' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { EVERY_LOOK, expect, expectAccessible, expectSound, test, untilReady } from './fixtures.ts';
+import { addPhotos, becomePayingOwner, openWizard, untilSaved } from './project-wizard-page.ts';
+
+// A network that is cut and a file that is refused say so.
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4\d\d/] });
+test.describe.configure({ mode: 'parallel' });
+
+/** The form that has every field of a project on one page. */
+async function openPhotos(page: Page): Promise<Locator> {
+  await becomePayingOwner(page);
+  await openWizard(page, '/setup/project');
+  await page.getByLabel('Project title').fill('A bathroom upstairs');
+  await untilSaved(page);
+  await expect(page).toHaveURL(/project=/);
+  return page.getByRole('group', { name: 'Current-state photos' });
+}
+
+async function choose(photos: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await photos.locator('input[type=file]').first().setInputFiles(files);
+}
+
+/** Noise, which takes many bytes. */
+async function noisyPhoto(side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 150 * 1024 };
+
+async function slowDown(page: Page): Promise<{ end: () => Promise<unknown> }> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', SLOW);
+  return {
+    end: () => line.send('Network.emulateNetworkConditions', { ...SLOW, latency: 0, uploadThroughput: -1 }),
+  };
+}
+
+const percent = async (bar: Locator) => Number(await bar.getAttribute('aria-valuenow'));
+
+test('a photo survives a lost network and a reload, and continues where it was', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const photos = await openPhotos(page);
+  const file = test.info().outputPath('sink.jpg');
+  await writeFile(file, await noisyPhoto(1400));
+  const line = await slowDown(page);
+  await choose(photos, file);
+  const bar = photos.getByRole('progressbar', { name: 'Uploading sink.jpg' });
+  await expect.poll(() => percent(bar)).toBeGreaterThan(10);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline. Uploads continue on their own')).toBeVisible();
+  await expect(photos.getByText('Offline')).toBeVisible();
+  await context.setOffline(false);
+  await slowDown(page);
+  await expect(page.getByText('You’re offline. Uploads')).toHaveCount(0);
+  await expect.poll(() => percent(bar)).toBeGreaterThan(25);
+
+  await untilSaved(page);
+  await page.reload();
+  await untilReady(page);
+  await expect(photos.getByText('Interrupted')).toBeVisible();
+  await expect(photos.getByRole('button', { name: 'Choose again sink.jpg' })).toBeVisible();
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
+  await line.end().catch(() => undefined);
+  await choose(photos, file);
+  expect(Number((await (await patch).allHeaders())['upload-offset'])).toBeGreaterThan(0);
+  await expect(photos.getByLabel('Caption of sink.jpg')).toBeVisible();
+  await expect(photos.getByText('Processing')).toHaveCount(0, { timeout: 30_000 });
+  await expect(photos.getByRole('listitem').filter({ has: page.locator('picture') })).toHaveCount(1);
+});
+
+test('a file is refused in words, canceled and removed, and comes back', EVERY_LOOK, async ({ page }) => {
+  test.slow();
+  const photos = await openPhotos(page);
+  await choose(photos, [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Measure the sink.') },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ this is a program') },
+  ]);
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('notes.txt isn');
+  await expect(said).toContainText('huge.png is larger than 10 MB. Choose a smaller photo.');
+  await expect(said).toContainText('program.jpg', { timeout: 30_000 });
+  await expect(photos.getByText('Not uploaded')).toHaveCount(3);
+  await expectSound(page);
+  for (const name of ['notes.txt', 'huge.png', 'program.jpg'])
+    await photos.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(said).toHaveCount(0);
+
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise(() => undefined);
+    await route.continue();
+  });
+  await choose(photos, { name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(200) });
+  await photos.getByRole('button', { name: 'Cancel slow.jpg' }).click();
+  await expect(photos.getByText('slow.jpg')).toHaveCount(0);
+  await page.unroute('**/uploads/*');
+
+  await addPhotos(page, 2);
+  await photos.getByRole('button', { name: 'Remove room-1.jpg' }).click();
+  await expect(photos.getByRole('button', { name: 'Remove room-2.jpg' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+});
+
+test('photos are named and put into order by keyboard', async ({ page }) => {
+  test.slow();
+  const photos = await openPhotos(page);
+  await addPhotos(page, 3);
+  await photos.getByLabel('Caption of room-2.jpg').fill('The sink');
+  await photos.getByRole('button', { name: 'Move room-1.jpg' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up room-1.jpg, position 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('room-1.jpg is now at position 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('room-1.jpg was dropped at position 2 of 3.')).toBeAttached();
+  const names = photos.getByRole('button', { name: /^Remove/ });
+  const order = ['Remove The sink', 'Remove room-1.jpg', 'Remove room-3.jpg'];
+  const labels = () => names.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(labels).toEqual(order);
+  await expect(photos.getByText('Cover')).toBeVisible();
+  await untilSaved(page);
+  await page.reload();
+  await untilReady(page);
+  await expect.poll(labels).toEqual(order);
+  await expectAccessible(page);
+});
