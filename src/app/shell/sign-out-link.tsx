@@ -8,6 +8,7 @@ import { useSessionChanged } from '#src/session-sync.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
+import { uploadQueue } from '#src/uploads/shared-queue.ts';
 
 /** Signs out here and in the other tabs, and goes home (product 10.14). */
 function useSignOut() {
@@ -15,6 +16,7 @@ function useSignOut() {
   const sessionChanged = useSessionChanged();
   const mutation = api.auth.signOut.useMutation({
     onSuccess: async () => {
+      uploadQueue().clear();
       await navigate({ to: '/' });
       await sessionChanged();
     },

@@ -2,7 +2,7 @@ import { useFileUpload } from '@chakra-ui/react/file-upload';
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react';
-import { dropZoneRecipe } from '#src/theme/recipes/media.ts';
+import { dropZoneRecipe } from '#src/theme/recipes/uploads.ts';
 import { Button } from '../form/button.tsx';
 
 interface DropZoneProps {

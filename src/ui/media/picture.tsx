@@ -9,8 +9,8 @@ const Image = chakra('img', {
     maxWidth: 'full',
     backgroundSize: 'cover',
     backgroundPosition: 'center',
-    '@media (prefers-color-scheme: dark)': { ':root:not([data-theme]) &': { filter: 'brightness(.94)' } },
-    '[data-theme=dark] &': { filter: 'brightness(.94)' },
+    '@media (prefers-color-scheme: dark)': { ':root:not([data-theme]) &': { filter: 'brightness(.88)' } },
+    '[data-theme=dark] &': { filter: 'brightness(.88)' },
     '@media print': { filter: 'none!', backgroundImage: 'none!' },
   },
 });

@@ -1,7 +1,7 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { GripVertical, ImageOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { captionRecipe, uploadTileRecipe } from '#src/theme/recipes/media.ts';
+import { captionRecipe, uploadTileRecipe } from '#src/theme/recipes/uploads.ts';
 import type { SortHandle } from './sortable-tiles.tsx';
 
 const Caption = chakra('input', captionRecipe);

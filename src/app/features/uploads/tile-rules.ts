@@ -17,6 +17,16 @@ export type TileState =
   | { status: 'ready' }
   | { status: 'failed'; message: string; canRetry: boolean };
 
+/** All of it is on the server, and nothing is wrong with it so far. */
+export function hasArrived({ status }: TileState): boolean {
+  return status === 'ready' || status === 'processing';
+}
+
+/** It is going to arrive without anything being done. */
+export function isMoving({ status }: TileState): boolean {
+  return status === 'waiting' || status === 'sending' || status === 'paused';
+}
+
 export interface UploadTileItem {
   /** Stays the same while an upload gets its id. */
   key: string;

@@ -3,7 +3,7 @@ import { FilePreview } from '#src/ui/media/file-preview.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
 import { UploadTile } from '#src/ui/media/upload-tile.tsx';
-import type { UploadTileItem } from './tile-rules.ts';
+import { hasArrived, isMoving, type UploadTileItem } from './tile-rules.ts';
 import { sizeLabel, stateLabel } from './upload-labels.ts';
 import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 
@@ -28,9 +28,7 @@ interface UploadCardProps {
 /** One upload of a field. */
 export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoose }: UploadCardProps) {
   const { state, uploadId, caption } = tile;
-  const hasArrived = state.status === 'ready' || state.status === 'processing';
-  const isMoving = ['waiting', 'sending', 'paused'].includes(state.status);
-  const showsCaption = hasArrived && hasCaption && uploadId !== null;
+  const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
   return (
     <UploadTile
       name={nameOf(tile)}
@@ -42,7 +40,7 @@ export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoo
       mark={state.status === 'ready' ? mark : undefined}
       note={showsCaption ? undefined : noteOf(tile)}
       action={actionOf(tile, field, onChoose)}
-      onRemove={isMoving ? undefined : () => field.remove(tile)}
+      onRemove={isMoving(state) ? undefined : () => field.remove(tile)}
       handle={handle}
       caption={
         showsCaption

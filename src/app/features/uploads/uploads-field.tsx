@@ -95,7 +95,7 @@ export function UploadsField(props: UploadsFieldProps) {
       )}
       <LiveRegion>
         {removed === null ? '' : `${removed} removed. `}
-        {tiles.length > 0 && progressAnnouncement(kind, field.arrived, tiles.length - field.arrived)}
+        {tiles.length > 0 && progressAnnouncement(kind, field.arrived, field.moving)}
       </LiveRegion>
     </chakra.div>
   );

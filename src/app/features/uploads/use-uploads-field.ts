@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#src/api.ts';
 import type { UploadsFieldProps } from './uploads-field.tsx';
 import {
+  hasArrived,
   inOrderOf,
+  isMoving,
   tilesOf,
   type UploadTileItem,
   type UploadValue,
@@ -57,12 +59,11 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
     const { uploadId, local, state } = tile;
     const index = latest.current.findIndex((entry) => entry.uploadId === uploadId);
     const entry = latest.current[index];
-    if (local !== null) (['ready', 'processing'].includes(state.status) ? forget : cancel)(local.key);
+    if (local !== null) (hasArrived(state) ? forget : cancel)(local.key);
     setTooMany(0);
     if (entry === undefined) return;
     change(latest.current.filter((other) => other !== entry));
-    const canReturn = state.status === 'ready' || state.status === 'processing';
-    if (canReturn) setRemoved([...removed, { entry, index, name: nameOf(tile) }]);
+    if (hasArrived(state)) setRemoved([...removed, { entry, index, name: nameOf(tile) }]);
   };
   const undo = () => {
     const last = removed.at(-1);
@@ -74,7 +75,8 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
     tiles,
     count,
     /** Uploads whose bytes are all on the server. */
-    arrived: tiles.filter(({ state }) => state.status === 'ready' || state.status === 'processing').length,
+    arrived: tiles.filter(({ state }) => hasArrived(state)).length,
+    moving: tiles.filter(({ state }) => isMoving(state)).length,
     problems: [...problemsOf(tiles), ...(tooMany > 0 ? [tooManyLabel(tooMany, kind, max)] : [])],
     isOffline: tiles.some(({ state }) => state.status === 'paused' && state.reason === 'offline'),
     removed: removed.at(-1)?.name ?? null,
