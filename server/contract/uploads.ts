@@ -141,7 +141,7 @@ export const describeUploadInput = z.strictObject({
     .string()
     .trim()
     .max(MAX_ALT_TEXT)
-    .describe('What the picture shows, for people who cannot see it'),
+    .describe("What the picture shows, for people who can't see it"),
 });
 export const setPosterInput = z.strictObject({
   id: uploadIdSchema.describe('The video'),

@@ -211,13 +211,11 @@ describe('the quota of an account', () => {
 
   it('is 20 unfinished ones, however many start at the same moment', async () => {
     const person = await member();
+    await fill(person.userId, UPLOAD_QUOTA.unfinished - 3, { byteSize: 10 });
     const answers = await Promise.all(
-      Array.from({ length: UPLOAD_QUOTA.unfinished + 10 }, () =>
-        person.client.create({ kind: 'photo', byteSize: 10 }),
-      ),
+      Array.from({ length: 8 }, () => person.client.create({ kind: 'photo', byteSize: 10 })),
     );
-    const made = answers.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(UPLOAD_QUOTA.unfinished);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201).map(reasonOf);
     expect(new Set(refused)).toEqual(new Set(['uploads_unfinished']));
     expect(await person.call.uploads.usage()).toMatchObject({ unfinished: UPLOAD_QUOTA.unfinished });
@@ -243,9 +241,11 @@ describe('a résumé', () => {
     await contact.careers({ ...applicant, resumeId });
     await expect(contact.careers({ ...applicant, resumeId })).rejects.toThrow('no longer available');
     expect((await visitor.send('DELETE', `/uploads/${resumeId}`)).status).toBe(404);
-    const staff = await world.makeStaff();
-    const [message] = (await staff.call.staff.inbox.list({})).items;
-    const resume = await staff.call.staff.inbox.resume({ id: message?.id ?? '' });
+    const { userId } = await member();
+    await world.app.db.updateTable('users').set({ isStaff: true }).where('id', '=', userId).execute();
+    const { staff } = await world.callAs(userId);
+    const [message] = (await staff.inbox.list({})).items;
+    const resume = await staff.inbox.resume({ id: message?.id ?? '' });
     expect(Buffer.from(resume.contentBase64, 'base64').equals(bytes)).toBe(true);
     expect(resume.fileName).toBe(fileName);
   });

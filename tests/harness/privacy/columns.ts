@@ -161,7 +161,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   transfers: { columns: { idem_key: 'internal', part: 'internal', reason: 'internal' } },
   trials: { columns: { card_fingerprint: 'secret', email_key: 'internal' } },
-  upload_variants: { columns: { media_type: 'internal', name: 'internal' } },
+  upload_variants: { columns: { media_type: 'internal', name: 'internal', upload_id: 'internal' } },
   uploads: {
     owner: 't.owner_id',
     columns: {
