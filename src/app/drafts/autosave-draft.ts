@@ -233,7 +233,10 @@ export class Autosave {
 
   #fail(error: unknown): void {
     const refusal = this.#options.refusalOf(error);
-    if (refusal !== null) return this.#tell({ state: 'refused', refusal });
+    if (refusal !== null) {
+      this.#tell({ state: 'refused', refusal });
+      return;
+    }
     this.#tell({ state: isOffline() ? 'offline' : 'failed' });
     this.#saveIn(this.#retryMs);
     this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);

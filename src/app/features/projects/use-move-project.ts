@@ -1,4 +1,3 @@
-import type { ProjectStatus } from '#contract/project-publishing.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -16,7 +15,7 @@ export type ProjectMove = keyof typeof DONE;
 export function useMoveProject(onSettled: () => void) {
   const utils = api.useUtils();
   const optionsOf = (move: ProjectMove) => ({
-    onSuccess: (_: { status: ProjectStatus }) => showToast({ title: DONE[move] }),
+    onSuccess: () => showToast({ title: DONE[move] }),
     onError: (error: unknown) => {
       const { title, description } = describeError(error, FAILED);
       showToast({ tone: 'destructive', title, description });

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { z } from 'zod';
 import type { ProjectDraftField } from '#contract/project-draft.ts';
 import {
@@ -43,7 +42,7 @@ export function useProjectForm({ autosave, schema, fields, labels, onNext }: Pro
       read: () => null,
       write: (values) => {
         const shown = pickFields({ ...values }, (name) => fields.some((field) => field === name));
-        autosave.change(projectChangesOf(shown as Partial<ProjectForm>));
+        autosave.change(projectChangesOf(shown));
       },
       drop: () => undefined,
     },
@@ -54,7 +53,7 @@ export function useProjectForm({ autosave, schema, fields, labels, onNext }: Pro
     onSent: () => (autosave.status().conflict === null ? onNext() : undefined),
     failure: { message: NOT_SAVED },
   });
-  useReplacedValues(autosave, api.form.setValue, useCallback(formOf, []));
+  useReplacedValues(autosave, api.form.setValue, formOf);
   return api;
 }
 

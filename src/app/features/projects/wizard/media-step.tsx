@@ -37,7 +37,7 @@ export function MediaStep(props: ProjectStepProps) {
       note={
         uploading === 0
           ? undefined
-          : `${formatCount(uploading, 'file is', 'files are')} still uploading. You can go on.`
+          : `${formatCount(uploading, 'file is', 'files are')} still uploading. You can continue.`
       }
       badge={<Badge tone="accent">Required</Badge>}
       lead="What it looks like today, from the doorway first. Location data is removed on upload."
