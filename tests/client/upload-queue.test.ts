@@ -71,7 +71,17 @@ describe('the upload queue', () => {
     expect(statuses().filter((status) => status === 'creating')).toHaveLength(MAX_CREATING);
     for (let index = 0; index < 8; index += 1) line(index).events.onId(`id-${String(index)}`);
     expect(uploads().map(({ id }) => id)).toEqual(lines.map((_, index) => `id-${String(index)}`));
-    expect(statuses()).toEqual([...Array(MAX_SENDING).fill('sending'), ...Array(5).fill('waiting')]);
+    expect(statuses()).toEqual([
+      'sending',
+      'sending',
+      'sending',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+    expect(MAX_SENDING).toBe(3);
     expect(line(3).stops).toBe(1);
     line(1).events.onDone();
     expect(statuses()).toEqual([

@@ -44,10 +44,9 @@ export function DropZone(props: DropZoneProps) {
       if (files.length > 0) onFiles(files);
     },
   });
-  const { id: _, ...triggerProps } = zone.getTriggerProps();
   const trigger = full ? null : (
     <chakra.button
-      {...triggerProps}
+      {...zone.getTriggerProps()}
       ref={props.triggerRef}
       css={styles.trigger}
       id={props.id}

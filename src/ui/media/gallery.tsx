@@ -1,5 +1,5 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { galleryRecipe } from '#src/theme/recipes/media.ts';
 import { Lightbox } from './lightbox.tsx';
 import type { GalleryItem } from './media-types.ts';
@@ -25,7 +25,7 @@ interface GalleryProps {
 export function Gallery({ label, items, most = 5, layout = 'even', eager = false }: GalleryProps) {
   const styles = useSlotRecipe({ recipe: galleryRecipe })({ layout });
   const [current, setCurrent] = useState<number | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const more = items.length - most;
   if (items.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function Gallery({ label, items, most = 5, layout = 'even', eager = false
                 css={styles.tile}
                 aria-label={isLast ? `See all ${items.length}` : nameOf(item, index, items.length)}
                 onClick={(event) => {
-                  opener.current = event.currentTarget;
+                  setOpener(event.currentTarget);
                   setCurrent(index);
                 }}
               >
@@ -54,13 +54,7 @@ export function Gallery({ label, items, most = 5, layout = 'even', eager = false
           );
         })}
       </chakra.ul>
-      <Lightbox
-        label={label}
-        items={items}
-        current={current}
-        onCurrent={setCurrent}
-        returnFocusTo={() => opener.current}
-      />
+      <Lightbox label={label} items={items} current={current} onCurrent={setCurrent} returnFocusTo={opener} />
     </>
   );
 }

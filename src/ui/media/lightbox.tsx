@@ -16,22 +16,20 @@ interface LightboxProps {
   current: number | null;
   onCurrent: (current: number | null) => void;
   /** What opened it. */
-  returnFocusTo: () => HTMLElement | null;
+  returnFocusTo: HTMLElement | null;
 }
 
 /** Pictures one by one, over the whole window: arrow keys, Home, End, swiping and Escape. */
 export function Lightbox({ label, items, current, onCurrent, returnFocusTo }: LightboxProps) {
   const styles = useSlotRecipe({ recipe: lightboxRecipe })();
   const start = useRef<{ x: number; y: number } | null>(null);
-  const closeButton = useRef<HTMLButtonElement>(null);
   const dialog = useDialog({
     open: current !== null,
     onOpenChange: ({ open }) => {
       if (!open) onCurrent(null);
     },
     'aria-label': label,
-    initialFocusEl: () => closeButton.current,
-    finalFocusEl: returnFocusTo,
+    finalFocusEl: () => returnFocusTo,
   });
   const item = current === null ? undefined : items[current];
   if (current === null || item === undefined) return null;
@@ -56,13 +54,7 @@ export function Lightbox({ label, items, current, onCurrent, returnFocusTo }: Li
         <p aria-live="polite">
           {current + 1} of {items.length}
         </p>
-        <chakra.button
-          ref={closeButton}
-          type="button"
-          css={styles.button}
-          aria-label="Close"
-          onClick={() => onCurrent(null)}
-        >
+        <chakra.button type="button" css={styles.button} aria-label="Close" onClick={() => onCurrent(null)}>
           <X aria-hidden />
         </chakra.button>
       </chakra.div>
