@@ -345,6 +345,21 @@ export interface Projects {
   zip: string | null;
 }
 
+export interface ProposalDeclines {
+  connectionId: string;
+  note: string | null;
+  reason: string;
+}
+
+export interface Proposals {
+  attachmentIds: Generated<string[]>;
+  connectionId: string;
+  earliestStartOn: string | null;
+  estimateMaxCents: number | null;
+  estimateMinCents: number | null;
+  message: string;
+}
+
 export interface ProviderEvents {
   id: string;
   livemode: boolean;
@@ -591,6 +606,8 @@ export interface DB {
   profiles: Profiles;
   projectPrivate: ProjectPrivate;
   projects: Projects;
+  proposalDeclines: ProposalDeclines;
+  proposals: Proposals;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   reports: Reports;

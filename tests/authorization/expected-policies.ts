@@ -110,8 +110,17 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.unblock': allowed('member', { profileId: NOBODY }),
   'profiles.updateMine': allowed('member', {}),
   'projects.browse': allowed('responding', {}),
+  'projects.decideResponse': refused('hiring', { id: NOBODY, decision: 'accept' }),
   'projects.get': allowed('hiring', { id: NOBODY }),
   'projects.listMine': allowed('hiring', {}),
+  'projects.proposals': allowed('responding', {}),
+  'projects.respond': refused('responding', {
+    id: NOBODY,
+    message: 'I could start on Monday.',
+    requestId: NOBODY,
+  }),
+  'projects.responses': allowed('hiring', { id: NOBODY }),
+  'projects.siteDetails': allowed('responding', { id: NOBODY }),
   'requests.addresses': allowed('hiring'),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {
