@@ -12,6 +12,9 @@ export const NOTIFICATION_KINDS = [
   'connection_waiting',
   'connection_answered',
   'project_paused',
+  'proposal_received',
+  'proposal_accepted',
+  'proposal_declined',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -35,6 +38,8 @@ export const notificationSchema = z.object({
   requestId: z.uuid().nullable(),
   /** The Connection it is about, where there is one. */
   connectionId: z.uuid().nullable(),
+  /** The reader's own project that a proposal is about. */
+  projectId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 });
@@ -65,6 +70,12 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${actorName} replied to you`;
     case 'project_paused':
       return `${title} is paused. Get Connections to receive proposals again`;
+    case 'proposal_received':
+      return `${actorName} sent a proposal for ${title}`;
+    case 'proposal_accepted':
+      return `${actorName} accepted your proposal for ${title}`;
+    case 'proposal_declined':
+      return `${actorName} declined your proposal for ${title}`;
     default:
       return kind satisfies never;
   }

@@ -27,6 +27,7 @@ import { planOffered } from './plan-offered.ts';
 import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
 import { projectPaused } from './project-paused.ts';
+import { proposalAnswered } from './proposal-answered.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
@@ -74,6 +75,7 @@ export const MAILS = [
   connectionWaiting,
   connectionAnswered,
   proposalReceived,
+  proposalAnswered,
   projectPaused,
   contactMessage,
   profileReported,

@@ -80,6 +80,16 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       connectedAt: at,
       url,
     },
+    'proposal-answered': {
+      name: text,
+      actorName: text,
+      title: text,
+      answer: 'declined',
+      reason: text,
+      note: text,
+      answeredAt: at,
+      url,
+    },
     'project-paused': { name: text, title: text, url },
     'contact-message': {
       id: '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a001',

@@ -14,7 +14,7 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
   // Across a block the list of people doesn't have it.
   const target = parties.isHidden ? {} : { connectionId: id };
   for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
-    await notify(tx, app, { ...notification, title: '', requestId: null, ...target });
+    await notify(tx, app, { title: '', ...notification, requestId: null, ...target });
     await queueMail(tx, app, mail);
   }
 }

@@ -35,6 +35,13 @@ export const QUALITY_LABELS: Record<string, string> = {
   luxury: 'Luxury',
 };
 
+/** Who is there during the work (product 14.7). */
+export const OCCUPANCY_LABELS: Record<string, string> = {
+  occupied: 'Someone lives there',
+  vacant: 'Vacant',
+  partial: 'Partly occupied',
+};
+
 /** The quality an owner expects, in a sentence. */
 export const QUALITY_SENTENCES: Record<string, string> = {
   basic: 'Solid, simple work at the lowest price.',
