@@ -42,7 +42,7 @@ const APP = ['^#src/app/', "Visitors' pages load nothing that only members need.
 const ZOD = ['^zod$', 'Every page loads the routes of public pages: docs/decisions/009.'];
 /** Features that others build on; the rest are composed in dashboards or in a route. */
 const OTHER_FEATURES = [
-  '^#src/app/features/(?!(billing|connections|previews|profiles|requests|reviews|safety|search)/)',
+  '^#src/app/features/(?!(billing|connections|previews|profiles|requests|reviews|safety|search|uploads)/)',
   'A feature knows itself and the features that others build on; compose the rest in dashboards or in a route.',
 ];
 const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];
@@ -121,7 +121,7 @@ export default defineConfig(
   { files: ['src/routes/**'], rules: valueImports(SERVER, DB, TRPC, ZOD, APP) },
   { files: ['src/routes/_member/**', 'src/routes/_member.tsx'], rules: valueImports(SERVER, DB, TRPC) },
   { files: ['src/site/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, APP) },
-  { files: ['src/forms/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, SITE, APP) },
+  { files: ['src/forms/**', 'src/uploads/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, SITE, APP) },
   { files: ['src/app/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES) },
   { files: ['src/app/features/**'], rules: valueImports(SERVER, DB, TRPC, ROUTES, OTHER_FEATURES) },
   { files: ['src/ui/**', 'src/theme/**'], rules: imports(SERVER, DB, TRPC, ROUTES, PAGES, API, CONTRACT) },

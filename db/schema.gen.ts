@@ -63,6 +63,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TransferKind = "clawback" | "expire" | "grant" | "refund" | "spend";
 
+export type UploadKind = "document" | "logo" | "photo" | "resume" | "video";
+
+export type UploadStatus = "processing" | "ready" | "receiving" | "refused";
+
 export type UserType = "commercial" | "property_owner" | "service_professional";
 
 export interface BillingCustomers {
@@ -389,16 +393,6 @@ export interface Reports {
   text: string;
 }
 
-export interface ResumeFiles {
-  byteSize: number;
-  fileName: string;
-  id: Generated<string>;
-  mediaType: string;
-  messageId: string | null;
-  storageKey: string;
-  uploadedAt: Timestamp;
-}
-
 export interface Reviews {
   authorId: string;
   createdAt: Timestamp;
@@ -523,6 +517,40 @@ export interface Trials {
   userId: string;
 }
 
+export interface Uploads {
+  altText: string | null;
+  byteSize: number;
+  createdAt: Timestamp;
+  durationSeconds: number | null;
+  fileName: string;
+  height: number | null;
+  id: string;
+  isLeaseWanted: Generated<boolean>;
+  isSwept: Generated<boolean>;
+  kind: UploadKind;
+  lease: string | null;
+  leasedUntil: Timestamp | null;
+  mediaType: string | null;
+  ownerId: string | null;
+  placeholder: string | null;
+  posterId: string | null;
+  refusal: string | null;
+  status: Generated<UploadStatus>;
+  subjectId: string | null;
+  subjectKind: string | null;
+  sweepAfter: Timestamp | null;
+  width: number | null;
+}
+
+export interface UploadVariants {
+  byteSize: number;
+  height: number | null;
+  mediaType: string;
+  name: string;
+  uploadId: string;
+  width: number | null;
+}
+
 export interface Users {
   adultConfirmedAt: Timestamp;
   createdAt: Timestamp;
@@ -611,7 +639,6 @@ export interface DB {
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   reports: Reports;
-  resumeFiles: ResumeFiles;
   reviews: Reviews;
   savedProfiles: SavedProfiles;
   searchAlerts: SearchAlerts;
@@ -621,6 +648,8 @@ export interface DB {
   subscriptions: Subscriptions;
   transfers: Transfers;
   trials: Trials;
+  uploads: Uploads;
+  uploadVariants: UploadVariants;
   users: Users;
   verificationChecks: VerificationChecks;
   violations: Violations;

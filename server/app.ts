@@ -6,6 +6,7 @@ import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { Log } from './log.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
+import type { FileAddresses } from './modules/uploads/file-addresses.service.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -25,6 +26,7 @@ export type App = {
   readonly payments: PaymentsGateway;
   readonly email: EmailGateway;
   readonly files: FileStore;
+  readonly fileAddresses: FileAddresses;
   readonly clock: Clock;
   readonly config: Config;
   readonly log: Log;

@@ -22,6 +22,12 @@ export interface Config {
   };
   /** Absolute path. */
   dataDir: string;
+  files: {
+    /** null: the disk under `dataDir`. */
+    s3: S3Settings | null;
+    /** null: one of this machine's own, under `dataDir`. */
+    signingSecret: string | null;
+  };
   stripe: {
     /** null: the local stand-in answers. */
     secretKey: string | null;
@@ -44,6 +50,16 @@ export interface Config {
   logLevel: LogLevel;
 }
 
+/** A bucket of a store that speaks S3. */
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** null: Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -59,6 +75,9 @@ const SECRETS = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'POSTMARK_TOKEN',
   'DEMO_PASSWORD',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+  'FILES_SIGNING_SECRET',
 ]);
 
 /** What is wrong with the environment, as a list a person can act on. */
@@ -111,6 +130,19 @@ const ENVIRONMENT = z.object({
     .nullable()
     .default(null),
   DATA_DIR: z.string().default('.data'),
+  FILES_S3_BUCKET: optional(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket'),
+  FILES_S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'expected http:// or https://, a host and an optional port, with nothing after it')
+    .nullable()
+    .default(null),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'expected a region, such as us-east-1')
+    .default('us-east-1'),
+  FILES_S3_ACCESS_KEY: optional(/^\S{3,}$/, 'expected an access key, without spaces'),
+  FILES_S3_SECRET_KEY: optional(/^\S{3,}$/, 'expected a secret key, without spaces'),
+  FILES_SIGNING_SECRET: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
   STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which starts with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: optional(
     /^whsec_\w+(?:\s*,\s*whsec_\w+)?$/,
@@ -183,6 +215,7 @@ function toConfig(env: Environment): Config {
     },
     database: { url: env.DATABASE_URL },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
+    files: { s3: s3Of(env), signingSecret: env.FILES_SIGNING_SECRET },
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(/\s*,\s*/).filter((secret) => secret !== ''),
@@ -198,11 +231,38 @@ function toConfig(env: Environment): Config {
   };
 }
 
+function s3Of(env: Environment): S3Settings | null {
+  const {
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_ACCESS_KEY: accessKeyId,
+    FILES_S3_SECRET_KEY: secretAccessKey,
+  } = env;
+  if (bucket === null || accessKeyId === null || secretAccessKey === null) return null;
+  return {
+    bucket,
+    region: env.FILES_S3_REGION,
+    endpoint: env.FILES_S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
 /** Variables that are right one by one and wrong together. */
 function listContradictions(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PORT === env.STAND_IN_PORT) {
     problems.push(`STAND_IN_PORT is ${String(env.PORT)}, the same as PORT; expected another port`);
+  }
+  const s3 = [env.FILES_S3_BUCKET, env.FILES_S3_ACCESS_KEY, env.FILES_S3_SECRET_KEY];
+  if (s3.some((value) => value !== null) && s3.includes(null)) {
+    problems.push(
+      'Only some of FILES_S3_BUCKET, FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY are set; expected all or none',
+    );
+  }
+  if (env.FILES_S3_BUCKET !== null && env.FILES_SIGNING_SECRET === null) {
+    problems.push(
+      'FILES_SIGNING_SECRET is not set; expected together with FILES_S3_BUCKET, the same for every process',
+    );
   }
   if (env.STRIPE_SECRET_KEY !== null && env.STRIPE_WEBHOOK_SECRET === null) {
     problems.push('STRIPE_WEBHOOK_SECRET is not set; expected together with STRIPE_SECRET_KEY');

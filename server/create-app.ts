@@ -4,11 +4,15 @@ import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { followStandInClock } from './stand-in-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
+import type { FileStore } from './gateways/files/file-store.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
+import { createS3FileStore } from './gateways/files/s3-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
+import { fileSigningSecret } from './file-signing-secret.ts';
 import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
+import { createFileAddresses } from './modules/uploads/file-addresses.service.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -42,12 +46,14 @@ export async function createApp(
     const db = createDbFromPool(pool);
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
     const passwords = createPasswordWork();
+    const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
       db,
       queue,
       payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
-      files: overrides.files ?? createLocalFileStore(join(config.dataDir, 'files')),
+      files: overrides.files ?? openFileStore(config),
+      fileAddresses,
       clock,
       config,
       log,
@@ -66,4 +72,8 @@ export async function createApp(
     await pool.end();
     throw error;
   }
+}
+
+function openFileStore({ dataDir, files }: Config): FileStore {
+  return files.s3 === null ? createLocalFileStore(join(dataDir, 'files')) : createS3FileStore(files.s3);
 }

@@ -31,6 +31,7 @@ export const LIMITS = {
   contactByAddress: { points: 20, seconds: HOUR },
   confirmationsByRecipient: { points: 5, seconds: DAY },
   resumeUploadByAddress: { points: 20, seconds: HOUR },
+  uploadsByAccount: { points: 400, seconds: HOUR },
   /** New contacts, counted by the ledger under the wallet's lock. */
   connectsByAccount: { points: 20, seconds: HOUR },
   reportsByAccount: { points: 10, seconds: DAY },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { optionalChoice, optionalText } from './form-fields.ts';
+import { UPLOAD_KINDS, uploadIdSchema } from './uploads.ts';
 import { US_STATES } from './us-states.ts';
 import { phoneSchema } from './profiles.ts';
 import { parseUserType, USER_TYPE_SLUGS, USER_TYPES } from './user-types.ts';
@@ -113,20 +114,13 @@ export const CONTACT_LIMITS = {
   url: 300,
 } as const;
 
-/** Where a résumé is sent: its bytes as the body, its name percent-encoded in `RESUME_NAME_HEADER`. */
-export const RESUME_UPLOAD_PATH = '/uploads/resume';
-export const RESUME_NAME_HEADER = 'x-file-name';
-export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
+export const MAX_RESUME_BYTES = UPLOAD_KINDS.resume.maxBytes;
 export const RESUME_TYPES = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 export type ResumeExtension = keyof typeof RESUME_TYPES;
-/** Hours an upload waits for the application it belongs to. */
-export const RESUME_GRACE_HOURS = 24;
-export const uploadedResumeSchema = z.object({ resumeId: z.uuid() });
-export type UploadedResume = z.infer<typeof uploadedResumeSchema>;
 
 /** Sentences for forms that lack something (product 19.6 to 19.9). */
 export const CONTACT_MISSING = {
@@ -224,7 +218,7 @@ export const enterpriseInput = z.strictObject({
 });
 export type EnterpriseInput = z.infer<typeof enterpriseInput>;
 
-/** First and last name, email and position are required. `resumeId` is what the upload answered. */
+/** First and last name, email and position are required. `resumeId` is the id of an upload of the kind 'resume'. */
 export const careersInput = z.strictObject({
   ...envelope,
   firstName: required(CONTACT_LIMITS.name, CONTACT_MISSING.careers),
@@ -233,7 +227,7 @@ export const careersInput = z.strictObject({
   phone: optionalPhone,
   position: requiredChoice(POSITION_OPTIONS, CONTACT_MISSING.careers),
   experience: optionalChoice(valuesOf(EXPERIENCE_RANGES)),
-  resumeId: z.uuid().optional(),
+  resumeId: uploadIdSchema.optional(),
   coverLetter: optionalText(CONTACT_LIMITS.message),
   linkedIn: optionalWebAddress,
   portfolio: optionalWebAddress,

@@ -113,20 +113,41 @@ export const ERRORS = {
   nothing_to_undo: e('CONFLICT', 'Error', "There's nothing to undo. Your plan continues as is."),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
   // files
-  file_too_large: e(
-    'PAYLOAD_TOO_LARGE',
-    'Error',
-    'The file is larger than 5 MB. Please choose a smaller one.',
-  ),
-  upload_too_slow: e(
-    'BAD_REQUEST',
-    'Error',
-    'The connection was too slow for this file. Please try again, or leave the file out and send it later.',
-  ),
+  file_empty: e('BAD_REQUEST', 'Error', 'This file is empty. Please choose another one.'),
+  file_too_large: e('PAYLOAD_TOO_LARGE', 'Error', 'The file is too large. Please choose a smaller one.'),
   file_type_refused: e(
     'UNSUPPORTED_MEDIA_TYPE',
     'Error',
-    'Please choose a PDF or Word file (.pdf, .doc, .docx).',
+    "We can't take files of this type. Please choose another one.",
+  ),
+  file_damaged: e('BAD_REQUEST', 'Error', "We couldn't read this file. Please save a new copy and add that."),
+  picture_too_large: e(
+    'BAD_REQUEST',
+    'Error',
+    'The picture has more than 50 megapixels. Please make it smaller.',
+  ),
+  video_too_long: e('BAD_REQUEST', 'Error', 'The video is longer than 5 minutes. Please shorten it.'),
+  processing_failed: e(
+    'BAD_REQUEST',
+    'Error',
+    'Something went wrong while we prepared this file. Please add it again.',
+  ),
+  upload_gone: e('CONFLICT', 'Error', 'A file is no longer available. Please add it again.'),
+  upload_in_use: e('CONFLICT', 'Error', 'This file is part of something you saved. Remove it there first.'),
+  upload_space_full: e(
+    'PRECONDITION_FAILED',
+    'Error',
+    'Your files take up the 2 GB your account has. Remove some and try again.',
+  ),
+  upload_files_full: e(
+    'PRECONDITION_FAILED',
+    'Error',
+    'Your account has the 200 files it can keep. Remove some and try again.',
+  ),
+  uploads_unfinished: e(
+    'PRECONDITION_FAILED',
+    'Error',
+    'Too many of your files are still uploading. Finish or cancel some and try again.',
   ),
   storage_full: {
     ...e(

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
@@ -11,12 +11,12 @@ export type Pace = {
 };
 
 /**
- * Drops connections whose body has not arrived in time; headers are in by then. Routes that are `exempt` keep a time of
- * their own.
+ * Drops connections whose body has not arrived in time; headers are in by then. What is below `exempt` paths
+ * keeps a time of its own.
  */
 export function bodyDeadline(longestMs: number, exempt: readonly string[]): RequestHandler {
   return (req, res, next) => {
-    if (hasBody(req) && !exempt.includes(req.path)) {
+    if (hasBody(req) && !isBelow(req.path, exempt)) {
       const timer = setTimeout(() => {
         if (!res.headersSent) req.socket.write(TIMED_OUT);
         req.socket.destroy();
@@ -27,6 +27,21 @@ export function bodyDeadline(longestMs: number, exempt: readonly string[]): Requ
     }
     next();
   };
+}
+
+function isBelow(path: string, parents: readonly string[]): boolean {
+  return parents.some((parent) => path === parent || path.startsWith(`${parent}/`));
+}
+
+/** Drops the connection of a body that falls behind its pace. */
+export function cutSlowBody(req: Request, res: Response, pace: Pace): void {
+  if (!hasBody(req)) return;
+  const stop = watchPace(req, pace, () => {
+    if (!res.headersSent) req.socket.write(TIMED_OUT);
+    req.socket.destroy();
+  });
+  req.once('end', stop);
+  res.once('close', stop);
 }
 
 export function hasBody({ headers }: Request): boolean {

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { RESUME_UPLOAD_PATH } from '#contract/contact.ts';
 import { API_PATH } from '#contract/transport.ts';
+import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
 import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -19,12 +19,13 @@ import { createPageHandlers } from './render-page.ts';
 import { traceIds } from './trace-ids.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { requestLog } from './request-log.ts';
-import { RESUME_PACE, resumeUpload } from './resume-upload.ts';
 import { sameOrigin } from './same-origin.ts';
 import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
+import { storedFiles } from './stored-files.ts';
+import { UPLOAD_PACE, uploads } from './uploads.ts';
 import { webManifest } from './web-manifest.ts';
 
 export type ExpressOptions = {
@@ -38,8 +39,8 @@ export type ExpressOptions = {
 };
 
 /** How long bodies of requests may take to arrive. */
-export type BodyTimes = { ordinaryMs: number; resume: Pace };
-export const BODY_TIMES: BodyTimes = { ordinaryMs: 30_000, resume: RESUME_PACE };
+export type BodyTimes = { ordinaryMs: number; upload: Pace };
+export const BODY_TIMES: BodyTimes = { ordinaryMs: 30_000, upload: UPLOAD_PACE };
 
 /** Assembles the HTTP handlers, in the order in which requests pass through them. Does not listen. */
 export function createExpress({
@@ -59,24 +60,27 @@ export function createExpress({
 
   web.use(traceIds, requestLog(app.log));
   web.use(endConnections(isStopping), limitRequests(proxies, limits));
-  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, RESUME_UPLOAD_PATH]));
+  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UPLOADS_PATH]));
   web.use((_req, _res, next) => {
     withWaitBudget(next);
   });
-  web.use(bodyDeadline(times.ordinaryMs, [RESUME_UPLOAD_PATH]));
+  web.use(bodyDeadline(times.ordinaryMs, [UPLOADS_PATH]));
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
+  // Before anything that would compress or keep them.
+  web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
   const page = createPageHandlers(app, procedures, pages);
   web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
-  web.use(API_PATH, fromUs, readCalls(), admission(app.log), session(app), api(app, procedures));
+  const admit = admission(app.log);
+  web.use(API_PATH, fromUs, readCalls(), admit, session(app), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.use(fromUs);
-  web.all(RESUME_UPLOAD_PATH, resumeUpload(app, times.resume));
+  web.all([UPLOADS_PATH, `${UPLOADS_PATH}/:id`], admit, session(app), uploads(app, times.upload));
   web.use(session(app));
   web.use(page.rest);
   web.use(unexpected(app));

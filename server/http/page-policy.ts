@@ -17,7 +17,9 @@ export function contentPolicy(config: Config, { scripts, styles }: InlineSources
     // Components set style attributes; style elements need a nonce or a hash all the same.
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    // Tiny pictures that stand for those to come, and what a person has chosen but not sent yet.
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

@@ -15,11 +15,30 @@ import { pathOf } from './request-log.ts';
  *
  * @param code the transport's own word where it is more exact than the reason's: 413, 415, 405
  */
-export function refuse(
-  res: Response,
-  reason: ErrorCode,
-  options: { code?: TRPC_ERROR_CODE_KEY; retryAfterSeconds?: number } = {},
-): void {
+export function refuse(res: Response, reason: ErrorCode, options: RefusalOptions = {}): void {
+  const { retryAfterSeconds } = options;
+  const { httpStatus, body } = failureAnswer(res.locals.traceId, reason, options);
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
+  // What is left of a body is not read, so the connection cannot be reused.
+  if (hasBody(res.req) && !res.req.readableEnded) res.setHeader('Connection', 'close');
+  res.status(httpStatus);
+  // A browser navigation gets plain text, every other client JSON.
+  if (res.req.accepts(['json', 'html']) === 'html') {
+    res.type('text/plain').send(`${body.error.message}\n\nTrace ${body.error.data.traceId}\n`);
+  } else {
+    res.json(body);
+  }
+}
+
+export type RefusalOptions = {
+  code?: TRPC_ERROR_CODE_KEY;
+  /** Where the words name a file; else those of the catalogue. */
+  message?: string;
+  retryAfterSeconds?: number;
+};
+
+/** The status and body of a refusal, for answers that are written elsewhere. */
+export function failureAnswer(traceId: string, reason: ErrorCode, options: RefusalOptions = {}) {
   const { title, message, status, httpStatus: exact }: ErrorEntry = ERRORS[reason];
   const code = options.code ?? status;
   const httpStatus = exact ?? getHTTPStatusCodeFromError(new TRPCError({ code }));
@@ -29,19 +48,11 @@ export function refuse(
     httpStatus,
     reason,
     title,
-    traceId: res.locals.traceId,
+    traceId,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
-  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
-  // What is left of a body is not read, so the connection cannot be reused.
-  if (hasBody(res.req) && !res.req.readableEnded) res.setHeader('Connection', 'close');
-  res.status(httpStatus);
-  // A browser navigation gets plain text, every other client JSON.
-  if (res.req.accepts(['json', 'html']) === 'html') {
-    res.type('text/plain').send(`${message}\n\nTrace ${data.traceId}\n`);
-  } else {
-    res.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
-  }
+  const error = { message: options.message ?? message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+  return { httpStatus, body: { error } };
 }
 
 /** Answers for a failure outside of the procedures: an expected one as what it is, a defect as `unexpected`. */
@@ -58,7 +69,7 @@ export function refuseFailure(
     refuse(res, 'unexpected');
     return;
   }
-  const { code, details, cause } = expected;
+  const { code, details, message: words, cause } = expected;
   if (cause !== undefined) log.warn({ traceId, err: cause }, 'request failed for now');
-  refuse(res, code, details);
+  refuse(res, code, { ...details, message: words });
 }

@@ -56,7 +56,7 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
   const server = createServer({
     headersTimeout: HEADERS_MS,
     // A global backstop; each route enforces its own body deadline earlier.
-    requestTimeout: HEADERS_MS + Math.max(times.ordinaryMs, times.resume.longestMs) + CHECK_MS,
+    requestTimeout: HEADERS_MS + Math.max(times.ordinaryMs, times.upload.longestMs) + CHECK_MS,
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });

@@ -17,7 +17,8 @@ import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
-import { sweepUnattached } from '../modules/uploads/uploads.tasks.ts';
+import { processUpload } from '../modules/uploads/processing.tasks.ts';
+import { sweepUploads } from '../modules/uploads/uploads.tasks.ts';
 import type { TaskAttempt } from './task-attempt.ts';
 import type { TaskName, TaskPayload } from './tasks.ts';
 
@@ -39,7 +40,8 @@ export const HANDLERS: Handlers = {
   'connections.returnSilent': (app) => returnSilent(app),
   'connections.returnSuspended': (app) => returnSuspended(app),
   'connections.settleDue': (app) => settleDue(app),
-  'uploads.sweepUnattached': (app) => sweepUnattached(app),
+  'uploads.process': processUpload,
+  'uploads.sweep': (app) => sweepUploads(app),
   'profiles.expireVerification': (app) => expireVerification(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,

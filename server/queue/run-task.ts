@@ -15,6 +15,7 @@ export async function runTask(app: App, task: TaskName, job: JobWithMetadata<unk
   const attempt: TaskAttempt = {
     key: job.sourceRootId ?? job.id,
     isRepeat: job.retryCount > 0 || job.sourceRootId !== null,
+    isLast: job.retryCount >= job.retryLimit,
   };
   try {
     await handle(app, { task, payload: parsePayload(task, job.data), attempt });

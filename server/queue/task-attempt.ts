@@ -4,4 +4,6 @@ export type TaskAttempt = {
   readonly key: string;
   /** An earlier try may have got through and lost its answer. */
   readonly isRepeat: boolean;
+  /** There is no further try. */
+  readonly isLast: boolean;
 };

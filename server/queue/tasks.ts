@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/auth.ts';
+import { uploadIdSchema } from '#contract/uploads.ts';
 import { queuedMailSchema } from '../emails/catalogue.ts';
 
 type TaskDefinition = {
@@ -60,7 +61,17 @@ export const TASKS = {
   'connections.returnSilent': { ...PERIODIC, schedule: '27 * * * *' },
   'connections.returnSuspended': { ...PERIODIC, pollSeconds: 1, schedule: '57 * * * *' },
   'connections.settleDue': { ...PERIODIC, schedule: '*/5 * * * *' },
-  'uploads.sweepUnattached': { ...PERIODIC, schedule: '37 * * * *' },
+  // One at a time: each may take much memory and a processor.
+  'uploads.process': {
+    payload: z.strictObject({ id: uploadIdSchema }),
+    tries: 4,
+    firstRetrySeconds: 5,
+    longestRetrySeconds: 60,
+    timeLimitSeconds: 150,
+    parallel: 1,
+    pollSeconds: 0.5,
+  },
+  'uploads.sweep': { ...PERIODIC, schedule: '37 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
   'search.notifyAlerts': {
     ...MAIL,

@@ -17,6 +17,7 @@ import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
 import { safetyRouter } from '../modules/safety/safety.router.ts';
 import { searchRouter } from '../modules/search/search.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
+import { uploadsRouter } from '../modules/uploads/uploads.router.ts';
 import { t } from './init.ts';
 
 /** Every procedure; the browser and the command line import its type only. */
@@ -33,6 +34,7 @@ export const appRouter = t.router({
   requests: requestsRouter,
   reviews: reviewsRouter,
   staff: t.mergeRouters(staffRouter, offersRouter),
+  uploads: uploadsRouter,
 });
 
 export type AppRouter = typeof appRouter;

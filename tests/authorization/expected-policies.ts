@@ -18,6 +18,7 @@ type Expectation = {
 };
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_UPLOAD = '00000000000000000000000000000000';
 const email = 'nobody@people.example';
 const password = 'orchid-lantern-42-gravel';
 const token = 'a-token-that-was-never-given-out';
@@ -153,4 +154,9 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'staff.restoreAccount': refused('staff', { email }),
   'staff.restrictAccount': refused('staff', { email, reason: 'For a test' }),
   'staff.retryTask': refused('staff', { id: NOBODY }),
+  'uploads.describe': allowed('member', { id: NO_UPLOAD, altText: 'A roof' }),
+  'uploads.list': allowed('member', { ids: [NO_UPLOAD] }),
+  'uploads.remove': allowed('member', { id: NO_UPLOAD }),
+  'uploads.setPoster': allowed('member', { id: NO_UPLOAD, posterId: null }),
+  'uploads.usage': allowed('member'),
 };

@@ -7,10 +7,10 @@ import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '#server/app.ts';
 import { grantLot, settleWallet } from '#server/modules/ledger/ledger.service.ts';
-import { storeResume } from '#server/modules/uploads/uploads.service.ts';
+import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
-import { PDF } from '../http/sample-files.ts';
+import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { verify } from '../modules/connection-people.ts';
 import { applyClawback, insertPeople, insertSubscription } from '../modules/ledger-rows.ts';
 import { listProcedures } from './procedures.ts';
@@ -34,7 +34,7 @@ const EVERYBODY: readonly Actor[] = ['visitor', ...MEMBERS];
 let readOnly: { pool: pg.Pool; db: Db };
 const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
-const ids = { request: '', job: '', project: '', connection: '', message: '', application: '' };
+const ids = { request: '', job: '', project: '', connection: '', message: '', application: '', upload: '' };
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
 
@@ -106,7 +106,9 @@ beforeAll(async () => {
   await owner.call.profiles.block({ profileId: personOf('commercial').profileId });
   const from = { name: 'Dana Ortiz', email: 'dana@people.example', subject: 'One', message: 'A line.' };
   await world.visitor().contact.support({ ...from, reason: 'other' });
-  const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
+  const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
+  const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
+  ids.upload = await uploadFile(world.app, owner.userId, photo);
   const applicant = { firstName: 'Ada', lastName: 'Park', email: 'ada@people.example' };
   await world.visitor().contact.careers({ ...applicant, position: 'other', resumeId });
   const { items } = await staff.call.staff.inbox.list({});
@@ -173,6 +175,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.inbox.resume': { as: ['staff'], input: () => ({ id: ids.application }) },
   'staff.inbox.show': { as: ['staff'], input: () => ({ id: ids.message }) },
   'staff.listReports': { as: ['staff'], input: nothing },
+  'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
+  'uploads.usage': { as: MEMBERS },
 };
 
 const QUERIES = listProcedures()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
 import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
-import { RESUME_GRACE_HOURS } from '#contract/contact.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
+import { UPLOAD_GRACE_HOURS } from '#contract/uploads.ts';
 import { ARTICLES } from '#src/site/copy/help/articles.ts';
 import { days } from '#src/site/copy/help/figures.ts';
 import { linksIn, plainLines } from '#src/site/copy/help/prose.ts';
@@ -98,7 +98,7 @@ describe('Privacy Policy', () => {
 
   it('quotes the retention of résumés without an application', () => {
     expect(text).toContain('A résumé whose application was never sent: a day.');
-    expect(RESUME_GRACE_HOURS).toBe(24);
+    expect(UPLOAD_GRACE_HOURS).toBe(24);
   });
 
   it('says what is stored about payments and who sees the contact details of a Connection', () => {

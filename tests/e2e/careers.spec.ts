@@ -102,7 +102,7 @@ test.describe('/careers', () => {
 
     test('by name and size before the upload, and by content after it', async ({ page }) => {
       let uploads = 0;
-      page.on('request', (request) => (uploads += request.url().endsWith('/uploads/resume') ? 1 : 0));
+      page.on('request', (request) => (uploads += request.method() === 'PATCH' ? 1 : 0));
       await page.goto('/careers');
       await untilReady(page);
       const resume = fields(page).getByLabel('Résumé');
@@ -125,7 +125,7 @@ test.describe('/careers', () => {
   });
 
   test('shows a slow upload, waits for it and can cancel it', async ({ page }) => {
-    await page.route('**/uploads/resume', () => new Promise(() => undefined));
+    await page.route('**/uploads/*', () => new Promise(() => undefined));
     await page.goto('/careers');
     await untilReady(page);
     await fillApplication(page);

@@ -1,4 +1,4 @@
-/** Small files of each kind a résumé can be, and of kinds it cannot. */
+/** Small files of the kinds that are uploaded, and of kinds that are not taken. */
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n', 'latin1');
 export const DOC = Buffer.concat([
@@ -10,6 +10,12 @@ export const DOC = Buffer.concat([
 /** The same container as a Word document, with something else in it. */
 export const INSTALLER = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]);
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>', 'utf8');
+
+/** One pixel. */
+export const TINY_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A ZIP archive of empty files. */
 export function zipOf(...names: string[]): Buffer {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { CareersInput, SupportInput } from '#contract/contact.ts';
+import { createFileId } from '#server/gateways/files/file-store.ts';
 import { teamAddress } from '#server/modules/contact/contact.service.ts';
 import { renderTemplate } from '#server/emails/catalogue.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
@@ -168,7 +169,7 @@ describe('contact.careers', () => {
   });
 
   it('stores nothing when its resume does not exist', async () => {
-    const input = application({ resumeId: randomUUID() });
+    const input = application({ resumeId: createFileId() });
     await expectDomainError(world.visitor().contact.careers(input), 'resume_gone');
     expect(await messagesOf(input.email)).toEqual([]);
     expect(await world.mailsTo(input.email)).toEqual([]);

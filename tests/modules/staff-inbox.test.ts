@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeResume } from '#server/modules/uploads/uploads.service.ts';
+import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { PDF } from '../http/sample-files.ts';
 
@@ -24,7 +24,7 @@ async function write(subject: string): Promise<string> {
 
 async function applyWithResume(): Promise<string> {
   world.clock.advance({ minutes: 1 });
-  const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
+  const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
   await world.visitor().contact.careers({
     firstName: 'Ada',
     lastName: 'Park',

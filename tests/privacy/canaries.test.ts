@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DomainError } from '#server/domain-error.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { grantLot } from '#server/modules/ledger/ledger.service.ts';
-import { storeResume } from '#server/modules/uploads/uploads.service.ts';
+import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { t } from '#server/trpc/init.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canaries.ts';
@@ -135,7 +135,7 @@ describe('a private column', () => {
         ...{ text: canaryWord(), idempotencyKey: randomUUID(), createdAt: world.clock.now() },
       })
       .execute();
-    const { resumeId } = await storeResume(world.app, { fileName: 'cv.pdf', bytes: PDF });
+    const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
     const person = { firstName: 'Ada', lastName: 'Park', email: 'ada@people.example' };
     await world.visitor().contact.careers({ ...person, position: 'software-engineer', resumeId });
     await world.app.db

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
-import { attachResume } from '../uploads/uploads.service.ts';
+import { attachResume } from '../uploads/resumes.service.ts';
 import { confirmationMail, summaryOf, teamMail } from './contact-mails.policy.ts';
 import { type ContactContent, PAYLOADS } from './contact-payloads.policy.ts';
 import { insertMessage } from './contact.queries.ts';

@@ -12,7 +12,11 @@ export type InboxPage = PageRequest & { kind?: ContactKind | undefined; state?: 
 export function listMessages(db: Db, { kind, state, ...page }: InboxPage) {
   let query = db
     .selectFrom('contactMessages as m')
-    .leftJoin('resumeFiles as resume', 'resume.messageId', 'm.id')
+    .leftJoin('uploads as resume', (on) =>
+      on
+        .on('resume.subjectKind', '=', 'contact_message')
+        .on('resume.subjectId', '=', sql<string>`m.id::text`),
+    )
     .select(qualified('m', MESSAGE_COLUMNS))
     .select('resume.id as resumeId');
   if (kind !== undefined) query = query.where('m.kind', '=', kind);

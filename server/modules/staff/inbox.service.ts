@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { fieldsOf } from '../contact/contact-fields.policy.ts';
 import { readStoredPayload } from '../contact/contact-payloads.policy.ts';
-import { getResumeInfo, readResume } from '../uploads/uploads.service.ts';
+import { getResumeInfo, readResume } from '../uploads/resumes.service.ts';
 import { findMessage, type InboxPage, type InboxRow, listMessages, updateAnswered } from './inbox.queries.ts';
 
 /** Messages of the public forms, the newest first. */

@@ -7,10 +7,6 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml'];
 
-const MAX_NAME_LENGTH = 120;
-/** Control characters, and those that turn the direction of writing: a name must read as what it is. */
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-
 const CHECKS: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   '.pdf': (bytes) => startsWith(bytes, PDF),
   '.doc': (bytes) => startsWith(bytes, COMPOUND_FILE) && bytes.includes(WORD_STREAM),
@@ -29,15 +25,6 @@ export function resumeExtensionOf(fileName: string): ResumeExtension | null {
 /** Whether the bytes are what the name says. */
 export function isResumeContent(extension: ResumeExtension, bytes: Buffer): boolean {
   return CHECKS[extension](bytes);
-}
-
-/** The base name of an uploaded file, for display: no directories, no invisible characters. Never used as a path. */
-export function readableFileName(given: string): string {
-  const [last = ''] = given.split(/[/\\]/).slice(-1);
-  const clean = last.replaceAll(UNSEEN, '').trim();
-  const extension = resumeExtensionOf(clean) ?? '';
-  if (clean.length <= MAX_NAME_LENGTH) return clean;
-  return clean.slice(0, MAX_NAME_LENGTH - extension.length) + extension;
 }
 
 function extensions(): ResumeExtension[] {

@@ -1,44 +1,246 @@
-import type { Db, NewRow, Tx } from '#db/types.ts';
+import { sql } from 'kysely';
+import type { UploadKind, UploadRefusal } from '#contract/uploads.ts';
+import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
-export async function insertResume(db: Db, resume: NewRow<'resumeFiles'>): Promise<{ id: string }> {
-  return db.insertInto('resumeFiles').values(resume).returning('id').executeTakeFirstOrThrow();
+const COLUMNS = [
+  'id',
+  'ownerId',
+  'kind',
+  'status',
+  'refusal',
+  'fileName',
+  'byteSize',
+  'mediaType',
+  'altText',
+  'width',
+  'height',
+  'placeholder',
+  'durationSeconds',
+  'posterId',
+  'createdAt',
+] as const;
+
+export async function insertUpload(tx: Tx, upload: NewRow<'uploads'>): Promise<void> {
+  await tx.insertInto('uploads').values(upload).execute();
 }
 
-/** Attaches an upload to a message. Undefined when it was deleted, has expired or belongs to another message. */
-export async function updateResumeMessage(
-  tx: Tx,
-  { id, messageId, uploadedSince }: { id: string; messageId: string; uploadedSince: Date },
-): Promise<{ fileName: string } | undefined> {
-  return tx
-    .updateTable('resumeFiles')
-    .set({ messageId })
-    .where('id', '=', id)
-    .where('messageId', 'is', null)
-    .where('uploadedAt', '>', uploadedSince)
-    .returning('fileName')
-    .executeTakeFirst();
-}
-
-export function findResume(db: Db, messageId: string) {
+/** Uploads by their ids, except those that are being removed. */
+export function listUploads(db: Db | Tx, ids: readonly string[]) {
   return db
-    .selectFrom('resumeFiles')
-    .select(['storageKey', 'fileName', 'mediaType', 'byteSize'])
-    .where('messageId', '=', messageId)
-    .executeTakeFirst();
-}
-
-/** Unattached uploads, oldest first. */
-export function listUnattached(db: Db, uploadedBefore: Date, limit: number) {
-  return db
-    .selectFrom('resumeFiles')
-    .select(['id', 'storageKey'])
-    .where('messageId', 'is', null)
-    .where('uploadedAt', '<', uploadedBefore)
-    .orderBy('uploadedAt')
-    .limit(limit)
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('isSwept', '=', false)
     .execute();
 }
 
-export async function deleteUnattached(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('resumeFiles').where('id', '=', id).where('messageId', 'is', null).execute();
+export type UploadRow = Awaited<ReturnType<typeof listUploads>>[number];
+
+/** Of this owner; without one, a visitor's. */
+export function findUpload(db: Db | Tx, { id, ownerId }: { id: string; ownerId: string | null }) {
+  return db
+    .selectFrom('uploads')
+    .select([...COLUMNS, 'subjectKind'])
+    .where('id', '=', id)
+    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+    .where('isSwept', '=', false)
+    .executeTakeFirst();
+}
+
+export function listVariants(db: Db | Tx, uploadIds: readonly string[]) {
+  return db
+    .selectFrom('uploadVariants')
+    .select(['uploadId', 'name', 'mediaType', 'byteSize', 'width', 'height'])
+    .where('uploadId', '=', sql<string>`any(${uploadIds}::text[])`)
+    .execute();
+}
+
+export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
+
+/** A variant that can be served, with the name it is saved under. */
+export function findServable(db: Db, { uploadId, name }: { uploadId: string; name: string }) {
+  return db
+    .selectFrom('uploadVariants as v')
+    .innerJoin('uploads as u', 'u.id', 'v.uploadId')
+    .select(['v.mediaType', 'v.byteSize', 'u.kind', 'u.fileName'])
+    .where('v.uploadId', '=', uploadId)
+    .where('v.name', '=', name)
+    .where('u.status', '=', 'ready')
+    .where('u.isSwept', '=', false)
+    .executeTakeFirst();
+}
+
+/** Holds back everybody else who adds an upload for this account. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+/** What an account keeps. A refused file has no bytes any more and doesn't count. */
+export async function countUsage(db: Db | Tx, ownerId: string) {
+  const usage = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<string>('byteSize'), sql<string>`0`).as('bytes'),
+      fn.countAll<string>().as('files'),
+      fn.countAll<string>().filterWhere('status', '=', 'receiving').as('unfinished'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .where('status', '<>', 'refused')
+    .where('isSwept', '=', false)
+    .executeTakeFirstOrThrow();
+  return {
+    bytes: Number(usage.bytes),
+    files: Number(usage.files),
+    unfinished: Number(usage.unfinished),
+  };
+}
+
+/** From `receiving` on: false when it has gone on already, or is gone. */
+export async function updateArrived(
+  tx: Tx,
+  id: string,
+  arrived: { status: 'processing'; mediaType: string } | { status: 'refused'; refusal: UploadRefusal },
+): Promise<boolean> {
+  const outcome = await tx
+    .updateTable('uploads')
+    .set(arrived)
+    .where('id', '=', id)
+    .where('status', '=', 'receiving')
+    .where('isSwept', '=', false)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}
+
+type Outcome = Pick<
+  RowPatch<'uploads'>,
+  'status' | 'refusal' | 'mediaType' | 'width' | 'height' | 'placeholder' | 'durationSeconds'
+>;
+
+/** The end of processing: false when somebody else was faster, or it is gone. */
+export async function updateProcessed(tx: Tx, id: string, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('isSwept', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertVariants(tx: Tx, variants: NewRow<'uploadVariants'>[]): Promise<void> {
+  if (variants.length > 0) await tx.insertInto('uploadVariants').values(variants).execute();
+}
+
+export async function updateOwn(
+  db: Db | Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  patch: Pick<RowPatch<'uploads'>, 'altText' | 'posterId'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set(patch)
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('isSwept', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Subject = { kind: string; id: string };
+
+/** Locked in the order of their ids, so that two callers never wait for each other. */
+export function lockUploads(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('uploads')
+    .select(['id', 'ownerId', 'kind', 'status', 'subjectKind', 'subjectId'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('isSwept', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export type LockedUpload = {
+  id: string;
+  ownerId: string | null;
+  kind: UploadKind;
+  status: UploadRow['status'];
+  subjectKind: string | null;
+  subjectId: string | null;
+};
+
+export async function updateHeld(tx: Tx, ids: readonly string[], { kind, id }: Subject): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ subjectKind: kind, subjectId: id, sweepAfter: null })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
+/** Lets go of what a subject holds, except of these. */
+export async function updateLetGo(
+  tx: Tx,
+  { kind, id }: Subject,
+  { except, sweepAfter }: { except: readonly string[]; sweepAfter: Date },
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ subjectKind: null, subjectId: null, sweepAfter })
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .where(sql<boolean>`id <> all(${except}::text[])`)
+    .execute();
+}
+
+/**
+ * Takes uploads that nothing holds and whose time is up, so that nothing can hold them any more. What an earlier sweep took
+ * and did not finish is taken again.
+ */
+export async function takeToSweep(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .updateTable('uploads')
+    .set({ isSwept: true })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('uploads')
+        .select('id')
+        .where('sweepAfter', '<=', now)
+        .orderBy('sweepAfter')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind'])
+    .execute();
+}
+
+/** Takes one upload to be removed at once. Undefined when something holds it, or it isn't there. */
+export function takeOwn(
+  db: Db,
+  { id, ownerId, now }: { id: string; ownerId: string | null; now: Date },
+): Promise<{ kind: UploadKind } | undefined> {
+  return db
+    .updateTable('uploads')
+    .set({ isSwept: true, sweepAfter: now })
+    .where('id', '=', id)
+    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+    .where('subjectKind', 'is', null)
+    .where('isSwept', '=', false)
+    .returning('kind')
+    .executeTakeFirst();
+}
+
+export async function deleteSwept(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).where('isSwept', '=', true).execute();
+}
+
+/** The résumé that an application holds. */
+export function findHeld(db: Db, { kind, id }: Subject) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'fileName', 'mediaType', 'byteSize'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .executeTakeFirst();
 }

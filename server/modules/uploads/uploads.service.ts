@@ -1,90 +1,214 @@
 import {
-  MAX_RESUME_BYTES,
-  RESUME_GRACE_HOURS,
-  RESUME_TYPES,
-  type UploadedResume,
-} from '#contract/contact.ts';
-import type { Db, Tx } from '#db/types.ts';
+  type Media,
+  type Upload,
+  UPLOAD_GRACE_HOURS,
+  UPLOAD_QUOTA,
+  UPLOAD_REFUSALS,
+  type UploadKind,
+  type UploadUsage,
+} from '#contract/uploads.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { createFileKey, StorageFullError } from '../../gateways/files/file-store.ts';
-import { limitKeyOfAddress } from '../../rate-limits.ts';
-import { isResumeContent, readableFileName, resumeExtensionOf } from './resume-type.policy.ts';
-import { deleteUnattached, findResume, insertResume, updateResumeMessage } from './uploads.queries.ts';
+import { removeStored } from './uploads.tasks.ts';
+import {
+  countUsage,
+  findUpload,
+  listUploads,
+  listVariants,
+  lockUploads,
+  type Subject,
+  takeOwn,
+  updateHeld,
+  updateLetGo,
+  updateOwn,
+  type UploadRow,
+  type VariantRow,
+} from './uploads.queries.ts';
+import { PICTURE_SIZES, PICTURE_TYPES } from './variants.policy.ts';
+
+export type { Subject } from './uploads.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** One hour less than the retention of an upload, so that sweeping and attaching never race. */
-const ATTACHABLE_HOURS = RESUME_GRACE_HOURS - 1;
+/** What holds the photo that stands for a video. */
+const POSTER_OF = 'upload';
+
+type Hold = {
+  /** null for what a visitor uploaded. */
+  ownerId: string | null;
+  subject: Subject;
+  uploads: readonly { id: string; kind: UploadKind }[];
+  /** Also refuses those that still arrive or are being prepared. */
+  onlyReady?: boolean;
+};
 
 /**
- * Checks made before the body is read: the address's rate limit and the file name's type. Throws `too_many_attempts`,
- * `file_type_refused`.
+ * Makes a subject hold exactly these uploads of its owner, and lets go of the others it held; those are removed a day later
+ * unless something holds them again. Throws `upload_gone` for one that is unknown, somebody else's, refused, of another kind
+ * or held by another subject.
  */
-export async function admitResume(
-  app: App,
-  { fileName, clientAddress }: { fileName: string; clientAddress: string },
-): Promise<void> {
-  await app.limits.take('resumeUploadByAddress', limitKeyOfAddress(clientAddress));
-  if (resumeExtensionOf(readableFileName(fileName)) === null) throw new DomainError('file_type_refused');
-}
-
-/**
- * Keeps a résumé (.pdf, .doc, .docx by content) until its application arrives. Throws `file_too_large`,
- * `file_type_refused` and, with nothing left behind, `storage_full`.
- */
-export async function storeResume(
-  app: App,
-  { fileName, bytes }: { fileName: string; bytes: Buffer },
-): Promise<UploadedResume> {
-  const name = readableFileName(fileName);
-  const extension = resumeExtensionOf(name);
-  if (bytes.length > MAX_RESUME_BYTES) throw new DomainError('file_too_large');
-  if (extension === null || !isResumeContent(extension, bytes)) throw new DomainError('file_type_refused');
-  const storageKey = createFileKey();
-  // The row comes first: whatever happens between the two, the sweep finds the file.
-  const { id } = await insertResume(app.db, {
-    storageKey,
-    fileName: name,
-    mediaType: RESUME_TYPES[extension],
-    byteSize: bytes.length,
-    uploadedAt: app.clock.now(),
-  });
-  try {
-    await app.files.put(storageKey, bytes);
-  } catch (error) {
-    await deleteUnattached(app.db, id);
-    if (error instanceof StorageFullError) throw new DomainError('storage_full', {}, { cause: error });
-    throw error;
-  }
-  return { resumeId: id };
-}
-
-/** Attaches an upload to its application, once, and returns its name. Throws `resume_gone`. */
-export async function attachResume(
+export async function holdUploads(
   tx: Tx,
+  app: Pick<App, 'clock'>,
+  { ownerId, subject, uploads, onlyReady = false }: Hold,
+): Promise<void> {
+  const ids = [...new Set(uploads.map(({ id }) => id))];
+  const rows = new Map((await lockUploads(tx, ids)).map((row) => [row.id, row]));
+  for (const { id, kind } of uploads) {
+    const row = rows.get(id);
+    const isOurs = row?.ownerId === ownerId && row.kind === kind;
+    const isFree =
+      row?.subjectKind === null || (row?.subjectKind === subject.kind && row.subjectId === subject.id);
+    const isUsable = row?.status === 'ready' || (!onlyReady && row?.status !== 'refused');
+    if (!isOurs || !isFree || !isUsable) throw new DomainError('upload_gone');
+  }
+  await updateLetGo(tx, subject, { except: ids, sweepAfter: graceEnd(app) });
+  await updateHeld(tx, ids, subject);
+}
+
+/** Deletes the files of a subject that is deleted, as soon as this is committed. */
+export async function releaseUploads(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  subject: Subject,
+): Promise<void> {
+  await updateLetGo(tx, subject, { except: [], sweepAfter: app.clock.now() });
+  await app.queue.enqueue(tx, 'uploads.sweep', {});
+}
+
+/**
+ * Uploads with signed addresses, for callers who have decided that their reader may see them. To anybody but the owner, give
+ * `media` and `altText` only: the name of a file is the owner's own.
+ */
+export async function mediaOf(
+  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
+  ids: readonly string[],
+): Promise<Map<string, Upload>> {
+  return describeRows(app, await listUploads(app.db, ids));
+}
+
+/** Those of these uploads that are the owner's, in the order they were asked for. */
+export async function listOwnUploads(
+  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ items: Upload[] }> {
+  const rows = (await listUploads(app.db, ids)).filter((row) => row.ownerId === ownerId);
+  const uploads = await describeRows(app, rows);
+  return { items: [...new Set(ids)].flatMap((id) => uploads.get(id) ?? []) };
+}
+
+/** Sets the text that says what a picture shows. Throws `not_found`. */
+export async function describeUpload(
   app: App,
-  { resumeId, messageId }: { resumeId: string; messageId: string },
-): Promise<string> {
-  const uploadedSince = new Date(app.clock.now().getTime() - ATTACHABLE_HOURS * HOUR_MS);
-  const resume = await updateResumeMessage(tx, { id: resumeId, messageId, uploadedSince });
-  if (resume === undefined) throw new DomainError('resume_gone');
-  return resume.fileName;
+  ownerId: string,
+  { id, altText }: { id: string; altText: string },
+): Promise<Upload> {
+  if (!(await updateOwn(app.db, { id, ownerId }, { altText: altText === '' ? null : altText }))) {
+    throw new DomainError('not_found');
+  }
+  return getOwn(app, ownerId, id);
 }
 
-export type ResumeInfo = { fileName: string; mediaType: string; sizeBytes: number };
-
-/** Metadata of an application's résumé; null when it has none. */
-export async function getResumeInfo(db: Db, messageId: string): Promise<ResumeInfo | null> {
-  const resume = await findResume(db, messageId);
-  if (resume === undefined) return null;
-  return { fileName: resume.fileName, mediaType: resume.mediaType, sizeBytes: resume.byteSize };
+/**
+ * Makes a photo stand for a video, or none. Throws `not_found` when there is no such video, `upload_gone` when the photo
+ * isn't there or is part of something else.
+ */
+export async function setPoster(
+  app: App,
+  ownerId: string,
+  { id, posterId }: { id: string; posterId: string | null },
+): Promise<Upload> {
+  await app.db.transaction().execute(async (tx) => {
+    const video = await findUpload(tx, { id, ownerId });
+    if (video?.kind !== 'video') throw new DomainError('not_found');
+    const uploads = posterId === null ? [] : [{ id: posterId, kind: 'photo' } as const];
+    await holdUploads(tx, app, { ownerId, subject: { kind: POSTER_OF, id }, uploads });
+    await updateOwn(tx, { id, ownerId }, { posterId });
+  });
+  return getOwn(app, ownerId, id);
 }
 
-/** The résumé of an application. Throws `not_found`. */
-export async function readResume(app: App, messageId: string): Promise<ResumeInfo & { bytes: Buffer }> {
-  const resume = await findResume(app.db, messageId);
-  const bytes = resume === undefined ? null : await app.files.get(resume.storageKey);
-  if (resume === undefined || bytes === null) throw new DomainError('not_found');
-  const { fileName, mediaType, byteSize } = resume;
-  return { fileName, mediaType, sizeBytes: byteSize, bytes };
+/** Removes an upload and its bytes at once. Throws `not_found`, and `upload_in_use` while something holds it. */
+export async function removeUpload(app: App, ownerId: string | null, id: string): Promise<void> {
+  const now = app.clock.now();
+  const taken = await takeOwn(app.db, { id, ownerId, now });
+  if (taken === undefined) {
+    const isThere = (await findUpload(app.db, { id, ownerId })) !== undefined;
+    throw new DomainError(isThere ? 'upload_in_use' : 'not_found');
+  }
+  await removeStored(app, { id, kind: taken.kind });
+}
+
+/** What an account keeps, and what it may keep. */
+export async function readUsage({ db }: Pick<App, 'db'>, ownerId: string): Promise<UploadUsage> {
+  return { ...(await countUsage(db, ownerId)), limits: { ...UPLOAD_QUOTA } };
+}
+
+/** When an upload that nothing holds is removed. */
+export function graceEnd({ clock }: Pick<App, 'clock'>): Date {
+  return new Date(clock.now().getTime() + UPLOAD_GRACE_HOURS * HOUR_MS);
+}
+
+async function getOwn(app: App, ownerId: string, id: string): Promise<Upload> {
+  const [upload] = (await listOwnUploads(app, ownerId, [id])).items;
+  if (upload === undefined) throw new DomainError('not_found');
+  return upload;
+}
+
+type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
+
+async function describeRows(app: Addressing, rows: readonly UploadRow[]): Promise<Map<string, Upload>> {
+  const ready = rows.filter(({ status }) => status === 'ready');
+  const posters = ready.flatMap(({ posterId }) => posterId ?? []);
+  const variants = await listVariants(app.db, [...ready.map(({ id }) => id), ...posters]);
+  const byUpload = Map.groupBy(variants, ({ uploadId }) => uploadId);
+  return new Map(rows.map((row) => [row.id, toUpload(app, row, byUpload)]));
+}
+
+function toUpload(app: Addressing, row: UploadRow, variants: Map<string, VariantRow[]>): Upload {
+  const { id, kind, fileName, byteSize, status, altText, createdAt } = row;
+  return {
+    id,
+    kind,
+    fileName,
+    byteSize,
+    status,
+    refusal: UPLOAD_REFUSALS.find((code) => code === row.refusal) ?? null,
+    altText,
+    createdAt: createdAt.toISOString(),
+    media: status === 'ready' ? toMedia(app, row, variants) : null,
+  };
+}
+
+function toMedia(app: Addressing, row: UploadRow, variants: Map<string, VariantRow[]>): Media {
+  const own = variants.get(row.id) ?? [];
+  const urlOf = ({ uploadId, name }: VariantRow) =>
+    app.fileAddresses.sign({ uploadId, variant: name }, app.clock.now());
+  const original = own.find(({ name }) => name.startsWith('original.'));
+  const poster = inOrder(variants.get(row.posterId ?? '') ?? []).findLast(({ name }) =>
+    name.endsWith('.webp'),
+  );
+  return {
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    sources: inOrder(own.filter((variant) => variant !== original)).map((variant) => ({
+      url: urlOf(variant),
+      mediaType: variant.mediaType,
+      width: variant.width,
+      height: variant.height,
+    })),
+    ...(poster !== undefined && { posterUrl: urlOf(poster) }),
+    ...(row.durationSeconds !== null && { durationSeconds: row.durationSeconds }),
+    ...(original !== undefined && { downloadUrl: urlOf(original) }),
+  };
+}
+
+const ORDER = Object.keys(PICTURE_SIZES).flatMap((size) =>
+  Object.keys(PICTURE_TYPES).map((type) => `${size}.${type}`),
+);
+
+function inOrder(variants: readonly VariantRow[]): VariantRow[] {
+  return variants.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
 }

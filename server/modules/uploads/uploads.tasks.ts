@@ -1,21 +1,38 @@
-import { RESUME_GRACE_HOURS } from '#contract/contact.ts';
+import type { UploadKind } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
-import { deleteUnattached, listUnattached } from './uploads.queries.ts';
+import { deleteSwept, takeToSweep, updateLetGo } from './uploads.queries.ts';
+import { removeStaleFolders } from './work-folders.service.ts';
+import { storedNamesOf } from './variants.policy.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const BATCH = 200;
+const BATCH = 50;
 
-/** Deletes uploads that were not attached within a day. */
-export async function sweepUnattached(app: App): Promise<void> {
-  const uploadedBefore = new Date(app.clock.now().getTime() - RESUME_GRACE_HOURS * HOUR_MS);
-  let swept: number;
+/** Removes uploads that nothing holds and whose time is up. */
+export async function sweepUploads(app: App): Promise<void> {
+  await removeStaleFolders(app);
+  let taken: { id: string; kind: UploadKind }[];
   do {
-    const uploads = await listUnattached(app.db, uploadedBefore, BATCH);
-    for (const { id, storageKey } of uploads) {
-      // The file first: a row without a file is swept again, a file without a row never.
-      await app.files.remove(storageKey);
-      await deleteUnattached(app.db, id);
-    }
-    swept = uploads.length;
-  } while (swept === BATCH);
+    taken = await takeToSweep(app.db, { now: app.clock.now(), limit: BATCH });
+    for (const upload of taken) await removeStored(app, upload);
+  } while (taken.length === BATCH);
+}
+
+/** The bytes first: a row without bytes is swept again, bytes without a row never. */
+export async function removeStored(
+  app: Pick<App, 'db' | 'files' | 'clock'>,
+  upload: { id: string; kind: UploadKind },
+): Promise<void> {
+  await removeBytes(app, upload);
+  await app.db.transaction().execute(async (tx) => {
+    const poster = { kind: 'upload', id: upload.id };
+    await updateLetGo(tx, poster, { except: [], sweepAfter: app.clock.now() });
+    await deleteSwept(tx, upload.id);
+  });
+}
+
+export async function removeBytes(
+  { files }: Pick<App, 'files'>,
+  upload: { id: string; kind: UploadKind },
+): Promise<void> {
+  await files.incoming.remove(upload.id);
+  for (const name of storedNamesOf(upload)) await files.remove(name);
 }

@@ -58,7 +58,7 @@ interface ResumeFieldProps {
 export function ResumeField(props: ResumeFieldProps) {
   const { name, label, error, upload, uploaded, onPick, onCancel, onRemove } = props;
   const id = fieldId(name);
-  const problem = upload.status === 'failed' ? `${upload.name}: ${upload.message}` : error;
+  const problem = upload.status === 'failed' ? upload.message : error;
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file can be chosen again after it failed.
@@ -83,7 +83,7 @@ export function ResumeField(props: ResumeFieldProps) {
                 {upload.name}
               </chakra.span>
               <chakra.b fontWeight="label" fontVariantNumeric="tabular-nums" aria-hidden="true">
-                {upload.percent}%
+                {upload.isPaused ? 'Paused' : `${upload.percent}%`}
               </chakra.b>
             </chakra.p>
             <Meter label={`Uploading ${upload.name}`} value={upload.percent} />
@@ -136,7 +136,7 @@ export function ResumeField(props: ResumeFieldProps) {
 }
 
 function announcementOf(upload: ResumeUpload, uploaded: string | undefined): string {
-  if (upload.status === 'failed') return `${upload.name}: ${upload.message}`;
+  if (upload.status === 'failed') return upload.message;
   if (upload.status === 'uploading') return `Uploading ${upload.name}`;
   return uploaded === undefined ? '' : `${uploaded} uploaded`;
 }

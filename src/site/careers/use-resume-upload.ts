@@ -1,90 +1,90 @@
 import { useEffect, useRef, useState } from 'react';
-import { RESUME_NAME_HEADER, RESUME_UPLOAD_PATH, uploadedResumeSchema } from '#contract/contact.ts';
-import { describeError } from '#src/errors/describe-error.ts';
-import { waitInWords } from '#src/forms/form-failure.tsx';
-import { refusalOfResume, typeOfResume } from './resume-rules.ts';
+import type { LocalUpload } from '#src/uploads/upload-queue.ts';
+import { refusalOfResume } from './resume-rules.ts';
 
-const FAILED = 'Your file didn’t upload. Please try again.';
+const SCOPE = 'careers:resume';
+const NOT_LOADED = 'Your file didn’t upload. Please try again.';
 
 export type ResumeUpload =
   | { status: 'idle' }
-  | { status: 'uploading'; name: string; percent: number }
-  | { status: 'failed'; name: string; message: string };
+  | { status: 'uploading'; name: string; percent: number; isPaused: boolean }
+  /** The message names the file. */
+  | { status: 'failed'; message: string };
+
+const IDLE: ResumeUpload = { status: 'idle' };
 
 /**
- * Uploads a résumé ahead of its application. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Uploads a résumé ahead of its application. What sends files is loaded once one has been chosen.
  *
  * @param onUploaded receives the id under which the application refers to the file
  */
 export function useResumeUpload(onUploaded: (resume: { id: string; name: string }) => void) {
-  const [upload, setUpload] = useState<ResumeUpload>({ status: 'idle' });
-  const request = useRef<XMLHttpRequest | null>(null);
-  // Aborted when the page is left.
-  useEffect(() => () => request.current?.abort(), []);
+  const [upload, setUpload] = useState<ResumeUpload>(IDLE);
+  /** Ends the upload that is under way. */
+  const end = useRef<(() => void) | null>(null);
+  useEffect(() => () => end.current?.(), []);
 
   const cancel = () => {
-    request.current?.abort();
-    request.current = null;
-    setUpload({ status: 'idle' });
+    end.current?.();
+    end.current = null;
+    setUpload(IDLE);
   };
 
-  const start = (file: File) => {
-    request.current?.abort();
+  const start = async (file: File) => {
+    cancel();
     const { name } = file;
     const refusal = refusalOfResume(file);
     if (refusal !== null) {
-      setUpload({ status: 'failed', name, message: refusal });
+      setUpload({ status: 'failed', message: `${name}: ${refusal}` });
       return;
     }
-    const xhr = new XMLHttpRequest();
-    request.current = xhr;
-    const isCurrent = () => request.current === xhr;
-    const fail = (message: string) => {
-      if (isCurrent()) setUpload({ status: 'failed', name, message });
+    setUpload({ status: 'uploading', name, percent: 0, isPaused: false });
+    let isOver = false;
+    end.current = () => {
+      isOver = true;
     };
-    xhr.upload.onprogress = ({ loaded, total }) => {
-      if (isCurrent()) setUpload({ status: 'uploading', name, percent: percentOf(loaded, total) });
-    };
-    xhr.onerror = () => fail(FAILED);
-    xhr.onload = () => {
-      if (!isCurrent()) return;
-      const answer = readAnswer(xhr.responseText);
-      const uploaded = uploadedResumeSchema.safeParse(answer);
-      if (xhr.status >= 400 || !uploaded.success) {
-        fail(wordsOfRefusal(answer));
-        return;
-      }
-      setUpload({ status: 'idle' });
-      onUploaded({ id: uploaded.data.resumeId, name });
-    };
-    xhr.open('POST', RESUME_UPLOAD_PATH);
-    xhr.setRequestHeader('content-type', typeOfResume(name) ?? 'application/octet-stream');
-    xhr.setRequestHeader(RESUME_NAME_HEADER, encodeURIComponent(name));
-    xhr.setRequestHeader('accept', 'application/json');
-    setUpload({ status: 'uploading', name, percent: 0 });
-    xhr.send(file);
+    try {
+      const { uploadQueue } = await import('#src/uploads/shared-queue.ts');
+      if (isOver) return;
+      end.current = follow(uploadQueue(), file, (state) => {
+        setUpload(stateOf(state));
+        if (state.state.status === 'done' && state.id !== null) onUploaded({ id: state.id, name });
+      });
+    } catch {
+      if (!isOver) setUpload({ status: 'failed', message: `${name}: ${NOT_LOADED}` });
+    }
   };
+  return { upload, start: (file: File) => void start(file), cancel };
+}
 
-  return { upload, start, cancel };
+type Queue = ReturnType<(typeof import('#src/uploads/shared-queue.ts'))['uploadQueue']>;
+
+/** @returns ends it, on the server as well unless it has arrived or failed */
+function follow(queue: Queue, file: File, onChange: (upload: LocalUpload) => void): () => void {
+  const key = queue.add({ scope: SCOPE, kind: 'resume', file });
+  const find = () => queue.uploadsOf(SCOPE).find((one) => one.key === key);
+  let isOver = false;
+  const leave = () => {
+    isOver = true;
+    unsubscribe();
+    if (find()?.state.status === 'done') queue.forget(key);
+    else queue.cancel(key);
+  };
+  const tell = () => {
+    const upload = find();
+    if (upload === undefined || isOver) return;
+    onChange(upload);
+    if (upload.state.status === 'done' || upload.state.status === 'failed') leave();
+  };
+  const unsubscribe = queue.subscribe(tell);
+  tell();
+  return leave;
 }
 
 /** All that has left is not yet all that has arrived: the last percent comes with the answer. */
-function percentOf(loaded: number, total: number): number {
-  return total > 0 ? Math.min(99, Math.round((loaded / total) * 100)) : 0;
-}
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Refusals come in the shape of a failed call: `{ error: { data } }`. */
-function wordsOfRefusal(answer: unknown): string {
-  const error: unknown = Reflect.get(Object(answer) as object, 'error');
-  const data: unknown = Reflect.get(Object(error) as object, 'data');
-  const { description, retryAfterSeconds } = describeError(Object.assign(new Error(), { data }), FAILED);
-  return retryAfterSeconds === undefined ? description : `${description} ${waitInWords(retryAfterSeconds)}`;
+function stateOf({ file, sentBytes, state }: LocalUpload): ResumeUpload {
+  if (state.status === 'failed') return { status: 'failed', message: state.message };
+  if (state.status === 'done') return IDLE;
+  const percent = Math.min(99, Math.round((sentBytes / file.size) * 100));
+  return { status: 'uploading', name: file.name, percent, isPaused: state.status === 'paused' };
 }

@@ -124,7 +124,6 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     owner: 't.reporter_id',
     columns: { outcome: 'internal', reason: 'internal', text: 'staff' },
   },
-  resume_files: { columns: { file_name: 'staff', media_type: 'internal', storage_key: 'secret' } },
   reviews: { columns: { text: 'public' } },
   saved_profiles: { columns: {} },
   schema_functions: { columns: { kind: 'internal', name: 'internal', sha256: 'internal' } },
@@ -151,6 +150,21 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   transfers: { columns: { idem_key: 'internal', part: 'internal', reason: 'internal' } },
   trials: { columns: { card_fingerprint: 'secret', email_key: 'internal' } },
+  upload_variants: { columns: { media_type: 'internal', name: 'internal' } },
+  uploads: {
+    owner: 't.owner_id',
+    columns: {
+      alt_text: 'public',
+      file_name: 'own',
+      id: 'internal',
+      media_type: 'internal',
+      placeholder: 'public',
+      poster_id: 'internal',
+      refusal: 'internal',
+      subject_id: 'internal',
+      subject_kind: 'internal',
+    },
+  },
   users: { owner: 't.id', columns: { email: 'email', password_hash: 'secret', restricted_reason: 'staff' } },
   verification_checks: {
     columns: {

@@ -17,8 +17,8 @@ export type Relation = {
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
   'staff.inbox.list': ['contact_messages.', 'users.email'],
-  'staff.inbox.resume': ['resume_files.file_name'],
-  'staff.inbox.show': ['contact_messages.', 'resume_files.file_name', 'users.email'],
+  'staff.inbox.resume': ['uploads.file_name'],
+  'staff.inbox.show': ['contact_messages.', 'uploads.file_name', 'users.email'],
   'staff.offerPlan': ['users.email'],
   'staff.listReports': ['reports.', 'users.email'],
 };

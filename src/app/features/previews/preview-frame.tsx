@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Illustration } from '#src/assets/illustration.tsx';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { Gallery } from '#src/ui/media/gallery.tsx';
+import type { GalleryItem } from '#src/ui/media/media-types.ts';
+import { GALLERY_SIZE } from './gallery-rules.ts';
 
 /** Header, aside and body in one column; on desktop the aside moves to a right-hand column spanning both rows. */
 const Columns = chakra('div', {
@@ -49,8 +52,8 @@ const Crumb = chakra('div', {
   },
 });
 
-/** Five tiles, the first one large; on a phone only that one, from edge to edge. */
-const Gallery = chakra('div', {
+/** Five tiles, the first one large; on a phone only that one, from edge to edge. As the gallery of photos. */
+const Scenes = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' },
@@ -75,6 +78,8 @@ interface PreviewFrameProps {
   note?: ReactNode;
   /** Five, the first one large; none while the profile loads. */
   pictures: readonly IllustrationName[];
+  /** Real ones, in place of the pictures. */
+  photos?: { label: string; items: readonly GalleryItem[] };
   head: ReactNode;
   aside: ReactNode;
   dock: ReactNode;
@@ -82,7 +87,8 @@ interface PreviewFrameProps {
 }
 
 /** A profile as it is known before a contact, and the dock that makes one. */
-export function PreviewFrame({ back, note, pictures, head, aside, dock, children }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { back, note, pictures, photos, head, aside, dock, children } = props;
   return (
     <>
       <chakra.main id="main">
@@ -95,11 +101,15 @@ export function PreviewFrame({ back, note, pictures, head, aside, dock, children
               </chakra.p>
             )}
           </Crumb>
-          <Gallery>
-            {pictures.map((name, index) => (
-              <Illustration key={name} name={name} eager={index === 0} />
-            ))}
-          </Gallery>
+          {photos === undefined || photos.items.length === 0 ? (
+            <Scenes>
+              {pictures.map((name, index) => (
+                <Illustration key={name} name={name} eager={index === 0} />
+              ))}
+            </Scenes>
+          ) : (
+            <Gallery {...photos} layout="feature" most={GALLERY_SIZE} eager />
+          )}
           <Columns>
             <div>{head}</div>
             <Aside>{aside}</Aside>

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { App } from '../../app.ts';
+import { type ByteRange, isFileId } from '../../gateways/files/file-store.ts';
+import { dispositionOf } from './file-names.policy.ts';
+import { findServable } from './uploads.queries.ts';
+import { storedName } from './variants.policy.ts';
+
+export type Servable = {
+  mediaType: string;
+  byteSize: number;
+  /** Pictures and videos are shown, under no name of their owner's; documents are saved under theirs. */
+  disposition: string;
+  read(range?: ByteRange): Promise<Readable | null>;
+};
+
+type Address = { uploadId: string; variant: string; expires: string; signature: string };
+
+/** What a signed address leads to; null when it is not ours, too old, or what it led to is gone. */
+export async function openServable(
+  app: Pick<App, 'db' | 'files' | 'fileAddresses' | 'clock'>,
+  { uploadId, variant, ...given }: Address,
+): Promise<Servable | null> {
+  if (!isFileId(uploadId)) return null;
+  if (!app.fileAddresses.isValid({ uploadId, variant }, given, app.clock.now())) return null;
+  const found = await findServable(app.db, { uploadId, name: variant });
+  if (found === undefined) return null;
+  const { mediaType, byteSize, fileName } = found;
+  const isSaved = variant.startsWith('original.');
+  return {
+    mediaType,
+    byteSize,
+    disposition: isSaved ? dispositionOf('attachment', fileName) : dispositionOf('inline', variant),
+    read: (range) => app.files.read(storedName(uploadId, variant), range),
+  };
+}

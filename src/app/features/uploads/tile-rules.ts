@@ -1,0 +1,133 @@
+import { describeRefusal, type Upload } from '#contract/uploads.ts';
+import type { LocalUpload } from '#src/uploads/upload-queue.ts';
+
+/** One upload as a form holds it. */
+export interface UploadValue {
+  uploadId: string;
+  caption: string;
+}
+
+export type TileState =
+  | { status: 'waiting' }
+  | { status: 'sending'; percent: number }
+  | { status: 'paused'; reason: 'offline' | 'unreachable' }
+  /** Begun before a reload: the file has to be chosen again. */
+  | { status: 'interrupted' }
+  | { status: 'processing' }
+  | { status: 'ready' }
+  | { status: 'failed'; message: string; canRetry: boolean };
+
+export interface UploadTileItem {
+  /** Stays the same while an upload gets its id. */
+  key: string;
+  /** Null until the server has created it. */
+  uploadId: string | null;
+  fileName: string;
+  byteSize: number;
+  caption: string;
+  state: TileState;
+  local: LocalUpload | null;
+  known: Upload | null;
+}
+
+/** What arrived is all there at 100, and that is said by the server. */
+export function percentOf({ sentBytes, file }: LocalUpload): number {
+  return file.size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
+}
+
+const GONE = 'This file is no longer here. Remove it and add it again.';
+
+function tileStateOf(local: LocalUpload | null, known: Upload | null, isAnswered: boolean): TileState {
+  if (local !== null && local.state.status !== 'done') return localTileState(local, local.state);
+  if (known === null) {
+    return isAnswered && local === null
+      ? { status: 'failed', message: GONE, canRetry: false }
+      : { status: 'processing' };
+  }
+  if (known.refusal !== null) {
+    const message = describeRefusal(known.refusal, known);
+    return { status: 'failed', message, canRetry: false };
+  }
+  if (known.status === 'receiving') return { status: local === null ? 'interrupted' : 'processing' };
+  return { status: known.status === 'ready' ? 'ready' : 'processing' };
+}
+
+function localTileState(local: LocalUpload, state: LocalUpload['state']): TileState {
+  if (state.status === 'failed' || state.status === 'paused') return state;
+  if (state.status === 'sending') return { status: 'sending', percent: percentOf(local) };
+  return { status: 'waiting' };
+}
+
+/** The tiles of a field: what the form holds, then what has no id yet. */
+export function tilesOf(
+  value: readonly UploadValue[],
+  uploads: readonly LocalUpload[],
+  { states, isAnswered }: { states: ReadonlyMap<string, Upload>; isAnswered: boolean },
+): UploadTileItem[] {
+  const held = value.map(({ uploadId, caption }) => {
+    const local = uploads.find(({ id }) => id === uploadId) ?? null;
+    const known = states.get(uploadId) ?? null;
+    return {
+      key: local?.key ?? uploadId,
+      uploadId,
+      fileName: local?.file.name ?? known?.fileName ?? '',
+      byteSize: local?.file.size ?? known?.byteSize ?? 0,
+      caption,
+      state: tileStateOf(local, known, isAnswered),
+      local,
+      known,
+    };
+  });
+  const ids = new Set(value.map(({ uploadId }) => uploadId));
+  const others = uploads.filter(({ id }) => id === null || !ids.has(id));
+  return [...held, ...others.map(tileWithoutId)];
+}
+
+function tileWithoutId(local: LocalUpload): UploadTileItem {
+  const { key, id: uploadId, file } = local;
+  const state = tileStateOf(local, null, false);
+  return { key, uploadId, fileName: file.name, byteSize: file.size, caption: '', state, local, known: null };
+}
+
+/**
+ * The value with every upload that the server has created, in the order in which the files were chosen; the same array
+ * when nothing is missing.
+ */
+export function withCreated(
+  value: readonly UploadValue[],
+  uploads: readonly LocalUpload[],
+): readonly UploadValue[] {
+  return uploads.reduce((held, local) => withOneCreated(held, local, uploads), value);
+}
+
+function withOneCreated(
+  value: readonly UploadValue[],
+  { id, formerIds, sequence, state }: LocalUpload,
+  uploads: readonly LocalUpload[],
+): readonly UploadValue[] {
+  if (id === null || state.status === 'failed' || value.some(({ uploadId }) => uploadId === id)) return value;
+  const former = value.findIndex(({ uploadId }) => formerIds.includes(uploadId));
+  if (former >= 0) {
+    return value.map((entry, index) => (index === former ? { ...entry, uploadId: id } : entry));
+  }
+  const isLater = ({ uploadId }: UploadValue) =>
+    (uploads.find((other) => other.id === uploadId)?.sequence ?? 0) > sequence;
+  const place = value.findLastIndex((entry) => !isLater(entry)) + 1;
+  return value.toSpliced(place, 0, { uploadId: id, caption: '' });
+}
+
+/** The value in the order of tiles that were moved. */
+export function inOrderOf(value: readonly UploadValue[], ids: readonly string[]): UploadValue[] {
+  const place = ({ uploadId }: UploadValue) => ids.indexOf(uploadId) >>> 0;
+  return value.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Files for which there is room, and how many are too many. */
+export function withRoomFor<T>(
+  files: readonly T[],
+  taken: number,
+  max: number,
+): { taken: T[]; tooMany: number } {
+  const room = Math.max(0, max - taken);
+  return { taken: files.slice(0, room), tooMany: Math.max(0, files.length - room) };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { FilePreview } from '#src/ui/media/file-preview.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
+import { UploadTile } from '#src/ui/media/upload-tile.tsx';
+import type { UploadTileItem } from './tile-rules.ts';
+import { sizeLabel, stateLabel } from './upload-labels.ts';
+import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
+
+/** As long as every form that has captions takes them. */
+const CAPTION_LENGTH = 200;
+const TILE_SIZES = '(min-width: 64rem) 160px, (min-width: 40rem) 33vw, 50vw';
+
+type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'saveCaption'>;
+
+interface UploadCardProps {
+  tile: UploadTileItem;
+  handle: SortHandle | null;
+  field: FieldActions;
+  hasCaption: boolean;
+  mark: string | undefined;
+  /** In place of a picture. */
+  icon: ReactNode;
+  /** Opens the chooser. */
+  onChoose: () => void;
+}
+
+/** One upload of a field. */
+export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoose }: UploadCardProps) {
+  const { state, uploadId, caption } = tile;
+  const hasArrived = state.status === 'ready' || state.status === 'processing';
+  const isMoving = ['waiting', 'sending', 'paused'].includes(state.status);
+  const showsCaption = hasArrived && hasCaption && uploadId !== null;
+  return (
+    <UploadTile
+      name={nameOf(tile)}
+      picture={pictureOf(tile)}
+      icon={icon}
+      state={stateLabel(state)}
+      percent={percentOf(tile)}
+      failed={state.status === 'failed'}
+      mark={state.status === 'ready' ? mark : undefined}
+      note={showsCaption ? undefined : noteOf(tile)}
+      action={actionOf(tile, field, onChoose)}
+      onRemove={isMoving ? undefined : () => field.remove(tile)}
+      handle={handle}
+      caption={
+        showsCaption
+          ? {
+              value: caption,
+              maxLength: CAPTION_LENGTH,
+              onChange: (text) => field.caption(uploadId, text),
+              onBlur: () => field.saveCaption(uploadId),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** The server's picture, or until then the one on this device; null when there is neither. */
+function pictureOf({ known, local }: UploadTileItem): ReactNode {
+  const media = known?.media;
+  const hasPicture = media?.sources.some(({ mediaType }) => mediaType.startsWith('image/')) === true;
+  if (media && (hasPicture || media.posterUrl !== undefined)) {
+    return <Picture media={media} alt={known?.altText ?? ''} sizes={TILE_SIZES} />;
+  }
+  const isPhoto = local?.kind === 'photo' || local?.file.type.startsWith('image/') === true;
+  return local !== null && isPhoto ? <FilePreview file={local.file} /> : null;
+}
+
+/** A bar is drawn while bytes travel, and is empty before. */
+function percentOf({ state, local }: UploadTileItem): number | undefined {
+  if (state.status === 'sending') return state.percent;
+  if (state.status === 'waiting' || state.status === 'paused') {
+    return local === null || local.file.size === 0
+      ? 0
+      : Math.floor((local.sentBytes / local.file.size) * 100);
+  }
+  return undefined;
+}
+
+function noteOf({ state, local, byteSize, fileName }: UploadTileItem): string {
+  return state.status === 'sending' || state.status === 'failed'
+    ? sizeLabel(state.status === 'sending' ? (local?.sentBytes ?? 0) : 0, byteSize)
+    : fileName;
+}
+
+function actionOf(tile: UploadTileItem, { remove, retry }: FieldActions, onChoose: () => void) {
+  const { state, local } = tile;
+  switch (state.status) {
+    case 'waiting':
+    case 'sending':
+    case 'paused':
+      return { label: 'Cancel', onPress: () => remove(tile) };
+    case 'interrupted':
+      return { label: 'Choose again', onPress: onChoose };
+    case 'failed':
+      if (state.canRetry && local !== null) return { label: 'Retry', onPress: () => retry(local.key) };
+      return {
+        label: 'Replace',
+        onPress: () => {
+          remove(tile);
+          onChoose();
+        },
+      };
+    default:
+      return undefined;
+  }
+}

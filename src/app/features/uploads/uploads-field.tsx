@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Check, CloudOff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Upload, UploadKind } from '#contract/uploads.ts';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { FieldError } from '#src/ui/form/field-frame.tsx';
+import { describedBy, useFieldIds } from '#src/ui/form/field-ids.ts';
+import type { UploadValue } from './tile-rules.ts';
+import { UploadsTilesList } from './uploads-tiles-list.tsx';
+import { countLabel, progressAnnouncement } from './upload-labels.ts';
+import { useUploadsField } from './use-uploads-field.ts';
+
+export interface UploadsFieldProps {
+  name: string;
+  label: string;
+  kind: Exclude<UploadKind, 'resume'>;
+  /** What the form holds, in order. An upload is in it as soon as the server has created it. */
+  value: readonly UploadValue[];
+  onChange: (value: UploadValue[]) => void;
+  /** The place that files are chosen for, such as `<draft id>:photos`: a file that is chosen again there continues. */
+  scope: string;
+  min?: number;
+  max: number;
+  /** What an answer said already of the uploads in the value. */
+  known?: readonly Upload[];
+  help?: ReactNode;
+  error?: string | undefined;
+  /** A line below each, which is read aloud in place of the picture. */
+  captions?: boolean;
+  /** On the first one: 'Cover'. */
+  firstMark?: string;
+  columns?: number;
+}
+
+/** Photos, videos or documents in a form: sent as soon as they are chosen, sorted, named and removed. */
+export function UploadsField(props: UploadsFieldProps) {
+  const { name, label, kind, min = 0, max, help, error } = props;
+  const ids = useFieldIds({ name });
+  const labelId = useId();
+  const field = useUploadsField(props);
+  const { tiles, problems, removed, isOffline } = field;
+  return (
+    <chakra.div display="grid" gap="12px">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="4px 16px">
+        <chakra.p id={labelId} fontWeight="label">
+          {label}
+        </chakra.p>
+        <Count count={field.count} min={min} max={max} />
+      </chakra.div>
+      {help !== undefined && (
+        <chakra.p id={ids.help} textStyle="meta" color="fg.muted" marginTop="-8px">
+          {help}
+        </chakra.p>
+      )}
+      <UploadsTilesList
+        field={field}
+        options={props}
+        labelId={labelId}
+        trigger={{ id: ids.control, name, ...describedBy(ids, { help, error }) }}
+      />
+      {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
+      {isOffline && (
+        <Note tone="warning" icon={<CloudOff aria-hidden />}>
+          You’re offline. Uploads continue on their own once you’re back.
+        </Note>
+      )}
+      {problems.length > 0 && (
+        <Note tone="danger" role="alert">
+          {problems.map((problem) => (
+            <chakra.p key={problem}>{problem}</chakra.p>
+          ))}
+        </Note>
+      )}
+      {removed !== null && (
+        <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+          {removed} removed.{' '}
+          <chakra.button
+            type="button"
+            color="pine.fg"
+            fontWeight="label"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+            cursor="pointer"
+            minHeight="24px"
+            onClick={field.undo}
+          >
+            Undo
+          </chakra.button>
+        </chakra.p>
+      )}
+      <LiveRegion>
+        {removed === null ? '' : `${removed} removed. `}
+        {tiles.length > 0 && progressAnnouncement(kind, field.arrived, tiles.length - field.arrived)}
+      </LiveRegion>
+    </chakra.div>
+  );
+}
+
+function Count({ count, min, max }: { count: number; min: number; max: number }) {
+  const isEnough = min > 0 && count >= min;
+  return (
+    <chakra.p
+      display="flex"
+      alignItems="center"
+      gap="4px"
+      textStyle="meta"
+      fontVariantNumeric="tabular-nums"
+      color={isEnough ? 'green.fg' : 'fg.muted'}
+    >
+      {isEnough && <Check size={16} aria-hidden />}
+      {countLabel(count, min, max)}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,94 @@
+import { FileText, ImagePlus, Video } from 'lucide-react';
+import { useRef } from 'react';
+import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
+import { DropZone } from '#src/ui/media/drop-zone.tsx';
+import { SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
+import type { UploadTileItem } from './tile-rules.ts';
+import { UploadCard } from './upload-card.tsx';
+import { addLabel, limitsLabel } from './upload-labels.ts';
+import type { UploadsFieldProps } from './uploads-field.tsx';
+import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
+
+const ICONS = {
+  photo: <ImagePlus aria-hidden />,
+  video: <Video aria-hidden />,
+  document: <FileText aria-hidden />,
+  logo: <ImagePlus aria-hidden />,
+};
+
+interface UploadsTilesListProps {
+  field: UploadsFieldState;
+  options: Pick<UploadsFieldProps, 'kind' | 'max' | 'label' | 'captions' | 'firstMark' | 'columns'>;
+  labelId: string;
+  trigger: {
+    id: string;
+    name: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  };
+}
+
+/** The drop zone with what is in it. */
+export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTilesListProps) {
+  const { kind, max, label, columns } = options;
+  const { tiles } = field;
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isEmpty = tiles.length === 0;
+  // The button that had the focus is gone: it moves to the next one.
+  const remove = (tile: UploadTileItem, index: number) => {
+    field.remove(tile);
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      (buttons[index] ?? buttons.at(-1) ?? opener.current)?.focus();
+    });
+  };
+  const accept = [...Object.keys(UPLOAD_KINDS[kind].mediaTypes), ...extensionsOf(kind)];
+  return (
+    <div ref={list}>
+      <DropZone
+        label={addLabel(kind, max)}
+        hint={limitsLabel(kind, max)}
+        icon={ICONS[kind]}
+        accept={accept}
+        multiple={max > 1}
+        onFiles={field.choose}
+        cameraLabel={kind === 'photo' ? 'Take a photo' : undefined}
+        full={field.count >= max}
+        id={trigger.id}
+        name={trigger.name}
+        describedBy={trigger['aria-describedby']}
+        invalid={trigger['aria-invalid'] === true}
+        triggerRef={opener}
+        shape={isEmpty ? 'band' : 'tile'}
+        labelledBy={labelId}
+      >
+        {(button) =>
+          isEmpty ? (
+            button
+          ) : (
+            <SortableTiles
+              label={label}
+              items={tiles.map((tile) => ({ ...tile, label: nameOf(tile), isFixed: tile.uploadId === null }))}
+              onMove={field.move}
+              end={button === null ? null : <li>{button}</li>}
+              columns={columns ?? 5}
+            >
+              {(tile, handle, index) => (
+                <UploadCard
+                  tile={tile}
+                  handle={handle}
+                  field={{ ...field, remove: (one) => remove(one, index) }}
+                  hasCaption={options.captions === true}
+                  mark={index === 0 ? options.firstMark : undefined}
+                  onChoose={() => opener.current?.click()}
+                  icon={ICONS[kind]}
+                />
+              )}
+            </SortableTiles>
+          )
+        }
+      </DropZone>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '#src/api.ts';
+import type { UploadsFieldProps } from './uploads-field.tsx';
+import {
+  inOrderOf,
+  tilesOf,
+  type UploadTileItem,
+  type UploadValue,
+  withCreated,
+  withRoomFor,
+} from './tile-rules.ts';
+import { tooManyLabel } from './upload-labels.ts';
+import { usePosters } from './use-posters.ts';
+import { useUploads } from './use-uploads.ts';
+import { useUploadStates } from './use-upload-states.ts';
+
+type FieldOptions = Pick<UploadsFieldProps, 'scope' | 'kind' | 'max' | 'known' | 'value' | 'onChange'>;
+type Removed = { entry: UploadValue; index: number; name: string };
+
+/** What an `UploadsField` shows and does. */
+export function useUploadsField({ scope, kind, max, known, value, onChange }: FieldOptions) {
+  const ids = value.map(({ uploadId }) => uploadId);
+  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, ids });
+  usePosters(uploads, scope);
+  const onTheWay = new Set(uploads.filter(({ state }) => state.status !== 'done').map(({ id }) => id));
+  const states = useUploadStates(
+    ids.filter((id) => !onTheWay.has(id)),
+    known,
+  );
+  const tiles = tilesOf(value, uploads, states);
+  const [tooMany, setTooMany] = useState(0);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const describe = api.uploads.describe.useMutation();
+
+  // Several uploads may be created before the form renders again.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (next: readonly UploadValue[]) => {
+    latest.current = next;
+    onChange([...next]);
+  };
+  const hold = useEffectEvent(() => {
+    const next = withCreated(latest.current, uploads);
+    if (next !== latest.current) change(next);
+  });
+  useEffect(() => hold(), [uploads]);
+
+  const count = tiles.filter(({ state }) => state.status !== 'failed').length;
+  const choose = (files: readonly File[]) => {
+    const room = withRoomFor(files, count, max);
+    setTooMany(room.tooMany);
+    add(room.taken);
+  };
+  const remove = (tile: UploadTileItem) => {
+    const { uploadId, local, state } = tile;
+    const index = latest.current.findIndex((entry) => entry.uploadId === uploadId);
+    const entry = latest.current[index];
+    if (local !== null) (['ready', 'processing'].includes(state.status) ? forget : cancel)(local.key);
+    setTooMany(0);
+    if (entry === undefined) return;
+    change(latest.current.filter((other) => other !== entry));
+    const canReturn = state.status === 'ready' || state.status === 'processing';
+    if (canReturn) setRemoved([...removed, { entry, index, name: nameOf(tile) }]);
+  };
+  const undo = () => {
+    const last = removed.at(-1);
+    if (last === undefined) return;
+    setRemoved(removed.slice(0, -1));
+    change(latest.current.toSpliced(last.index, 0, last.entry));
+  };
+  return {
+    tiles,
+    count,
+    /** Uploads whose bytes are all on the server. */
+    arrived: tiles.filter(({ state }) => state.status === 'ready' || state.status === 'processing').length,
+    problems: [...problemsOf(tiles), ...(tooMany > 0 ? [tooManyLabel(tooMany, kind, max)] : [])],
+    isOffline: tiles.some(({ state }) => state.status === 'paused' && state.reason === 'offline'),
+    removed: removed.at(-1)?.name ?? null,
+    choose,
+    remove,
+    undo,
+    retry,
+    move: (keys: readonly string[]) => {
+      const order = keys.flatMap((key) => tiles.find((tile) => tile.key === key)?.uploadId ?? []);
+      change(inOrderOf(latest.current, order));
+    },
+    caption: (uploadId: string, caption: string) =>
+      change(latest.current.map((entry) => (entry.uploadId === uploadId ? { ...entry, caption } : entry))),
+    /** The caption is read aloud in place of the picture. */
+    saveCaption: (uploadId: string) => {
+      const altText = latest.current.find((entry) => entry.uploadId === uploadId)?.caption;
+      if (altText !== undefined) describe.mutate({ id: uploadId, altText });
+    },
+  };
+}
+
+export type UploadsFieldState = ReturnType<typeof useUploadsField>;
+
+/** What a tile is called: its caption, or its file. */
+export function nameOf({ caption, fileName }: Pick<UploadTileItem, 'caption' | 'fileName'>): string {
+  return caption.trim() === '' ? fileName : caption.trim();
+}
+
+function problemsOf(tiles: readonly UploadTileItem[]): string[] {
+  const messages = tiles.flatMap(({ state }) => (state.status === 'failed' ? [state.message] : []));
+  return [...new Set(messages)];
+}

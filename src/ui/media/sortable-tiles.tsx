@@ -1,0 +1,140 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
+
+export interface SortableItem {
+  key: string;
+  /** As it is read aloud while it moves: 'Sink wall'. */
+  label: string;
+  /** Stays where it is: an upload that isn't there yet. */
+  isFixed?: boolean;
+}
+
+/** Put on the button that moves a tile by mouse, finger and keyboard. */
+export type SortHandle = ComponentProps<'button'>;
+
+interface SortableTilesProps<T extends SortableItem> {
+  label: string;
+  items: readonly T[];
+  /** The keys in their new order. */
+  onMove: (keys: string[]) => void;
+  /** `handle` is null for a tile that can't move. */
+  children: (item: T, handle: SortHandle | null, index: number) => ReactNode;
+  /** Last in the grid: what adds another. */
+  end?: ReactNode;
+  columns?: number;
+}
+
+const Grid = chakra('ul', {
+  base: { display: 'grid', gap: { base: '12px', sm: '16px' }, alignItems: 'start' },
+});
+
+/** Tiles that are put into another order. */
+export function SortableTiles<T extends SortableItem>(props: SortableTilesProps<T>) {
+  const { label, items, onMove, children, end, columns = 5 } = props;
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(({ key }) => key);
+  const finish = ({ active, over }: DragEndEvent) => {
+    const from = keys.indexOf(String(active.id));
+    const to = over === null ? -1 : keys.indexOf(String(over.id));
+    if (from >= 0 && to >= 0 && from !== to) onMove(arrayMove(keys, from, to));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={finish}
+      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: INSTRUCTIONS }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <Grid
+          aria-label={label}
+          gridTemplateColumns={{
+            base: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            lg: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {items.map((item, index) => (
+            <SortableTile key={item.key} item={item}>
+              {(handle) => children(item, items.length > 1 ? handle : null, index)}
+            </SortableTile>
+          ))}
+          {end}
+        </Grid>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableTileProps {
+  item: SortableItem;
+  children: (handle: SortHandle | null) => ReactNode;
+}
+
+function SortableTile({ item, children }: SortableTileProps) {
+  const isFixed = item.isFixed === true;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.key, disabled: isFixed });
+  const style: CSSProperties = {
+    transform: transform === null ? undefined : `translate3d(${transform.x}px, ${transform.y}px, 0)`,
+    transition,
+    ...(isDragging ? { zIndex: 1, position: 'relative' } : {}),
+  };
+  const handle = {
+    ref: setActivatorNodeRef,
+    type: 'button',
+    'aria-label': `Move ${item.label}`,
+    'aria-describedby': attributes['aria-describedby'],
+    ...listeners,
+  } as const;
+  return (
+    <chakra.li ref={setNodeRef} style={style} minWidth="0" opacity={isDragging ? '.85' : undefined}>
+      {children(isFixed ? null : handle)}
+    </chakra.li>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'To move it, press Space or Enter. Then use the arrow keys, and press Space or Enter again to drop it. Escape puts it back.',
+};
+
+function announcementsFor(items: readonly SortableItem[]): Announcements {
+  const placeOf = (id: string | number) => items.findIndex(({ key }) => key === id);
+  const labelOf = (id: string | number) => items[placeOf(id)]?.label ?? '';
+  const position = (id: string | number) => `position ${placeOf(id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${labelOf(active.id)}, ${position(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : `${labelOf(active.id)} is now at ${position(over.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      over === null
+        ? `${labelOf(active.id)} stays where it was.`
+        : `${labelOf(active.id)} was dropped at ${position(over.id)}.`,
+    onDragCancel: ({ active }) => `${labelOf(active.id)} is back at ${position(active.id)}.`,
+  };
+}
