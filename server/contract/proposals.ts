@@ -5,6 +5,7 @@ import { type IdempotencyKey, idempotencyKeySchema } from './idempotency.ts';
 import { amountCentsSchema } from './money.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { profileCheckSchema } from './previews.ts';
+import { uploadIdSchema, uploadSchema } from './uploads.ts';
 
 export const MIN_PROPOSAL_LENGTH = 20;
 export const MAX_PROPOSAL_LENGTH = 2_000;
@@ -45,6 +46,8 @@ const message = z
   .max(MAX_PROPOSAL_LENGTH)
   .describe('What you offer, to the owner');
 
+const TOO_MANY_ATTACHMENTS = `Attach at most ${String(MAX_PROPOSAL_ATTACHMENTS)} files`;
+
 const ESTIMATE_REVERSED = {
   path: ['estimateMaxCents'],
   message: 'The highest amount is below the lowest',
@@ -66,6 +69,12 @@ export const respondInput = z
     estimateMinCents: amountCentsSchema.optional().describe('Lowest price in cents: 12500 is $125.00'),
     estimateMaxCents: amountCentsSchema.optional().describe('Highest price in cents: 12500 is $125.00'),
     earliestStart: z.iso.date().optional().describe('First day you could start, as YYYY-MM-DD'),
+    attachments: z
+      .array(uploadIdSchema)
+      .max(MAX_PROPOSAL_ATTACHMENTS, TOO_MANY_ATTACHMENTS)
+      .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
+      .optional()
+      .describe('Documents you have uploaded'),
     requestId: idempotencyKeySchema,
   })
   .refine(isEstimateInOrder, ESTIMATE_REVERSED);
@@ -82,6 +91,11 @@ export const proposalForm = z
     estimateMinCents: estimateField,
     estimateMaxCents: estimateField,
     earliestStart: optionalDate('Enter a date as YYYY-MM-DD'),
+    attachments: z
+      .array(z.object({ uploadId: uploadIdSchema, caption: z.string() }))
+      .max(MAX_PROPOSAL_ATTACHMENTS, TOO_MANY_ATTACHMENTS)
+      .transform((files) => files.map(({ uploadId }) => uploadId))
+      .optional(),
   })
   .refine(isEstimateInOrder, ESTIMATE_REVERSED);
 export type ProposalForm = z.input<typeof proposalForm>;
@@ -93,6 +107,10 @@ export const RESPONSE_STATES = ['waiting', 'accepted', 'declined', 'returned'] a
 export type ResponseState = (typeof RESPONSE_STATES)[number];
 
 const instantSchema = z.iso.datetime();
+
+/** A document that came with a proposal. Its name is the sender's own; `media` is null while it is being prepared. */
+export const attachmentSchema = uploadSchema.pick({ id: true, altText: true, media: true });
+export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** What was offered and how it was answered, as both sides read it. */
 export const proposalSchema = z.object({
@@ -109,6 +127,7 @@ export const proposalSchema = z.object({
   estimateMinCents: z.int().nullable(),
   estimateMaxCents: z.int().nullable(),
   earliestStart: z.iso.date().nullable(),
+  attachments: z.array(attachmentSchema),
   declineReason: z.enum(DECLINE_REASONS).nullable(),
   declineNote: z.string().nullable(),
 });
@@ -162,7 +181,9 @@ export const listProposalsInput = z.strictObject({
 });
 export type ListProposalsInput = z.infer<typeof listProposalsInput>;
 
-const declineNote = optionalText(MAX_DECLINE_NOTE_LENGTH).describe('Anything else the professional should know');
+const declineNote = optionalText(MAX_DECLINE_NOTE_LENGTH).describe(
+  'Anything else the professional should know',
+);
 const OTHER_UNEXPLAINED = { path: ['note'], message: 'Say why in a sentence' };
 const isExplained = ({ reason, note }: { reason?: string | undefined; note?: string | undefined }) =>
   reason !== 'other' || note !== undefined;

@@ -78,7 +78,10 @@ describe('projects.respond, the same click many times', () => {
     const [call] = await callsOf(people);
     if (call === undefined) expect.fail();
     const shared = randomUUID();
-    const ids = [...Array.from({ length: 10 }, () => shared), ...Array.from({ length: 10 }, () => randomUUID())];
+    const ids = [
+      ...Array.from({ length: 10 }, () => shared),
+      ...Array.from({ length: 10 }, () => randomUUID()),
+    ];
     const outcomes = await Promise.all(ids.map((id) => respond(call, id)));
     const made = outcomes.map((outcome) => (typeof outcome === 'string' ? expect.fail(outcome) : outcome));
     expect(new Set(made.map(({ connectionId }) => connectionId)).size).toBe(1);
@@ -104,9 +107,7 @@ describe('projects.decideResponse, in parallel', () => {
       const [mine] = (await from.projects.proposals({})).items;
       const isYes = outcomes.findIndex((outcome) => typeof outcome === 'object') % 2 === 0;
       expect(mine).toMatchObject(
-        isYes
-          ? { state: 'accepted', declineReason: null }
-          : { state: 'declined', declineReason: 'dates' },
+        isYes ? { state: 'accepted', declineReason: null } : { state: 'declined', declineReason: 'dates' },
       );
     }
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PROPOSAL_LENGTH } from '#contract/proposals.ts';
+import type { NewRow } from '#db/types.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -28,7 +29,11 @@ let message: string;
 
 beforeEach(async () => {
   world.clock.set(NOW);
-  owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Ward', location: 'Ann Arbor, MI 48103' });
+  owner = await world.signUp({
+    userType: 'property_owner',
+    fullName: 'Dana Ward',
+    location: 'Ann Arbor, MI 48103',
+  });
   professional = await world.signUp({
     userType: 'service_professional',
     fullName: 'Pat Page',
@@ -49,8 +54,13 @@ type Asked = Offer & { id?: string; message?: string; requestId?: string };
 
 const respond = (person: Pick<Person, 'call'>, asked: Asked = {}) =>
   person.call.projects.respond({ id: projectId, message, requestId: randomUUID(), ...asked });
+/** Refused by the schema or, for a day that has passed, by the service. */
+const expectInvalid = (answer: Promise<unknown>) =>
+  expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 const responses = async (id = projectId) => (await owner.call.projects.responses({ id })).items;
 const own = async (person = professional) => (await person.call.projects.proposals()).items;
+const mailTo = async (person: Person, subject: string) =>
+  (await world.mailsTo(person.email)).find((mail) => mail.subject === subject);
 const left = () => availableOf(world, [owner, professional, commercial]);
 const change = (columns: Record<string, unknown>) =>
   world.app.db.updateTable('projects').set(columns).where('id', '=', projectId).execute();
@@ -113,24 +123,21 @@ describe('projects.respond', () => {
     for (const text of ['', 'Too short for anyone', ' '.repeat(30), `${'x'.repeat(19)}   `].filter(
       (one) => one.trim().length < 20,
     ))
-      await expectDomainError(respond(professional, { message: text }), 'invalid_input');
-    await expectDomainError(
-      respond(professional, { message: 'x'.repeat(MAX_PROPOSAL_LENGTH + 1) }),
-      'invalid_input',
-    );
+      await expectInvalid(respond(professional, { message: text }));
+    await expectInvalid(respond(professional, { message: 'x'.repeat(MAX_PROPOSAL_LENGTH + 1) }));
     expect(await left()).toEqual([5, 5, 5]);
     await respond(professional, { message: `  ${'x'.repeat(20)}  ` });
     await respond(commercial, { message: 'y'.repeat(MAX_PROPOSAL_LENGTH) });
-    expect((await responses()).map((one) => one.message?.length).toSorted()).toEqual([20, MAX_PROPOSAL_LENGTH]);
+    expect((await responses()).map((one) => one.message?.length).toSorted()).toEqual([
+      20,
+      MAX_PROPOSAL_LENGTH,
+    ]);
   });
 
   it('refuses an estimate the wrong way round and a day that has passed', async () => {
-    await expectDomainError(
-      respond(professional, { estimateMinCents: 200, estimateMaxCents: 100 }),
-      'invalid_input',
-    );
-    await expectDomainError(respond(professional, { earliestStart: '2026-11-04' }), 'invalid_input');
-    await expectDomainError(respond(professional, { earliestStart: '2026-11-31' }), 'invalid_input');
+    await expectInvalid(respond(professional, { estimateMinCents: 200, estimateMaxCents: 100 }));
+    await expectInvalid(respond(professional, { earliestStart: '2026-11-04' }));
+    await expectInvalid(respond(professional, { earliestStart: '2026-11-31' }));
     expect(await left()).toEqual([5, 5, 5]);
     expect(await respond(professional, { earliestStart: '2026-11-05' })).toMatchObject({ charged: 1 });
   });
@@ -267,9 +274,79 @@ describe('projects.respond', () => {
         projectId,
       },
     ]);
-    const mail = (await world.mailsTo(owner.email)).at(-1);
+    const mail = await mailTo(owner, 'Harbor Electric sent a proposal for New roof before the winter');
     expect(mail?.text).toContain(`/projects/${projectId}?proposal=${connectionId}`);
     expect(mail?.text).not.toContain(message);
+  });
+});
+
+describe('the attachments of a proposal', () => {
+  type Sample = Partial<NewRow<'uploads'>>;
+  const upload = async (person: Person, columns: Sample = {}) => {
+    const id = randomUUID().replaceAll('-', '');
+    await world.app.db
+      .insertInto('uploads')
+      .values({
+        ...{ id, ownerId: person.userId, kind: 'document', status: 'ready', mediaType: 'application/pdf' },
+        ...{ fileName: `offer-${canaryWord()}.pdf`, byteSize: 1000, createdAt: NOW, sweepAfter: later(1) },
+        ...columns,
+      })
+      .execute();
+    return id;
+  };
+
+  it('are held with it and listed in their order, without the names of the files', async () => {
+    const first = await upload(professional, { altText: 'Written estimate' });
+    const second = await upload(professional);
+    const { connectionId } = await respond(professional, { attachments: [second, first] });
+    for (const [proposal] of [await responses(), await own()])
+      expect(proposal?.attachments.map(({ id, altText }) => [id, altText])).toEqual([
+        [second, null],
+        [first, 'Written estimate'],
+      ]);
+    const held = await world.app.db
+      .selectFrom('uploads')
+      .select(['subjectKind', 'subjectId', 'sweepAfter'])
+      .where('id', 'in', [first, second])
+      .execute();
+    const holding = { subjectKind: 'proposal', subjectId: connectionId, sweepAfter: null };
+    expect(held).toEqual([holding, holding]);
+  });
+
+  it.each([
+    ['unknown', () => Promise.resolve('0'.repeat(32))],
+    ['somebody else’s', () => upload(commercial)],
+    ['refused', () => upload(professional, { status: 'refused', refusal: 'file_damaged' })],
+    ['a photo', () => upload(professional, { kind: 'photo', mediaType: 'image/png' })],
+    [
+      'part of something else',
+      () => upload(professional, { subjectKind: 'profile', subjectId: 'x', sweepAfter: null }),
+    ],
+  ])('are refused when one is %s, and nothing is charged', async (_, make) => {
+    const good = await upload(professional);
+    const attachments = [good, await make()];
+    await expectDomainError(respond(professional, { attachments }), 'upload_gone');
+    expect(await left()).toEqual([5, 5, 5]);
+    expect(await responses()).toEqual([]);
+    expect(await respond(professional, { attachments: [good] })).toMatchObject({ charged: 1 });
+  });
+
+  it('are five at most, each once', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => upload(professional)));
+    await expectInvalid(respond(professional, { attachments: ids }));
+    const [one = ''] = ids;
+    await expectInvalid(respond(professional, { attachments: [one, one] }));
+    expect(await respond(professional, { attachments: ids.slice(1) })).toMatchObject({ charged: 1 });
+  });
+
+  it('belong to one proposal, however often the click is repeated', async () => {
+    const requestId = randomUUID();
+    const attachments = [await upload(professional)];
+    const first = await respond(professional, { requestId, attachments });
+    expect(await respond(professional, { requestId, attachments })).toEqual({ ...first, isReplayed: true });
+    const { id } = await insertProject(world, { ownerId: owner.userId });
+    await expectDomainError(respond(professional, { id, attachments }), 'upload_gone');
+    expect(await left()).toEqual([4, 4, 5]);
   });
 });
 
@@ -323,7 +400,9 @@ describe('projects.responses', () => {
     const { connectionId: id } = await respond(professional);
     await owner.call.projects.decideResponse({ id, decision: 'accept' });
     expect(JSON.stringify(await responses())).not.toContain(professional.email);
-    expect(await owner.call.connections.get({ id })).toMatchObject({ contact: { email: professional.email } });
+    expect(await owner.call.connections.get({ id })).toMatchObject({
+      contact: { email: professional.email },
+    });
   });
 
   it('lists newest first, page by page, without people blocked since', async () => {
@@ -372,8 +451,10 @@ describe('projects.decideResponse', () => {
       connectionId: id,
       projectId: null,
     });
-    const mail = (await world.mailsTo(professional.email)).at(-1);
-    expect(mail?.subject).toBe('Dana Ward accepted your proposal for New roof before the winter');
+    const mail = await mailTo(
+      professional,
+      'Dana Ward accepted your proposal for New roof before the winter',
+    );
     expect(mail?.text).toContain(`/proposals?proposal=${id}`);
   });
 
@@ -387,8 +468,10 @@ describe('projects.decideResponse', () => {
     await expectDomainError(professional.call.projects.siteDetails({ id: projectId }), 'not_found');
     expect(await professional.call.connections.get({ id })).toMatchObject({ contact: null });
     expect(await left()).toEqual([4, 4, 5]);
-    const mail = (await world.mailsTo(professional.email)).at(-1);
-    expect(mail?.subject).toBe('Dana Ward declined your proposal for New roof before the winter');
+    const mail = await mailTo(
+      professional,
+      'Dana Ward declined your proposal for New roof before the winter',
+    );
     expect(mail?.text).toContain('Over the budget');
     expect(mail?.text).toContain(note);
   });
@@ -409,7 +492,7 @@ describe('projects.decideResponse', () => {
       { id, decision: 'decline', reason: 'other', note: '   ' },
       { id, decision: 'decline', reason: 'other', note: 'x'.repeat(501) },
     ] as const)
-      await expectDomainError(decideResponse(input), 'invalid_input');
+      await expectInvalid(decideResponse(input));
     expect((await responses())[0]?.state).toBe('waiting');
     await decideResponse({ id, decision: 'decline', reason: 'other', note: 'We sold the house.' });
     expect((await own())[0]).toMatchObject({ declineReason: 'other', declineNote: 'We sold the house.' });

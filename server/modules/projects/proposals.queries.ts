@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type Proposal, type ResponseState, type SiteDetails, siteDetailsSchema } from '#contract/proposals.ts';
+import {
+  type Proposal,
+  type ResponseState,
+  type SiteDetails,
+  siteDetailsSchema,
+} from '#contract/proposals.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
@@ -43,7 +48,14 @@ const CHECKS = sql`(
 
 type ProposerColumns = Pick<
   Row<'profiles'>,
-  'fullName' | 'companyName' | 'specialties' | 'rating' | 'reviewCount' | 'completedJobs' | 'latitude' | 'longitude'
+  | 'fullName'
+  | 'companyName'
+  | 'specialties'
+  | 'rating'
+  | 'reviewCount'
+  | 'completedJobs'
+  | 'latitude'
+  | 'longitude'
 >;
 
 export type ResponseRow = OfferRow &

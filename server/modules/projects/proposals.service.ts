@@ -10,9 +10,11 @@ import type {
   RespondInput,
   SiteDetails,
 } from '#contract/proposals.ts';
+import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { answerInStep, propose } from '../connections/connections.service.ts';
+import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { toOwnProposal, toProjectResponse } from './proposals.policy.ts';
 import {
   findSiteDetails,
@@ -24,21 +26,27 @@ import {
 
 /**
  * Sends the owner of a published project a proposal, for one Connection of each side; the same request again is the same
- * answer. Throws `invalid_input` for a day that has passed, and what `connections.connect` throws on a project.
+ * answer. Throws `invalid_input` for a day that has passed, `upload_gone`, and what `connections.connect` throws on a project.
  */
 export async function respondToProject(
   app: App,
   userId: string,
   { id, message, idempotencyKey, ...offer }: RespondInput,
 ): Promise<ConnectAnswer> {
-  const { estimateMinCents = null, estimateMaxCents = null, earliestStart = null } = offer;
+  const { estimateMinCents = null, estimateMaxCents = null, earliestStart = null, attachments = [] } = offer;
   if (earliestStart !== null && earliestStart < marketDay(app.clock.now())) {
     throw new DomainError('invalid_input', {
       issues: [{ path: 'earliestStart', message: 'Choose today or a later day' }],
     });
   }
-  const words = { message, estimateMinCents, estimateMaxCents, earliestStart, attachmentIds: [] };
-  return propose(app, userId, { projectId: id, ...words, idempotencyKey }, () => Promise.resolve());
+  const words = { message, estimateMinCents, estimateMaxCents, earliestStart, attachmentIds: attachments };
+  return propose(app, userId, { projectId: id, ...words, idempotencyKey }, (tx, connectionId) =>
+    holdUploads(tx, app, {
+      ownerId: userId,
+      subject: { kind: 'proposal', id: connectionId },
+      uploads: attachments.map((uploadId) => ({ id: uploadId, kind: 'document' })),
+    }),
+  );
 }
 
 /**
@@ -46,24 +54,37 @@ export async function respondToProject(
  * also for another member's project.
  */
 export async function listProjectResponses(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Files,
   ownerId: string,
   { id: projectId, cursor, limit }: ListResponsesInput,
 ): Promise<Page<ProjectResponse>> {
   if (!(await isOwnProject(app.db, ownerId, projectId))) throw new DomainError('not_found');
   const rows = await listResponses(app.db, { ownerId, projectId, cursor, limit });
+  const uploads = await attachmentsOf(app, rows);
   const today = marketDay(app.clock.now());
-  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toProjectResponse(row, today) });
+  return toPage(rows, {
+    limit,
+    at: (row) => row.createdAt,
+    item: (row) => toProjectResponse(row, { uploads, today }),
+  });
+}
+
+type Files = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
+
+function attachmentsOf(app: Files, rows: readonly { attachmentIds: string[] }[]) {
+  const ids = rows.flatMap(({ attachmentIds }) => attachmentIds);
+  return ids.length === 0 ? new Map<string, Upload>() : mediaOf(app, ids);
 }
 
 /** The proposals that the caller has sent, newest first. */
 export async function listMyProposals(
-  app: Pick<App, 'db'>,
+  app: Files,
   userId: string,
   { projectId, cursor, limit }: ListProposalsInput,
 ): Promise<Page<OwnProposal>> {
   const rows = await listOwnProposals(app.db, { userId, projectId, cursor, limit });
-  return toPage(rows, { limit, at: (row) => row.createdAt, item: toOwnProposal });
+  const uploads = await attachmentsOf(app, rows);
+  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toOwnProposal(row, uploads) });
 }
 
 /**

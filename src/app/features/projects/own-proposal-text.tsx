@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Proposal } from '#contract/proposals.ts';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
+import { Attachments } from './attachments-list.tsx';
 import { estimateInWords, outcomeForSender } from './proposal-labels.ts';
 
 const Message = chakra('p', {
@@ -21,6 +22,7 @@ export function OwnProposalText({ proposal }: { proposal: Proposal }) {
     <chakra.div display="grid" gap="16px" fontVariantNumeric="tabular-nums">
       {message !== null && <Message>{message}</Message>}
       <Facts items={facts} />
+      <Attachments files={proposal.attachments} />
       <chakra.p color="fg.muted">{outcomeForSender(proposal)}</chakra.p>
       {declineNote !== null && <chakra.p overflowWrap="anywhere">“{declineNote}”</chakra.p>}
     </chakra.div>

@@ -90,9 +90,7 @@ function ProposalRow({ proposal, isTarget }: { proposal: OwnProposal; isTarget: 
       {state === 'accepted' && (
         <chakra.div>
           <Button size="sm" asChild>
-            <ConnectionLink connectionId={id}>
-              See phone and email
-            </ConnectionLink>
+            <ConnectionLink connectionId={id}>See phone and email</ConnectionLink>
           </Button>
         </chakra.div>
       )}

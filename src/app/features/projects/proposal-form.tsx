@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
 import type { Viewer } from '#contract/auth.ts';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { marketDay } from '#contract/market-day.ts';
-import { MAX_PROPOSAL_LENGTH, proposalForm } from '#contract/proposals.ts';
+import { MAX_PROPOSAL_ATTACHMENTS, MAX_PROPOSAL_LENGTH, proposalForm } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
 import { ContactCost } from '#src/app/features/previews/contact-cost-text.tsx';
 import { contactStateOf } from '#src/app/features/previews/contact-rules.ts';
 import { packsPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import { useContactMade } from '#src/app/features/previews/use-connect.ts';
+import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -34,7 +36,14 @@ const Foot = chakra('div', {
     flexDirection: { base: 'column', sm: 'row' },
     alignItems: { base: 'stretch', sm: 'center' },
     gap: '12px 16px',
-    '& > p': { display: 'flex', alignItems: 'center', gap: '12px', flex: '1', fontWeight: 'label', color: 'fg' },
+    '& > p': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      flex: '1',
+      fontWeight: 'label',
+      color: 'fg',
+    },
     '& > div': { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
     '& > div > button': { flex: { base: '1', sm: 'none' } },
   },
@@ -49,7 +58,8 @@ interface ProposalFormProps {
 
 /** What a professional offers on a project, with the price of sending it beside the button. */
 export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormProps) {
-  const { frame, field } = useProposal({ viewer, target, onBusy });
+  const { form, frame, field, errorOf } = useProposal({ viewer, target, onBusy });
+  const attachments = useWatch({ control: form.control, name: 'attachments' }) ?? [];
   return (
     <chakra.div paddingTop="16px" color="fg">
       <ContractForm
@@ -78,6 +88,17 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
           <MoneyField {...field('estimateMaxCents')} optional />
         </Pair>
         <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
+        <UploadsField
+          name="attachments"
+          label="Attachments (optional)"
+          kind="document"
+          scope={`proposal:${target.projectId}`}
+          max={MAX_PROPOSAL_ATTACHMENTS}
+          help="Drawings, references, a written estimate. PDF, JPG or PNG, up to 5 MB each."
+          value={attachments}
+          onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
+          error={errorOf('attachments')?.message}
+        />
       </ContractForm>
     </chakra.div>
   );
@@ -110,8 +131,15 @@ function useProposal({ viewer, target, onBusy }: Omit<ProposalFormProps, 'onClos
       estimateMinCents: 'Estimate from',
       estimateMaxCents: 'Estimate to',
       earliestStart: 'Earliest start',
+      attachments: 'Attachments',
     },
-    defaultValues: { message: '', estimateMinCents: '', estimateMaxCents: '', earliestStart: '' },
+    defaultValues: {
+      message: '',
+      estimateMinCents: '',
+      estimateMaxCents: '',
+      earliestStart: '',
+      attachments: [],
+    },
     draft: useMemberDraft(`proposalDraft:${target.projectId}`),
     send: async (values, requestId) => {
       onBusy(true);

@@ -17,6 +17,7 @@ import { formatCount } from '#src/ui/format.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { Attachments } from './attachments-list.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { estimateInWords, outcomeForOwner } from './proposal-labels.ts';
 import { useArrival, useOnce } from './use-arrival.ts';
@@ -53,7 +54,7 @@ interface ResponseCardProps {
 
 /** One proposal as the owner compares it: who, the facts, the message, and the answer. */
 export function ResponseCard({ response, isTarget }: ResponseCardProps) {
-  const { id, profile, state, message } = response;
+  const { id, profile, state, message, declineNote } = response;
   const open = useOpenResponse();
   const isSealed = state === 'waiting' && response.openedAt === null;
   const item = useArrival<HTMLLIElement>(isTarget);
@@ -67,9 +68,13 @@ export function ResponseCard({ response, isTarget }: ResponseCardProps) {
           Open it to read it.
         </Withheld>
       ) : (
-        <chakra.p whiteSpace="pre-line">
-          {message ?? <chakra.span color="fg.muted">Sent without a message.</chakra.span>}
-        </chakra.p>
+        <chakra.div display="grid" gap="12px">
+          <chakra.p whiteSpace="pre-line">
+            {message ?? <chakra.span color="fg.muted">Sent without a message.</chakra.span>}
+          </chakra.p>
+          <Attachments files={response.attachments} />
+          {declineNote !== null && <chakra.p color="fg.muted">Your note: “{declineNote}”</chakra.p>}
+        </chakra.div>
       )}
       <chakra.div display="grid" gap="12px" alignSelf="end">
         {isSealed ? (
@@ -153,7 +158,8 @@ function factsOf(response: ProjectResponse) {
     },
     {
       label: 'Rating',
-      value: rating === null ? 'No reviews yet' : `${rating.toFixed(1)} (${formatCount(reviewCount, 'review')})`,
+      value:
+        rating === null ? 'No reviews yet' : `${rating.toFixed(1)} (${formatCount(reviewCount, 'review')})`,
     },
     { label: 'Jobs completed', value: String(completedJobs) },
     { label: 'Checked by us', value: current.length === 0 ? 'Nothing yet' : current.join(', ') },
