@@ -3,8 +3,6 @@
  * with it. It has no configuration and no database, only a file to read and a folder to write to.
  */
 import { mediaJobSchema, type MediaOutcome } from './media/media-job.ts';
-import { preparePicture } from './media/prepare-picture.ts';
-import { prepareVideo } from './media/prepare-video.ts';
 
 const MAX_RESIDENT_BYTES = 1_200 * 1024 * 1024;
 const LOOK_MS = 50;
@@ -19,5 +17,10 @@ process.once('message', (message) => {
 
 async function prepare(message: unknown): Promise<MediaOutcome> {
   const job = mediaJobSchema.parse(message);
-  return job.mediaType.startsWith('video/') ? prepareVideo(job) : preparePicture(job);
+  if (job.mediaType.startsWith('video/')) {
+    const { prepareVideo } = await import('./media/prepare-video.ts');
+    return prepareVideo(job);
+  }
+  const { preparePicture } = await import('./media/prepare-picture.ts');
+  return preparePicture(job);
 }

@@ -2,7 +2,7 @@ import { ERRORS as TUS_ERRORS, type Locker, Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import type { App } from '../app.ts';
-import { asDomainError, DomainError } from '../domain-error.ts';
+import { asDomainError, DomainError, unavailable } from '../domain-error.ts';
 import { StorageFullError } from '../gateways/files/file-store.ts';
 import {
   findSent,
@@ -26,7 +26,7 @@ export const UPLOAD_PACE: Pace = { longestMs: 240_000, windowMs: 15_000, minByte
 const TUS_VERSION = '1.0.0';
 
 /** The requests whose sender is known, for the hooks of the tus server. */
-type Senders = WeakMap<object, Sender & { traceId: string }>;
+type Senders = WeakMap<object, { sender: Sender; res: Response }>;
 
 /**
  * Files by the tus protocol, resumable and each only by its sender. What is decided here comes before the tus server reads
@@ -37,11 +37,11 @@ export function uploads(app: App, pace: Pace): RequestHandler {
   const tus = tusServer(app, senders);
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    const { caller, sessionFailure, traceId } = res.locals;
+    const { caller, sessionFailure } = res.locals;
     try {
       if (sessionFailure !== undefined) throw sessionFailure;
       const sender = { userId: caller?.userId ?? null, clientAddress: req.ip ?? '' };
-      senders.set(req, { ...sender, traceId });
+      senders.set(req, { sender, res });
       if (!(await isForTus(app, sender, req, res))) return;
       cutSlowBody(req, res, pace);
       await tus.handle(req, res);
@@ -92,11 +92,11 @@ async function isUnderWay(app: App, upload: UploadRow, res: Response): Promise<b
 }
 
 function tusServer(app: App, senders: Senders): Server {
-  const senderOf = (req: { runtime?: { node?: { req: object } } }) => {
+  const known = (req: { runtime?: { node?: { req: object } } }) => {
     const node = req.runtime?.node;
-    const sender = node === undefined ? undefined : senders.get(node.req);
-    if (sender === undefined) throw new Error('A request that did not pass our checks.');
-    return sender;
+    const found = node === undefined ? undefined : senders.get(node.req);
+    if (found === undefined) throw new Error('A request that did not pass our checks.');
+    return found;
   };
   return new Server({
     path: UPLOADS_PATH,
@@ -106,7 +106,7 @@ function tusServer(app: App, senders: Senders): Server {
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (req, metadata) =>
-      openUpload(app, senderOf(req), {
+      openUpload(app, known(req).sender, {
         kind: metadata?.['kind'],
         fileName: metadata?.['filename'] ?? '',
         byteSize: Number(req.headers.get('upload-length')),
@@ -115,14 +115,14 @@ function tusServer(app: App, senders: Senders): Server {
       await finishUpload(app, upload.id);
       return {};
     },
-    onResponseError: (req, error) => describeTusError(app, senderOf(req).traceId, error),
+    onResponseError: (req, error) => describeTusError(app, known(req).res, error),
   });
 }
 
 /** Errors of the protocol stay as they are; ours have the shape that all of ours have, and defects say nothing. */
 function describeTusError(
   app: App,
-  traceId: string,
+  res: Response,
   error: unknown,
 ): { status_code: number; body: string } | undefined {
   if (Object.values(TUS_ERRORS).some((known) => known === error)) return undefined;
@@ -130,8 +130,10 @@ function describeTusError(
     error instanceof StorageFullError
       ? new DomainError('storage_full', {}, { cause: error })
       : asDomainError(error);
+  const { traceId } = res.locals;
   if (expected === null) app.log.error({ traceId, err: error }, 'an upload failed unexpectedly');
   const { code, details, message } = expected ?? new DomainError('unexpected');
+  if (details.retryAfterSeconds !== undefined) res.setHeader('Retry-After', details.retryAfterSeconds);
   const { httpStatus, body } = failureAnswer(traceId, code, { ...details, message });
   return { status_code: httpStatus, body: JSON.stringify(body) };
 }
@@ -142,7 +144,7 @@ function leases(app: App): Locker {
       const lease = new UploadLease(app, id);
       return {
         async lock(signal, cancel) {
-          if (!(await lease.acquire(signal, () => void cancel()))) throw TUS_ERRORS.ERR_LOCK_TIMEOUT;
+          if (!(await lease.acquire(signal, () => void cancel()))) throw unavailable();
         },
         unlock: () => lease.release(),
       };

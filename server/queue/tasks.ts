@@ -67,7 +67,7 @@ export const TASKS = {
     tries: 4,
     firstRetrySeconds: 5,
     longestRetrySeconds: 60,
-    timeLimitSeconds: 150,
+    timeLimitSeconds: 180,
     parallel: 1,
     pollSeconds: 0.5,
   },

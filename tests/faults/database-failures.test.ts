@@ -87,14 +87,14 @@ describe.each(Object.entries(TROUBLES))('%s', (_, begin) => {
       faulty.ask('/somewhere', { headers: { cookie, accept: 'text/html' } }),
       faulty.ask('/sitemap.xml'),
       faulty.ask('/readyz'),
-      faulty.ask('/uploads/resume', {
+      faulty.ask('/uploads', {
         method: 'POST',
         headers: {
-          'x-file-name': 'cv.pdf',
-          'content-type': 'application/pdf',
+          'tus-resumable': '1.0.0',
+          'upload-length': String(PDF.length),
+          'upload-metadata': `kind ${btoa('resume')},filename ${btoa('cv.pdf')}`,
           'sec-fetch-site': 'same-origin',
         },
-        body: PDF.toString('latin1'),
       }),
     ]);
     for (const answer of answers) expectUnavailable(answer);

@@ -6,18 +6,19 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asUnavailable } from '#db/unavailable.ts';
 import { asDomainError } from '#server/domain-error.ts';
-import { createFileKey } from '#server/gateways/files/file-store.ts';
+import { createFileId } from '#server/gateways/files/file-store.ts';
 import { createLocalFileStore } from '#server/gateways/files/local-file-store.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/harness/faults/small-disk.ts';
 import { runWithSmallFiles } from '#tests/harness/faults/small-files.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { PDF } from '#tests/http/sample-files.ts';
-import { failureOf, useWeb } from '#tests/http/web.ts';
+import { TusClient } from '#tests/http/tus-client.ts';
+import { type Answer, failureOf, useWeb } from '#tests/http/web.ts';
 
 const world = useTestApp();
 let disk: SmallDisk | string = 'not mounted yet';
 beforeAll(async () => {
-  disk = await mountSmallDisk(2);
+  disk = await mountSmallDisk(4);
 });
 afterAll(async () => {
   if (typeof disk !== 'string') await disk.unmount();
@@ -26,24 +27,25 @@ const web = useWeb(world, (app) => ({ ...app, files: createLocalFileStore(folder
 
 const folder = () => (typeof disk === 'string' ? '/nowhere' : path.join(disk.dir, 'files'));
 
-const upload = (bytes: number) =>
-  web.ask('/uploads/resume', {
-    method: 'POST',
-    headers: { 'x-file-name': 'cv.pdf', 'content-type': 'application/pdf', 'sec-fetch-site': 'same-origin' },
-    body: Buffer.concat([PDF, Buffer.alloc(bytes)]),
-  });
+/** Announces and sends a résumé; the answer that refuses it, or the last one. */
+async function upload(bytes: number): Promise<Answer> {
+  const client = new TusClient(web, null);
+  const body = Buffer.concat([PDF, Buffer.alloc(bytes)]);
+  const created = await client.create({ kind: 'resume', fileName: 'cv.pdf', byteSize: body.length });
+  return created.status === 201 ? client.patch(created.headers.location ?? '', 0, body) : created;
+}
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-const countRows = async () => (await world.app.db.selectFrom('resumeFiles').select('id').execute()).length;
+const countRows = async () => (await world.app.db.selectFrom('uploads').select('id').execute()).length;
 
 describe('a resume for which there is no room', () => {
   it('is refused with 507 and leaves nothing behind, until there is room again', async ({ skip }) => {
     if (typeof disk === 'string') return skip(disk);
-    expect((await upload(600_000)).status).toBe(200);
+    expect((await upload(600_000)).status).toBe(204);
     const kept = await filesIn(folder());
     await disk.fill();
     for (const bytes of [10_000, 600_000, 2_000_000]) {
@@ -54,7 +56,7 @@ describe('a resume for which there is no room', () => {
       expect(await countRows()).toBe(1);
     }
     await disk.free();
-    expect((await upload(600_000)).status).toBe(200);
+    expect((await upload(600_000)).status).toBe(204);
   });
 
   it('is refused where files of its size may not be written', async () => {
@@ -63,8 +65,10 @@ describe('a resume for which there is no room', () => {
     const source = `
       import { createLocalFileStore } from '${module}';
       const store = createLocalFileStore('${files}');
-      const put = (bytes, key) => store.put(key, new Uint8Array(bytes)).then(() => 'kept', ({ name }) => name);
-      console.log(await put(50_000, '${createFileKey()}'), await put(500_000, '${createFileKey()}'));
+      const { Readable } = await import('node:stream');
+      const bytesOf = (size) => Readable.from([Buffer.alloc(size)]);
+      const put = (size, name) => store.put(name, bytesOf(size), size).then(() => 'kept', ({ name }) => name);
+      console.log(await put(50_000, '${createFileId()}'), await put(500_000, '${createFileId()}'));
     `;
     expect(await runWithSmallFiles(100, source)).toBe('kept StorageFullError');
     expect(await filesIn(files)).toHaveLength(1);

@@ -7,7 +7,15 @@ declare module '@20minutes/s3rver' {
     directory: string;
     configureBuckets: { name: string; configs: string[] }[];
   };
+  export type Exchange = {
+    method: string;
+    query: Record<string, string | undefined>;
+    type: string;
+    status: number;
+    body: unknown;
+  };
   export default class S3rver {
+    readonly middleware: ((exchange: Exchange, next: () => Promise<void>) => Promise<void>)[];
     constructor(options: Options);
     run(): Promise<AddressInfo>;
     close(): Promise<void>;

@@ -7,7 +7,7 @@ import type { Answer, Ask } from './web.ts';
 const TUS = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin', accept: 'application/json' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-export type NewFile = { kind: UploadKind | string; fileName?: string; byteSize: number };
+export type NewFile = { kind: string; fileName?: string; byteSize: number };
 
 /** A web server, in this process or another. */
 export type Asked = { ask(path: string, ask: Ask): Promise<Answer> };

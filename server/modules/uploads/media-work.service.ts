@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type MediaJob, type MediaOutcome, mediaOutcomeSchema } from '../../media/media-job.ts';
 
 const WORKER = fileURLToPath(new URL('../../media-worker.ts', import.meta.url));
-/** Twenty times what the largest picture takes. */
-const LONGEST_MS = 60_000;
+/** Thirty times what the largest picture takes on an idle machine. */
+const LONGEST_MS = 120_000;
 const MAX_HEAP_MB = 256;
 
 /**
- * Prepares a file in a process of its own, which is killed after a minute and ends itself when it grows too large. Rejects
+ * Prepares a file in a process of its own, which is killed after two minutes and ends itself when it grows too large. Rejects
  * when it ends without an outcome.
  *
  * @param options what tests replace

