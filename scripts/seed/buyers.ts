@@ -159,46 +159,7 @@ export const BUYERS: readonly Buyer[] = [
       },
     ],
   },
-  {
-    key: 'corktown-builders',
-    card: '4242424000000200',
-    plan: 'solo-pro',
-    began: 9,
-    contacts: [
-      {
-        key: 'owner',
-        daysAgo: 1.8,
-        offer: {
-          project: 'Scrape and paint a wooden house in Ypsilanti',
-          message:
-            'We’d bring four people and be done in ten working days. A sprayer for the body and brushes for the trim, after a full prime of the bare wood.',
-          estimate: [15_500, 18_200],
-          startsIn: 161,
-        },
-        declined: { reason: 'over_budget', note: 'It reads well, but I can’t go past $14,000.' },
-      },
-    ],
-  },
-  {
-    key: 'okafor-roofing',
-    card: '4242424000000325',
-    plan: 'solo-pro',
-    began: 7,
-    contacts: [
-      {
-        key: 'owner',
-        daysAgo: 1.5,
-        offer: {
-          project: 'Scrape and paint a wooden house in Ypsilanti',
-          message:
-            'We usually come for the roof, and half of what we fix is the wood below it. The porch gutter gets repaired first, since that corner is why the paint fails. Lead-safe certified, lab results before the first scrape, and cedar for the south side is in the price.',
-          estimate: [12_600, 13_900],
-          startsIn: 172,
-        },
-        isUndecided: true,
-      },
-    ],
-  },
+  { key: 'corktown-builders', card: '4242424000000200', plan: 'solo-pro', began: 9, contacts: [] },
   {
     key: 'franklinton-restoration',
     card: '4242424000000218',
@@ -219,7 +180,26 @@ export const BUYERS: readonly Buyer[] = [
       },
     ],
   },
-  { key: 'cuyahoga-roofing', card: '4242424000000226', plan: 'solo-pro', began: 6, contacts: [] },
+  {
+    key: 'cuyahoga-roofing',
+    card: '4242424000000226',
+    plan: 'solo-pro',
+    began: 6,
+    contacts: [
+      {
+        key: 'owner',
+        daysAgo: 1.8,
+        offer: {
+          project: 'Scrape and paint a wooden house in Ypsilanti',
+          message:
+            'We’d bring four people and be done in ten working days. A sprayer for the body and brushes for the trim, after a full prime of the bare wood.',
+          estimate: [15_500, 18_200],
+          startsIn: 161,
+        },
+        declined: { reason: 'over_budget', note: 'It reads well, but I can’t go past $14,000.' },
+      },
+    ],
+  },
   {
     key: 'towson-remodeling',
     card: '4242424000000234',

@@ -136,7 +136,7 @@ test('the comparison is accessible', EVERY_LOOK, async ({ page }) => {
   const house = result.data.items.find(({ title }) => title === HOUSE);
   await page.goto(`/projects/${house?.id ?? ''}`);
   await untilReady(page);
-  await expect(cardOf(page, 'Okafor')).toBeVisible();
+  await expect(cardOf(page, 'Stadium')).toBeVisible();
   await expectSound(page);
 });
 

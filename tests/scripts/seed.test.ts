@@ -288,7 +288,6 @@ describe('seedIfEmpty', () => {
       'declined',
       'waiting',
       'waiting',
-      'waiting',
     ]);
     for (const { message, estimateMaxCents, earliestStart } of proposals) {
       expect(message?.length).toBeGreaterThan(100);
