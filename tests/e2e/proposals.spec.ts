@@ -4,6 +4,8 @@ import { tabTo } from './keyboard.ts';
 import { dock, findProject } from './profile-review-page.ts';
 
 const HOUSE = 'Scrape and paint a wooden house in Ypsilanti';
+/** Connected with none of the owners here. */
+const PAINTERS = 'church-hill-painters@demo.lintel.example';
 const MESSAGE = 'We test for lead first, scrape by hand and take the sheeting down every evening.';
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^Your proposal to / });
@@ -27,7 +29,7 @@ test('a professional proposes, the owner compares and accepts, and both see cont
   openPage,
 }) => {
   const owner = await openPage();
-  await signInAs(page, 'church-hill-painters@demo.lintel.example');
+  await signInAs(page, PAINTERS);
   const id = await openHouse(page);
 
   await test.step('the form says what is wrong, and keeps what was typed', async () => {
@@ -112,9 +114,7 @@ test('a professional proposes, the owner compares and accepts, and both see cont
 });
 
 test('a proposal can be written by keyboard', async ({ page }) => {
-  await signInAs(page, 'pro@demo.lintel.example');
-  await page.goto('/browse-projects?radius=100');
-  await untilReady(page);
+  await signInAs(page, PAINTERS);
   const { id, ownerProfileId } = await findProject(page, 'Rebuild the upstairs bathroom');
   await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
   await untilReady(page);
@@ -141,7 +141,7 @@ test('the comparison is accessible', EVERY_LOOK, async ({ page }) => {
 });
 
 test('the form and the list of one’s own proposals are accessible', EVERY_LOOK, async ({ page }) => {
-  await signInAs(page, 'pro@demo.lintel.example');
+  await signInAs(page, PAINTERS);
   await page.goto('/proposals');
   await untilReady(page);
   await expectSound(page);

@@ -6,7 +6,7 @@ import { Attachments } from './attachments-list.tsx';
 import { estimateInWords, outcomeForSender } from './proposal-labels.ts';
 
 const Message = chakra('p', {
-  base: { maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 /** What was sent and what became of it, to the professional who sent it. */
@@ -19,7 +19,7 @@ export function OwnProposalText({ proposal }: { proposal: Proposal }) {
     ...(earliestStart === null ? [] : [{ label: 'Earliest start', value: formatDate(earliestStart) }]),
   ];
   return (
-    <chakra.div display="grid" gap="16px" fontVariantNumeric="tabular-nums">
+    <chakra.div display="grid" gap="16px" maxWidth="560px" fontVariantNumeric="tabular-nums">
       {message !== null && <Message>{message}</Message>}
       <Facts items={facts} />
       <Attachments files={proposal.attachments} />
