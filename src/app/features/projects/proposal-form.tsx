@@ -94,7 +94,7 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
           kind="document"
           scope={`proposal:${target.projectId}`}
           max={MAX_PROPOSAL_ATTACHMENTS}
-          help="Drawings, references, a written estimate. PDF, JPG or PNG, up to 5 MB each."
+          help="Drawings, references, a written estimate."
           value={attachments}
           onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
           error={errorOf('attachments')?.message}

@@ -162,13 +162,13 @@ function factsOf(response: ProjectResponse) {
         rating === null ? 'No reviews yet' : `${rating.toFixed(1)} (${formatCount(reviewCount, 'review')})`,
     },
     { label: 'Jobs completed', value: String(completedJobs) },
-    { label: 'Checked by us', value: current.length === 0 ? 'Nothing yet' : current.join(', ') },
+    { label: 'Checked by us', value: current.length === 0 ? 'Nothing yet' : capitalized(current.join(', ')) },
   ];
 }
 
 const CHECK_WORDS: Record<ProjectResponse['profile']['checks'][number]['kind'], string> = {
-  license: 'License',
-  insurance: 'Insurance',
+  license: 'license',
+  insurance: 'insurance',
 };
 
 function Answer({ response: { id, profile } }: { response: ProjectResponse }) {
@@ -198,4 +198,8 @@ function Answer({ response: { id, profile } }: { response: ProjectResponse }) {
 function Contact({ connectionId }: { connectionId: string }) {
   const { data } = api.connections.get.useQuery({ id: connectionId });
   return data?.contact == null ? null : <ContactWays contact={data.contact} isWide />;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
