@@ -284,11 +284,7 @@ describe('seedIfEmpty', () => {
     const received = people.items.filter(({ isMine, kind }) => kind === 'project' && !isMine);
     const [{ project } = expect.fail()] = received;
     const { items: proposals } = await owner.projects.responses({ id: project?.id ?? '' });
-    expect(proposals.map(({ state }) => state).toSorted()).toEqual([
-      'declined',
-      'waiting',
-      'waiting',
-    ]);
+    expect(proposals.map(({ state }) => state).toSorted()).toEqual(['declined', 'waiting', 'waiting']);
     for (const { message, estimateMaxCents, earliestStart } of proposals) {
       expect(message?.length).toBeGreaterThan(100);
       expect([estimateMaxCents, earliestStart]).not.toContain(null);
