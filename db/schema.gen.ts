@@ -395,6 +395,21 @@ export interface Projects {
   zip: string | null;
 }
 
+export interface ProposalDeclines {
+  connectionId: string;
+  note: string | null;
+  reason: string;
+}
+
+export interface Proposals {
+  attachmentIds: Generated<string[]>;
+  connectionId: string;
+  earliestStartOn: string | null;
+  estimateMaxCents: number | null;
+  estimateMinCents: number | null;
+  message: string;
+}
+
 export interface ProviderEvents {
   id: string;
   livemode: boolean;
@@ -669,6 +684,8 @@ export interface DB {
   projectMedia: ProjectMedia;
   projectPrivate: ProjectPrivate;
   projects: Projects;
+  proposalDeclines: ProposalDeclines;
+  proposals: Proposals;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   reports: Reports;

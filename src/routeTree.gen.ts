@@ -44,6 +44,7 @@ import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-ow
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
+import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
@@ -248,6 +249,12 @@ const MemberRespondingBrowseProjectsRoute =
   MemberRespondingBrowseProjectsRouteImport.update({
     id: '/browse-projects',
     path: '/browse-projects',
+    getParentRoute: () => MemberRespondingRoute,
+  } as any)
+const MemberRespondingProposalsRoute =
+  MemberRespondingProposalsRouteImport.update({
+    id: '/proposals',
+    path: '/proposals',
     getParentRoute: () => MemberRespondingRoute,
   } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
@@ -464,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
+  '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
@@ -524,6 +532,7 @@ export interface FileRoutesByTo {
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
+  '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/dashboard': typeof MemberDashboardIndexRoute
@@ -593,6 +602,7 @@ export interface FileRoutesById {
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
+  '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/find-professionals'
     | '/professionals'
     | '/browse-projects'
+    | '/proposals'
     | '/payment/return'
     | '/help/$articleId'
     | '/dashboard/'
@@ -716,6 +727,7 @@ export interface FileRouteTypes {
     | '/find-professionals'
     | '/professionals'
     | '/browse-projects'
+    | '/proposals'
     | '/payment/return'
     | '/help/$articleId'
     | '/dashboard'
@@ -784,6 +796,7 @@ export interface FileRouteTypes {
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
     | '/_member/_responding/browse-projects'
+    | '/_member/_responding/proposals'
     | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_member/dashboard/'
@@ -1074,6 +1087,13 @@ declare module '@tanstack/react-router' {
       path: '/browse-projects'
       fullPath: '/browse-projects'
       preLoaderRoute: typeof MemberRespondingBrowseProjectsRouteImport
+      parentRoute: typeof MemberRespondingRoute
+    }
+    '/_member/_responding/proposals': {
+      id: '/_member/_responding/proposals'
+      path: '/proposals'
+      fullPath: '/proposals'
+      preLoaderRoute: typeof MemberRespondingProposalsRouteImport
       parentRoute: typeof MemberRespondingRoute
     }
     '/_member/dashboard/': {
@@ -1408,10 +1428,12 @@ const MemberProfessionalRouteWithChildren =
 
 interface MemberRespondingRouteChildren {
   MemberRespondingBrowseProjectsRoute: typeof MemberRespondingBrowseProjectsRoute
+  MemberRespondingProposalsRoute: typeof MemberRespondingProposalsRoute
 }
 
 const MemberRespondingRouteChildren: MemberRespondingRouteChildren = {
   MemberRespondingBrowseProjectsRoute: MemberRespondingBrowseProjectsRoute,
+  MemberRespondingProposalsRoute: MemberRespondingProposalsRoute,
 }
 
 const MemberRespondingRouteWithChildren =

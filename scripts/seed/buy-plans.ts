@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { trialEndOf } from '#server/modules/billing/charge-dates.policy.ts';
 import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { dispatchOutbox, returnSilent, settleDue } from '#server/modules/connections/connections.tasks.ts';
-import { type Buyer, BUYERS, type Contact } from './buyers.ts';
+import { type Buyer, BUYERS, type Contact, type Offer } from './buyers.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { Calls, DemoPerson, DemoStage } from './demo-stage.ts';
 import { type People, personOf } from './sign-up-people.ts';
-import { momentDaysAgo } from './timeline.ts';
+import { dateAfter, momentDaysAgo } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far back the first purchase lies: long enough for an ended trial and more than a paid month. */
@@ -81,23 +81,45 @@ async function pay(
 }
 
 async function connect(
-  { stage, people }: Scene,
+  scene: Scene,
   person: DemoPerson,
-  { contact: { key, project, isIgnored, isUndecided }, at }: { contact: Contact; at: Date },
+  { contact, at }: { contact: Contact; at: Date },
 ): Promise<void> {
+  const { stage, people } = scene;
+  const { key, offer, isIgnored, isUndecided, declined } = contact;
   const other = personOf(people, key);
-  const { id: profileId } = await stage.as(other, at).profiles.mine();
-  const projectId = project === undefined ? undefined : await findProject(stage, project);
   const requestId = idempotencyKeyOf(person, key);
-  const { connectionId, outcome } = await stage
-    .as(person, at)
-    .connections.connect({ profileId, projectId, requestId });
+  const calls = stage.as(person, at);
+  const { connectionId, outcome } =
+    offer === undefined
+      ? await calls.connections.connect({
+          profileId: (await stage.as(other, at).profiles.mine()).id,
+          requestId,
+        })
+      : await calls.projects.respond({ ...(await wordsOf(stage, offer)), requestId });
   if (outcome === 'existing') throw new Error(`In the demo data, ${key} is connected already.`);
   if (isIgnored === true) return;
   const openedAt = new Date(Math.min(at.getTime() + 5 * HOUR_MS, stage.now.getTime()));
-  const calls = stage.as(other, openedAt);
-  await calls.connections.markOpened({ id: connectionId });
-  if (isUndecided !== true) await calls.connections.answer({ id: connectionId, answer: 'accepted' });
+  const theirs = stage.as(other, openedAt);
+  await theirs.connections.markOpened({ id: connectionId });
+  if (isUndecided === true) return;
+  if (offer === undefined) await theirs.connections.answer({ id: connectionId, answer: 'accepted' });
+  else
+    await theirs.projects.decideResponse({
+      id: connectionId,
+      ...(declined === undefined ? { decision: 'accept' } : { decision: 'decline', ...declined }),
+    });
+}
+
+async function wordsOf(stage: DemoStage, { project, message, estimate, startsIn }: Offer) {
+  return {
+    id: await findProject(stage, project),
+    message,
+    ...(estimate === undefined
+      ? {}
+      : { estimateMinCents: estimate[0] * 100, estimateMaxCents: estimate[1] * 100 }),
+    ...(startsIn === undefined ? {} : { earliestStart: dateAfter(stage.now, startsIn) }),
+  };
 }
 
 async function findProject(stage: DemoStage, title: string): Promise<string> {

@@ -1,17 +1,30 @@
 import type { PackId } from '#contract/packs.ts';
 import type { PlanId } from '#contract/plans.ts';
+import type { DeclineReason } from '#contract/proposals.ts';
+
+/** What a proposal says. */
+export type Offer = {
+  /** The title of the owner's project. */
+  project: string;
+  message: string;
+  /** Dollars: lowest and highest. */
+  estimate?: readonly [number, number];
+  /** Days from today. */
+  startsIn?: number;
+};
 
 /**
  * A person contacted, and when. One who never opened the contact returns the Connection by silence; the others have
- * accepted, or not answered yet.
+ * accepted, declined, or not answered yet.
  */
 export type Contact = {
   key: string;
   daysAgo: number;
-  /** The title of the owner's project, for a proposal. */
-  project?: string;
+  /** For a proposal. */
+  offer?: Offer;
   isIgnored?: true;
   isUndecided?: true;
+  declined?: { reason: DeclineReason; note?: string };
 };
 
 export type Buyer = {
@@ -52,11 +65,27 @@ export const BUYERS: readonly Buyer[] = [
     began: 46,
     pack: { id: 'starter', daysAgo: 16 },
     contacts: [
-      { key: 'grace.tan', daysAgo: 6, project: 'Turn a half bath and a closet into a full bath' },
+      {
+        key: 'grace.tan',
+        daysAgo: 6,
+        offer: {
+          project: 'Turn a half bath and a closet into a full bath',
+          message:
+            'A curbless shower fits this room well: we recess the floor between the joists and slope it to a linear drain. The 32-inch door, blocking for grab bars and both inspections are in the price. We did the same for a family on Packard last spring.',
+          estimate: [17_500, 21_000],
+          startsIn: 24,
+        },
+      },
       {
         key: 'ray.delaney',
         daysAgo: 3,
-        project: 'Replace carpet with oak on the main floor',
+        offer: {
+          project: 'Replace carpet with oak on the main floor',
+          message:
+            'We can hold one week for you: two days to lay the oak, one to rest, two for sanding and finish. Baseboards come off, get numbered and go back. The soft spot by the back door gets new plywood first.',
+          estimate: [9_800, 11_600],
+          startsIn: 20,
+        },
         isUndecided: true,
       },
     ],
@@ -73,11 +102,27 @@ export const BUYERS: readonly Buyer[] = [
       { key: 'shaw-cleaning', daysAgo: 24 },
       { key: 'columbia-heights-plumbing', daysAgo: 19, isIgnored: true },
       { key: 'anacostia-builders', daysAgo: 6 },
-      { key: 'tanya.whitlock', daysAgo: 5, project: 'Roof deck on a Federal Hill rowhouse' },
+      {
+        key: 'tanya.whitlock',
+        daysAgo: 5,
+        offer: {
+          project: 'Roof deck on a Federal Hill rowhouse',
+          message:
+            'We manage four rowhouses on the same block and would put our own crew on this one, with the engineer’s letter as the basis. Drawings and the permit are included.',
+          estimate: [26_500, 31_000],
+          startsIn: 75,
+        },
+      },
       {
         key: 'joyce.hampton',
         daysAgo: 2,
-        project: 'Finish a row-house basement as an in-law suite',
+        offer: {
+          project: 'Finish a row-house basement as an in-law suite',
+          message:
+            'We’d take the whole suite as one job: framing, bath on your rough-in, kitchenette and sound insulation. One site manager, and photo updates every Friday.',
+          estimate: [52_000, 63_000],
+          startsIn: 64,
+        },
         isUndecided: true,
       },
     ],
@@ -103,14 +148,58 @@ export const BUYERS: readonly Buyer[] = [
       {
         key: 'owner',
         daysAgo: 1,
-        project: 'Scrape and paint a wooden house in Ypsilanti',
+        offer: {
+          project: 'Scrape and paint a wooden house in Ypsilanti',
+          message:
+            'Our crew is certified for lead-safe work. We test each side before we start, hang poly to the ground, and wet-scrape by hand: no power washing. Windows can open in the evening, since we take the sheeting down every day.',
+          estimate: [11_200, 13_400],
+          startsIn: 165,
+        },
         isUndecided: true,
       },
     ],
   },
   { key: 'corktown-builders', card: '4242424000000200', plan: 'solo-pro', began: 9, contacts: [] },
-  { key: 'franklinton-restoration', card: '4242424000000218', plan: 'solo-pro', began: 11, contacts: [] },
-  { key: 'cuyahoga-roofing', card: '4242424000000226', plan: 'solo-pro', began: 6, contacts: [] },
+  {
+    key: 'franklinton-restoration',
+    card: '4242424000000218',
+    plan: 'solo-pro',
+    began: 11,
+    contacts: [
+      {
+        key: 'owner',
+        daysAgo: 0.5,
+        offer: {
+          project: 'Scrape and paint a wooden house in Ypsilanti',
+          message:
+            'We restore wooden houses of this age and do the carpentry and the painting ourselves, so the split boards and the porch columns are one job. Two painters stay in Ypsilanti for three weeks. I can send references from our last four owners.',
+          estimate: [9_900, 11_800],
+          startsIn: 160,
+        },
+        isIgnored: true,
+      },
+    ],
+  },
+  {
+    key: 'cuyahoga-roofing',
+    card: '4242424000000226',
+    plan: 'solo-pro',
+    began: 6,
+    contacts: [
+      {
+        key: 'owner',
+        daysAgo: 1.8,
+        offer: {
+          project: 'Scrape and paint a wooden house in Ypsilanti',
+          message:
+            'We’d bring four people and be done in ten working days. A sprayer for the body and brushes for the trim, after a full prime of the bare wood.',
+          estimate: [15_500, 18_200],
+          startsIn: 161,
+        },
+        declined: { reason: 'over_budget', note: 'It reads well, but I can’t go past $14,000.' },
+      },
+    ],
+  },
   {
     key: 'towson-remodeling',
     card: '4242424000000234',
@@ -120,7 +209,13 @@ export const BUYERS: readonly Buyer[] = [
       {
         key: 'tanya.whitlock',
         daysAgo: 1,
-        project: 'Fix a damp basement wall and repaint',
+        offer: {
+          project: 'Fix a damp basement wall and repaint',
+          message:
+            'First the downspout to the tree well, then lime mortar in the washed-out joints, and three weeks to dry before any paint. A silicate paint lets the wall breathe.',
+          estimate: [2_900, 3_600],
+          startsIn: 16,
+        },
         isUndecided: true,
       },
     ],
@@ -131,7 +226,17 @@ export const BUYERS: readonly Buyer[] = [
     plan: 'solo-pro',
     began: 7,
     contacts: [
-      { key: 'miguel.santos', daysAgo: 2, project: 'Regrade a backyard that drains toward the house' },
+      {
+        key: 'miguel.santos',
+        daysAgo: 2,
+        offer: {
+          project: 'Regrade a backyard that drains toward the house',
+          message:
+            'A swale along the fence and two catch basins take the water to the street side. We reuse your topsoil and seed the same week.',
+          estimate: [5_200, 6_400],
+          startsIn: 21,
+        },
+      },
     ],
   },
   { key: 'anacostia-builders', card: '4242424000000259', plan: 'solo-pro', began: 10, contacts: [] },
@@ -144,7 +249,13 @@ export const BUYERS: readonly Buyer[] = [
       {
         key: 'joyce.hampton',
         daysAgo: 2,
-        project: 'Replace a porch roof and its gutters',
+        offer: {
+          project: 'Replace a porch roof and its gutters',
+          message:
+            'We bend our own standing seam, so the dark red and the 16-inch pans are no problem. The rafter tail gets a sistered end, and the beadboard stays where it’s sound.',
+          estimate: [8_400, 10_200],
+          startsIn: 23,
+        },
         isUndecided: true,
       },
     ],

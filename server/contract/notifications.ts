@@ -14,6 +14,9 @@ export const NOTIFICATION_KINDS = [
   'project_paused',
   'project_closed',
   'project_invited',
+  'proposal_received',
+  'proposal_accepted',
+  'proposal_declined',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -39,6 +42,8 @@ export const notificationSchema = z.object({
   connectionId: z.uuid().nullable(),
   /** The project that its reader is invited to, and whose it is. */
   invitation: z.object({ projectId: z.uuid(), ownerProfileId: z.uuid() }).nullable(),
+  /** The reader's own project that a proposal is about. */
+  projectId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 });
@@ -73,6 +78,12 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${title} isn't taking proposals anymore`;
     case 'project_invited':
       return `${actorName} invited you to ${title}`;
+    case 'proposal_received':
+      return `${actorName} sent a proposal for ${title}`;
+    case 'proposal_accepted':
+      return `${actorName} accepted your proposal for ${title}`;
+    case 'proposal_declined':
+      return `${actorName} declined your proposal for ${title}`;
     default:
       return kind satisfies never;
   }

@@ -28,6 +28,7 @@ import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
 import { projectInvitation } from './project-invitation.ts';
 import { projectPaused } from './project-paused.ts';
+import { proposalAnswered } from './proposal-answered.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
@@ -75,6 +76,7 @@ export const MAILS = [
   connectionWaiting,
   connectionAnswered,
   proposalReceived,
+  proposalAnswered,
   projectPaused,
   projectInvitation,
   contactMessage,

@@ -33,7 +33,7 @@ export const proposalReceived = defineMail(
       ['From', actorName],
       ['Received', formatInstant(connectedAt)],
     ],
-    action: { label: isAccepted ? 'See contact details' : 'Answer the proposal', to: url },
+    action: { label: isAccepted ? 'See contact details' : 'Read the proposal', to: url },
     reason: `You're receiving this email because you published this project on ${BRAND_NAME}.`,
   }),
 );

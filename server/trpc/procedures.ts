@@ -100,5 +100,7 @@ export const hiringProcedure = signedInProcedureFor('hiring', true);
 export const activeHiringProcedure = signedInProcedureFor('hiring', false);
 /** Professionals and commercial clients reading published projects. */
 export const respondingProcedure = signedInProcedureFor('responding', true);
+/** Professionals and commercial clients answering published projects. */
+export const activeRespondingProcedure = signedInProcedureFor('responding', false);
 /** Staff; a restricted account loses staff access. */
 export const staffProcedure = signedInProcedureFor('staff', false);

@@ -114,6 +114,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'projects.browse': allowed('responding', {}),
   'projects.close': allowed('hiring', { id: NOBODY }),
   'projects.discardDraft': allowed('hiring', { id: NOBODY }),
+  'projects.decideResponse': refused('hiring', { id: NOBODY, decision: 'accept' }),
   'projects.get': allowed('hiring', { id: NOBODY }),
   'projects.getDraft': allowed('hiring', { id: NOBODY }),
   'projects.history': allowed('hiring', { id: NOBODY }),
@@ -126,6 +127,14 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'projects.saveDraft': refused('hiring', { id: NOBODY, baseVersion: 0, changes: {} }),
   'projects.uninvite': allowed('hiring', { id: NOBODY, profileId: NOBODY }),
   'projects.unpublish': allowed('hiring', { id: NOBODY }),
+  'projects.proposals': allowed('responding', {}),
+  'projects.respond': refused('responding', {
+    id: NOBODY,
+    message: 'I could start on Monday.',
+    requestId: NOBODY,
+  }),
+  'projects.responses': allowed('hiring', { id: NOBODY }),
+  'projects.siteDetails': allowed('responding', { id: NOBODY }),
   'requests.addresses': allowed('hiring'),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {

@@ -7,7 +7,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const label = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+          ? element.labels
+          : null;
       return (labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent).trim();
     });
     if (typeof name === 'string' ? label === name : name.test(label)) return;

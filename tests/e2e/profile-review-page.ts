@@ -61,3 +61,14 @@ export async function spendElsewhere(page: Page, times: number): Promise<void> {
   for (const { id: profileId } of others.slice(0, times))
     await call(page, 'connections.connect', { profileId, requestId: crypto.randomUUID() });
 }
+
+/** Fills in the form behind 'Connect & Submit Proposal' and sends it. */
+export async function sendProposal(
+  page: Page,
+  message = 'I could start on Monday and be done within a week.',
+): Promise<void> {
+  await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+  const form = page.getByRole('dialog', { name: /^Your proposal to / });
+  await form.getByLabel('Message').fill(message);
+  await form.getByRole('button', { name: 'Send proposal' }).click();
+}

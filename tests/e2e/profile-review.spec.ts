@@ -13,6 +13,7 @@ import {
   PLACE,
   PROJECT,
   idempotencyKeysOf,
+  sendProposal,
 } from './profile-review-page.ts';
 
 async function becomeClient(page: Page): Promise<void> {
@@ -187,7 +188,7 @@ test.describe('a professional on a preview', () => {
     await expect(dock(page)).toContainText(/This uses 1 of your \d+ Connections/);
     const before = Number.parseInt((await chip(page).textContent()) ?? '', 10);
     const address = page.url();
-    await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+    await sendProposal(page);
     await expect(page).toHaveURL(/\/dashboard\/service-professional/);
     await expect(page.getByText('Proposal submitted')).toBeVisible();
     await expect(chip(page)).toHaveText(new RegExp(`^${String(before - 1)}\\b`));
@@ -239,16 +240,11 @@ test.describe('a project whose owner has no Connections', () => {
     const before = await chip(page).textContent();
     // A project that is paused, in place of the one on the screen.
     const paused = await findProject(page, PIPES);
-    await page.route('**/trpc/connections.connect**', async (route) => {
-      const body = (route.request().postData() ?? '').replace(
-        /"projectId":"[^"]+"/,
-        `"projectId":"${paused.id}"`,
-      );
-      await route.continue({
-        postData: body.replace(/"profileId":"[^"]+"/, `"profileId":"${paused.ownerProfileId}"`),
-      });
+    await page.route('**/trpc/projects.respond**', async (route) => {
+      const body = route.request().postData() ?? '';
+      await route.continue({ postData: body.replace(/"id":"[^"]+"/, `"id":"${paused.id}"`) });
     });
-    await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+    await sendProposal(page);
     await expect(
       page.getByText("This project isn't accepting proposals right now. You weren't charged."),
     ).toBeVisible();

@@ -24,7 +24,10 @@ const exists = (url: string) => ROUTES.some((route) => route.test(new URL(url).p
 const PARTIES: ConnectionParties = {
   id: CONNECTION,
   kind: 'direct',
+  projectId: null,
   projectTitle: null,
+  declineReason: null,
+  declineNote: null,
   createdAt: AT,
   acceptedAt: null,
   refundedAt: AT,
@@ -44,10 +47,25 @@ const PARTIES: ConnectionParties = {
 
 const EVENTS: readonly [name: string, event: ConnectionEvent, parties: ConnectionParties][] = [
   ['a contact', { kind: 'connected' }, PARTIES],
-  ['a proposal', { kind: 'connected' }, { ...PARTIES, kind: 'project', projectTitle: 'A new roof' }],
   ['an answer', { kind: 'answered', answer: 'declined', at: AT }, PARTIES],
   ['a reminder', { kind: 'waiting' }, PARTIES],
   ['a return', { kind: 'returned', reason: 'silence' }, PARTIES],
+];
+
+const PROJECT = '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a003';
+const PROPOSAL: ConnectionParties = {
+  ...PARTIES,
+  kind: 'project',
+  projectId: PROJECT,
+  projectTitle: 'A new roof',
+};
+const TO_OWNER = `${ORIGIN}/projects/${PROJECT}?proposal=${CONNECTION}`;
+const TO_SENDER = `${ORIGIN}/proposals?proposal=${CONNECTION}`;
+const PROPOSAL_EVENTS: readonly [name: string, event: ConnectionEvent, urls: readonly string[]][] = [
+  ['a proposal', { kind: 'connected' }, [TO_OWNER]],
+  ['an answer', { kind: 'answered', answer: 'accepted', at: AT }, [TO_SENDER]],
+  ['a reminder', { kind: 'waiting' }, [TO_OWNER]],
+  ['a return', { kind: 'returned', reason: 'silence' }, [TO_SENDER, TO_OWNER]],
 ];
 
 const urlsOf = (mails: readonly { params: object }[]) =>
@@ -67,6 +85,21 @@ describe('the emails about a Connection', () => {
     const parties = { ...PARTIES, isHidden: true };
     const news = newsOfConnection({ kind: 'returned', reason: 'fault' }, parties, ORIGIN);
     expect(urlsOf(news.map(({ mail }) => mail))).toEqual([`${ORIGIN}/connections`, `${ORIGIN}/connections`]);
+  });
+});
+
+describe('the emails about a proposal', () => {
+  it.each(PROPOSAL_EVENTS)('lead from %s to that very proposal', (_, event, urls) => {
+    const mails = newsOfConnection(event, PROPOSAL, ORIGIN).map(({ mail }) => mail);
+    expect(urlsOf(mails)).toEqual(urls);
+    expect(urls.every(exists)).toBe(true);
+  });
+
+  it('say why the owner declined, in the words of the professional', () => {
+    const parties = { ...PROPOSAL, declineReason: 'over_budget', declineNote: 'By about a third.' };
+    const [news] = newsOfConnection({ kind: 'answered', answer: 'declined', at: AT }, parties, ORIGIN);
+    expect(news?.notification).toMatchObject({ kind: 'proposal_declined', title: 'A new roof' });
+    expect(news?.mail.params).toMatchObject({ reason: 'Over the budget', note: 'By about a third.' });
   });
 });
 

@@ -80,6 +80,16 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       connectedAt: at,
       url,
     },
+    'proposal-answered': {
+      name: text,
+      actorName: text,
+      title: text,
+      answer: 'declined',
+      reason: text,
+      note: text,
+      answeredAt: at,
+      url,
+    },
     'project-paused': { name: text, title: text, url },
     'project-invitation': { name: text, ownerName: text, title: text, url },
     'contact-message': {

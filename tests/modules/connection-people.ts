@@ -58,6 +58,25 @@ export async function insertProfessionals(world: TestWorld, count: number, units
   return people;
 }
 
+/** Checks of both documents by staff, made under the name that the profile has. */
+export async function setChecked(world: TestWorld, { profileId }: { profileId: string }, validUntil: string) {
+  const { db, clock } = world.app;
+  const { userId: checkedBy } = await world.makeStaff();
+  const { fullName, companyName } = await db
+    .selectFrom('profiles')
+    .select(['fullName', 'companyName'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  const check = { profileId, fullName, companyName, validUntil, checkedBy, checkedAt: clock.now() };
+  await db
+    .insertInto('verificationChecks')
+    .values([
+      { ...check, kind: 'license' },
+      { ...check, kind: 'insurance' },
+    ])
+    .execute();
+}
+
 export async function block(world: TestWorld, by: { profileId: string }, whom: { profileId: string }) {
   await world.app.db
     .insertInto('blocks')

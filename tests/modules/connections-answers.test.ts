@@ -179,12 +179,12 @@ describe('connections.answer', () => {
     await owner.call.connections.answer({ id, answer: 'accepted' });
     const { items } = await professional.call.notifications.list({});
     expect(items.map(({ kind, text }) => [kind, text])).toEqual([
-      ['connection_answered', 'Dana Ward replied to you'],
+      ['proposal_accepted', 'Dana Ward accepted your proposal for New roof before the winter'],
     ]);
     const mails = (await world.mailsTo(professional.email)).filter(({ subject }) => /accepted/.test(subject));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Dana Ward accepted your Connection');
-    expect(mails[0]?.text).toContain(`/connections?part=people&connection=${id}`);
+    expect(mails[0]?.text).toContain('Dana Ward accepted your proposal');
+    expect(mails[0]?.text).toContain(`/proposals?proposal=${id}`);
     expect(items[0]?.connectionId).toBe(id);
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });

@@ -94,15 +94,15 @@ describe('connections.connect on a project', () => {
     await dispatchOutbox(world.app);
     const { items } = await owner.call.notifications.list({});
     expect(items.map(({ kind, text }) => [kind, text])).toEqual([
-      ['connection_waiting', 'Harbor Electric is waiting for your reply'],
+      ['proposal_received', 'Harbor Electric sent a proposal for New roof before the winter'],
     ]);
     const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('proposal'));
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Harbor Electric sent a proposal for New roof before the winter',
     ]);
     expect(mails[0]?.text).toContain("Accept and you both see each other's contact details.");
-    expect(mails[0]?.text).toContain(`/connections?part=people&connection=${id}`);
-    expect(items[0]?.connectionId).toBe(id);
+    expect(mails[0]?.text).toContain(`/projects/${projectId}?proposal=${id}`);
+    expect(items[0]).toMatchObject({ connectionId: id, projectId });
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);
   });
 
@@ -121,7 +121,10 @@ describe('connections.connect on a project', () => {
     expect(await countsOf(world, owner)).toEqual([0, 0]);
     await dispatchOutbox(world.app);
     const [news] = (await owner.call.notifications.list({})).items;
-    expect(news).toMatchObject({ kind: 'connection_made', text: 'Harbor Electric connected with you' });
+    expect(news).toMatchObject({
+      kind: 'proposal_received',
+      text: 'Harbor Electric sent a proposal for New roof before the winter',
+    });
     expect((await world.mailsTo(owner.email)).at(-1)?.text).toContain('accepts proposals automatically');
   });
 

@@ -282,7 +282,13 @@ describe('seedIfEmpty', () => {
     expect(items.filter(({ id, status }) => status === 'completed' && !isReviewed.has(id))).toHaveLength(1);
     const people = await owner.connections.list({ limit: 50 });
     const received = people.items.filter(({ isMine, kind }) => kind === 'project' && !isMine);
-    expect(received.map(({ answer }) => answer)).toEqual([null]);
+    const [{ project } = expect.fail()] = received;
+    const { items: proposals } = await owner.projects.responses({ id: project?.id ?? '' });
+    expect(proposals.map(({ state }) => state).toSorted()).toEqual(['declined', 'waiting', 'waiting']);
+    for (const { message, estimateMaxCents, earliestStart } of proposals) {
+      expect(message?.length).toBeGreaterThan(100);
+      expect([estimateMaxCents, earliestStart]).not.toContain(null);
+    }
   });
 
   it.each(['pro', 'commercial'])(

@@ -1,9 +1,11 @@
 import type { NotificationKind } from '#contract/notifications.ts';
+import { DECLINE_REASONS, DECLINE_REASONS_TOLD } from '#contract/proposals.ts';
 import type { QueuedMessage } from '../../emails/catalogue.ts';
 import { connectionAnswered } from '../../emails/connection-answered.ts';
 import { connectionMade } from '../../emails/connection-made.ts';
 import { connectionReturned } from '../../emails/connection-returned.ts';
 import { connectionWaiting } from '../../emails/connection-waiting.ts';
+import { proposalAnswered } from '../../emails/proposal-answered.ts';
 import { proposalReceived } from '../../emails/proposal-received.ts';
 import { returnOf } from './silence.policy.ts';
 
@@ -16,7 +18,11 @@ export type ConnectionEvent =
 export type ConnectionParties = {
   id: string;
   kind: 'direct' | 'project' | 'job';
+  projectId: string | null;
   projectTitle: string | null;
+  /** Why the proposal was declined, where the owner said so. */
+  declineReason: string | null;
+  declineNote: string | null;
   createdAt: Date;
   acceptedAt: Date | null;
   refundedAt: Date | null;
@@ -36,7 +42,7 @@ export type ConnectionParties = {
 };
 
 export type ConnectionNotification = {
-  notification: { userId: string; kind: NotificationKind; actorName: string };
+  notification: { userId: string; kind: NotificationKind; actorName: string; title?: string };
   mail: QueuedMessage;
 };
 
@@ -50,22 +56,38 @@ export function newsOfConnection(
   parties: ConnectionParties,
   origin: string,
 ): ConnectionNotification[] {
-  const list = `${origin}/connections`;
-  const url = `${list}?part=people&connection=${parties.id}`;
-  // Across a block the list of people doesn't have it; the statement does.
-  if (event.kind === 'returned')
-    return returnNotifications(event.reason, parties, parties.isHidden ? list : url);
+  const urls = urlsOf(parties, origin);
+  if (event.kind === 'returned') return returnNotifications(event.reason, parties, urls);
   if (parties.isHidden) return [];
   switch (event.kind) {
     case 'connected':
-      return contactNotifications(parties, url);
+      return contactNotifications(parties, urls.recipient);
     case 'answered':
-      return [newsOfAnswer(event, parties, url)];
+      return [newsOfAnswer(event, parties, urls.initiator)];
     case 'waiting':
-      return [waitingNotification(parties, url)];
+      return [waitingNotification(parties, urls.recipient)];
     default:
       return event satisfies never;
   }
+}
+
+type Urls = { initiator: string; recipient: string };
+
+/**
+ * Where each of the two finds it: a proposal on the owner's project and in the list of those the professional has sent,
+ * everything else in the list of people. Across a block neither has it; the statement does.
+ */
+function urlsOf({ id, projectId, isHidden }: ConnectionParties, origin: string): Urls {
+  const list = `${origin}/connections`;
+  if (isHidden) return { initiator: list, recipient: list };
+  if (projectId !== null) {
+    return {
+      initiator: `${origin}/proposals?proposal=${id}`,
+      recipient: `${origin}/projects/${projectId}?proposal=${id}`,
+    };
+  }
+  const url = `${list}?part=people&connection=${id}`;
+  return { initiator: url, recipient: url };
 }
 
 function toRecipient(parties: ConnectionParties, kind: NotificationKind) {
@@ -84,7 +106,7 @@ function contactNotifications(parties: ConnectionParties, url: string): Connecti
   const proposal = { ...params, title: projectTitle, isAccepted };
   return [
     {
-      notification: toRecipient(parties, isAccepted ? 'connection_made' : 'connection_waiting'),
+      notification: { ...toRecipient(parties, 'proposal_received'), title: projectTitle },
       mail: proposalReceived.to(to, proposal),
     },
   ];
@@ -104,21 +126,40 @@ function newsOfAnswer(
   parties: ConnectionParties,
   url: string,
 ): ConnectionNotification {
-  const { recipientName: actorName, initiatorFullName: name, initiatorEmail: to } = parties;
+  const { recipientName: actorName, initiatorFullName: name, initiatorEmail: to, projectTitle } = parties;
   const params = { name, actorName, answer, answeredAt: at.toISOString(), url };
+  const userId = parties.initiatorId;
+  if (projectTitle !== null) {
+    return {
+      notification: { userId, kind: `proposal_${answer}`, actorName, title: projectTitle },
+      mail: proposalAnswered.to(to, { ...params, title: projectTitle, ...declineInWords(parties) }),
+    };
+  }
   return {
-    notification: { userId: parties.initiatorId, kind: 'connection_answered', actorName },
+    notification: { userId, kind: 'connection_answered', actorName },
     mail: connectionAnswered.to(to, params),
   };
 }
 
+function declineInWords({ declineReason, declineNote: note }: ConnectionParties) {
+  const known = DECLINE_REASONS.find((reason) => reason === declineReason);
+  return { reason: known === undefined ? null : DECLINE_REASONS_TOLD[known], note };
+}
+
 type Returned = Extract<ConnectionEvent, { kind: 'returned' }>['reason'];
-type Side = { userId: string; to: string; name: string; otherName: string; isRestricted: boolean };
+type Side = {
+  userId: string;
+  to: string;
+  name: string;
+  otherName: string;
+  isRestricted: boolean;
+  url: string;
+};
 
 function returnNotifications(
   reason: Returned,
   parties: ConnectionParties,
-  url: string,
+  urls: Urls,
 ): ConnectionNotification[] {
   const connectedAt = parties.createdAt.toISOString();
   const returnedAt = (parties.refundedAt ?? parties.createdAt).toISOString();
@@ -128,6 +169,7 @@ function returnNotifications(
     name: parties.initiatorFullName,
     otherName: parties.recipientName,
     isRestricted: parties.isInitiatorRestricted,
+    url: urls.initiator,
   };
   const owner: Side = {
     userId: parties.recipientId,
@@ -135,11 +177,12 @@ function returnNotifications(
     name: parties.recipientFullName,
     otherName: parties.initiatorName,
     isRestricted: parties.isRecipientRestricted,
+    url: urls.recipient,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
   // A suspended person has been notified of the suspension; the other side's refund is no concern of theirs.
   const told = reason === 'banned' ? sides.filter(({ isRestricted }) => !isRestricted) : sides;
-  return told.map(({ userId, to, name, otherName }) => {
+  return told.map(({ userId, to, name, otherName, url }) => {
     const params = { name, otherName, reason, connectedAt, returnedAt, url };
     return {
       notification: { userId, kind: 'connection_returned', actorName: otherName },

@@ -16,7 +16,7 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
   // An owner may want no mail about proposals on a project; the notification in the app stays.
   const isMuted = parties.isNotified === false && (event.kind === 'connected' || event.kind === 'waiting');
   for (const { notification, mail } of newsOfConnection(event, parties, publicOrigin(app.config))) {
-    await notify(tx, app, { ...notification, title: '', requestId: null, ...target });
+    await notify(tx, app, { title: '', ...notification, requestId: null, ...target });
     if (!isMuted) await queueMail(tx, app, mail);
   }
 }

@@ -96,6 +96,35 @@ export async function insertProposalPaid(db: Db, proposal: Proposal): Promise<Pr
   return row;
 }
 
+/** What a proposal says. Amounts in cents, the day as YYYY-MM-DD. */
+export type ProposalWords = {
+  message: string;
+  estimateMinCents: number | null;
+  estimateMaxCents: number | null;
+  earliestStart: string | null;
+  attachmentIds: readonly string[];
+};
+export type WordedProposal = Omit<Proposal, 'profileId'> & ProposalWords;
+
+/** A proposal with what it says, to the owner of the project. */
+export async function insertWordedProposalPaid(
+  db: Db | Tx,
+  { userId, projectId, idempotencyKey, requestHash, at, limit, ...words }: WordedProposal,
+): Promise<ProposalOutcome> {
+  const { message, estimateMinCents, estimateMaxCents, earliestStart, attachmentIds } = words;
+  const { rows } = await sql<ProposalOutcome>`
+    select outcome, connection_id, charged, available, is_open, is_replayed, retry_after_seconds, is_owner_told
+    from respond_to_project(
+      ${userId}, ${projectId}, ${message}, ${estimateMinCents}, ${estimateMaxCents}, ${earliestStart}::date,
+      ${[...attachmentIds]}::text[], 'projects.respond', ${idempotencyKey}, ${requestHash}, ${at},
+      ${limit.points}, make_interval(secs => ${limit.seconds})
+    )
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('respond_to_project answers one row');
+  return row;
+}
+
 /** Connects a professional who accepted a job with its client, unless they are connected already. */
 export async function insertJobConnection(tx: Tx, requestId: string, at: Date | null): Promise<void> {
   await sql`
@@ -232,4 +261,15 @@ export async function updateAnswered(
     select answer_connection(${userId}, ${id}, ${isYes}, ${at}) as outcome
   `.execute(tx);
   return rows[0]?.outcome ?? 'not_found';
+}
+
+/** Why a proposal was declined. */
+export type DeclineWords = { reason: string; note: string | null };
+
+export async function insertDecline(
+  tx: Tx,
+  connectionId: string,
+  { reason, note }: DeclineWords,
+): Promise<void> {
+  await tx.insertInto('proposalDeclines').values({ connectionId, reason, note }).execute();
 }

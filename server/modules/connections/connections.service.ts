@@ -17,12 +17,16 @@ import {
   type ConnectionRow,
   type Contact,
   type ContactOutcome,
+  type DeclineWords,
   findConnectionOf,
   findReceivedConnection,
   insertConnectionPaid,
+  insertDecline,
   insertJobConnection,
   insertProposalPaid,
+  insertWordedProposalPaid,
   listConnectionsOf,
+  type ProposalWords,
   updateAnswered,
   updateJobConnectionEnded,
   updateOpened,
@@ -45,14 +49,52 @@ export async function connect(
   const withoutWay = projectId === undefined ? 'service_professional' : 'property_owner';
   if (userType === withoutWay) throw new DomainError('not_found');
   const content = projectId === undefined ? `direct:${profileId}` : `project:${projectId}:${profileId}`;
-  const contact = {
-    ...{ userId, profileId, idempotencyKey, at: app.clock.pinned() },
+  const contact = { profileId, ...contactOf(app, { userId, idempotencyKey, content }) };
+  return spend(app, contact, () =>
+    projectId === undefined
+      ? insertConnectionPaid(app.db, contact)
+      : insertProposalPaid(app.db, { ...contact, projectId }),
+  );
+}
+
+type OwnProposal = ProposalWords & { projectId: string; idempotencyKey: string };
+
+/**
+ * A proposal with what it says, charged and refused as `connect` on a project. Its attachments are held in the same
+ * transaction; without any it is one statement, and no lock is held across the network.
+ */
+export async function propose(
+  app: App,
+  userId: string,
+  { projectId, idempotencyKey, ...words }: OwnProposal,
+  hold: (tx: Tx, connectionId: string) => Promise<void>,
+): Promise<ConnectAnswer> {
+  const content = `respond:${projectId}:${JSON.stringify(words)}`;
+  const contact = contactOf(app, { userId, idempotencyKey, content });
+  const proposal = { ...contact, ...words, projectId };
+  return spend(app, contact, () =>
+    words.attachmentIds.length === 0
+      ? insertWordedProposalPaid(app.db, proposal)
+      : app.db.transaction().execute(async (tx) => {
+          const row = await insertWordedProposalPaid(tx, proposal);
+          const { outcome, connectionId, isReplayed } = row;
+          if (outcome === 'connected' && connectionId !== null && !isReplayed) await hold(tx, connectionId);
+          return row;
+        }),
+  );
+}
+
+function contactOf(
+  app: App,
+  { userId, idempotencyKey, content }: { userId: string; idempotencyKey: string; content: string },
+): Omit<Contact, 'profileId'> {
+  return {
+    userId,
+    idempotencyKey,
     requestHash: createHash('sha256').update(content).digest('hex'),
+    at: app.clock.pinned(),
     limit: app.limits.allowance('connectsByAccount'),
   };
-  const row = await spend(app, contact, projectId);
-  if (row.isOwnerTold || (row.outcome === 'connected' && !row.isReplayed)) await kickOutbox(app);
-  return toAnswer(row);
 }
 
 // Two parallel contacts per account keep the wallet's lock busy. More would only wait for it in Postgres, each holding
@@ -62,22 +104,21 @@ const turns = new KeyedSemaphore(MOST_AT_ONCE);
 
 async function spend(
   app: App,
-  contact: Contact,
-  projectId: string | undefined,
-): Promise<ContactOutcome & { isOwnerTold?: boolean }> {
+  { userId, idempotencyKey }: Pick<Contact, 'userId' | 'idempotencyKey'>,
+  insert: () => Promise<ContactOutcome & { isOwnerTold?: boolean }>,
+): Promise<ConnectAnswer> {
+  let row;
   try {
-    return await turns.take(contact.userId, () =>
-      projectId === undefined
-        ? insertConnectionPaid(app.db, contact)
-        : insertProposalPaid(app.db, { ...contact, projectId }),
-    );
+    row = await turns.take(userId, insert);
   } catch (error) {
-    const { userId, idempotencyKey } = contact;
+    if (error instanceof DomainError && error.code !== 'unavailable') throw error;
     app.log.error({ err: error, userId, idempotencyKey }, 'connect failed');
     const trouble = asDomainError(error);
     if (trouble?.code !== 'unavailable') throw error;
     throw new DomainError('system_error', trouble.details);
   }
+  if (row.isOwnerTold || (row.outcome === 'connected' && !row.isReplayed)) await kickOutbox(app);
+  return toAnswer(row);
 }
 
 function toAnswer(row: ContactOutcome): ConnectAnswer {
@@ -157,15 +198,28 @@ export async function answerConnection(
   { id, answer }: AnswerConnectionInput,
 ): Promise<ConnectionItem> {
   return app.db.transaction().execute(async (tx) => {
-    const at = app.clock.pinned();
-    const outcome = await updateAnswered(tx, { userId, id, isYes: answer === 'accepted', at });
-    if (outcome !== 'answered') throw new DomainError(outcome);
+    await answerInStep(tx, app, { userId, id, answer });
     const row = await findReceivedConnection(tx, userId, id);
     if (row === undefined) throw new DomainError('not_found');
-    const answeredAt = row.answeredAt ?? app.clock.now();
-    await tellOfConnection(tx, app, id, { kind: 'answered', answer, at: answeredAt });
     return toItem(row);
   });
+}
+
+type Answering = AnswerConnectionInput & { userId: string; decline?: DeclineWords | undefined };
+
+/** The answer as a step of a larger change. Throws `not_found` and `already_answered`. */
+export async function answerInStep(
+  tx: Tx,
+  app: App,
+  { userId, id, answer, decline }: Answering,
+): Promise<void> {
+  const at = app.clock.pinned();
+  const outcome = await updateAnswered(tx, { userId, id, isYes: answer === 'accepted', at });
+  if (outcome !== 'answered') throw new DomainError(outcome);
+  if (decline !== undefined) await insertDecline(tx, id, decline);
+  const row = await findReceivedConnection(tx, userId, id);
+  const answeredAt = row?.answeredAt ?? app.clock.now();
+  await tellOfConnection(tx, app, id, { kind: 'answered', answer, at: answeredAt });
 }
 
 function toItem(row: ConnectionRow): ConnectionItem {

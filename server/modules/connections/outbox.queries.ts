@@ -35,11 +35,15 @@ export async function findConnectionParties(tx: Tx, id: string) {
     .innerJoin('users as iu', 'iu.id', 'c.initiatorId')
     .innerJoin('users as ru', 'ru.id', 'c.recipientId')
     .leftJoin('projects as project', 'project.id', 'c.projectId')
+    .leftJoin('proposalDeclines as decline', 'decline.connectionId', 'c.id')
     .select((select) => [
       'c.id',
       'c.kind',
+      'c.projectId',
       'project.title as projectTitle',
       'project.isNotified',
+      'decline.reason as declineReason',
+      'decline.note as declineNote',
       'c.createdAt',
       'c.acceptedAt',
       'c.refundedAt',

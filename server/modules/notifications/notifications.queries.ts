@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notificationSchema } from '#contract/notifications.ts';
 import { columnsOf } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
@@ -7,11 +8,17 @@ export async function insertNotification(tx: Tx, notification: NewRow<'notificat
   await tx.insertInto('notifications').values(notification).execute();
 }
 
+/** The project of the Connection, where the reader is its owner. */
+const ownProject = sql<string | null>`(
+  select c.project_id from connections c
+  where c.id = notifications.connection_id and c.recipient_id = notifications.user_id
+)`.as('projectId');
+
 /** Newest first. */
 export function listNotificationsOf(db: Db, userId: string, page: PageRequest) {
   const query = db
     .selectFrom('notifications')
-    .select(columnsOf(notificationSchema.omit({ isRead: true, invitation: true })))
+    .select(columnsOf(notificationSchema.omit({ isRead: true, invitation: true, projectId: true })))
     .select(['readAt', 'invitedProjectId'])
     .select((select) =>
       select
@@ -21,6 +28,7 @@ export function listNotificationsOf(db: Db, userId: string, page: PageRequest) {
         .whereRef('projects.id', '=', 'notifications.invitedProjectId')
         .as('ownerProfileId'),
     )
+    .select(ownProject)
     .where('userId', '=', userId);
   return selectPage(query, { at: 'createdAt', id: 'id' }, page).execute();
 }

@@ -1,3 +1,4 @@
+import { connectSchema } from '#contract/connections.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import { draftIdInput, savedDraftSchema } from '#contract/drafts.ts';
 import { pageOf } from '#contract/pagination.ts';
@@ -18,7 +19,17 @@ import {
 } from '#contract/project-publishing.ts';
 import { browseProjectsInput, projectCardSchema } from '#contract/projects.ts';
 import {
+  decideResponseInput,
+  listProposalsInput,
+  listResponsesInput,
+  ownProposalSchema,
+  projectResponseSchema,
+  respondInput,
+  siteDetailsSchema,
+} from '#contract/proposals.ts';
+import {
   activeHiringProcedure,
+  activeRespondingProcedure,
   hiringProcedure,
   respondingProcedure,
   router,
@@ -31,6 +42,13 @@ import {
 } from './invitations.service.ts';
 import { discardProjectDraft, getProjectDraft, saveProjectDraft } from './project-drafts.service.ts';
 import { browseProjects, getMyProject, listMyProjects } from './projects.service.ts';
+import {
+  decideResponse,
+  getSiteDetails,
+  listMyProposals,
+  listProjectResponses,
+  respondToProject,
+} from './proposals.service.ts';
 import { moveProject, publishProject } from './publishing.service.ts';
 
 const OK = { ok: true } as const;
@@ -138,4 +156,47 @@ export const projectsRouter = router({
     .input(projectPageInput)
     .output(pageOf(invitationSchema))
     .query(({ ctx, input }) => listInvitations(ctx.app, ctx.caller.userId, input)),
+
+  /**
+   * Spends one Connection, and one of the owner's. Throws `invalid_input`, `not_found`, `insufficient_credits`,
+   * `wallet_frozen`, `idempotency_conflict`, `too_many_attempts`, `project_not_accepting_responses`,
+   * `verification_required` and `upload_gone`.
+   */
+  respond: activeRespondingProcedure
+    .meta({ description: 'Send a proposal on a published project: uses one of your Connections' })
+    .input(respondInput)
+    .output(connectSchema)
+    .mutation(({ ctx, input: { requestId: idempotencyKey, ...proposal } }) =>
+      respondToProject(ctx.app, ctx.caller.userId, { ...proposal, idempotencyKey }),
+    ),
+
+  /** Throws `not_found`. */
+  responses: hiringProcedure
+    .meta({ description: 'List the proposals on one of your projects, newest first' })
+    .input(listResponsesInput)
+    .output(pageOf(projectResponseSchema))
+    .query(({ ctx, input }) => listProjectResponses(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `invalid_input`, `not_found` and `already_answered`. */
+  decideResponse: activeHiringProcedure
+    .meta({ description: 'Accept or decline a proposal on your project, once' })
+    .input(decideResponseInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await decideResponse(ctx.app, ctx.caller.userId, input);
+      return OK;
+    }),
+
+  proposals: respondingProcedure
+    .meta({ description: 'List the proposals you sent, newest first' })
+    .input(listProposalsInput.prefault({}))
+    .output(pageOf(ownProposalSchema))
+    .query(({ ctx, input }) => listMyProposals(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `not_found`, also before the owner has accepted. */
+  siteDetails: respondingProcedure
+    .meta({ description: 'Show the address and access of a project whose owner accepted your proposal' })
+    .input(projectIdInput)
+    .output(siteDetailsSchema)
+    .query(({ ctx, input }) => getSiteDetails(ctx.app, ctx.caller.userId, input.id)),
 });

@@ -7,10 +7,11 @@
  *   of columns classified elsewhere.
  * - everything else is looked for in every response, with the words of canaries.ts, and allowed only by oracle.ts:
  *   `email` and `phone` for oneself and one's contacts; `street` (of a request) for its client and its
- *   professional; `own` for oneself; `staff` for staff; `secret` for no one.
+ *   professional; `site` (of a project) for its owner and whom they accepted on it; `proposal` for the two people of it;
+ *   `own` for oneself; `staff` for staff; `secret` for no one.
  */
 export type ColumnClass = 'public' | 'internal' | PrivateClass;
-export type PrivateClass = 'email' | 'phone' | 'street' | 'own' | 'staff' | 'secret';
+export type PrivateClass = 'email' | 'phone' | 'street' | 'site' | 'proposal' | 'own' | 'staff' | 'secret';
 
 export type TableClasses = {
   /** SQL for the account that owns row `t`; absent where no account does. */
@@ -96,17 +97,16 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   project_invitations: { columns: {} },
   project_media: { columns: { caption: 'public', slot: 'public', upload_id: 'public' } },
-  // No procedure shows these to a professional yet; one that does needs its rule in oracle.ts.
   project_private: {
     owner: '(select p.owner_id from projects p where p.id = t.project_id)',
     columns: {
-      access_requirements: 'own',
-      known_issues: 'own',
-      occupancy: 'own',
-      parking_info: 'own',
-      special_instructions: 'own',
-      street: 'own',
-      working_hours: 'own',
+      access_requirements: 'site',
+      known_issues: 'site',
+      occupancy: 'site',
+      parking_info: 'site',
+      special_instructions: 'site',
+      street: 'site',
+      working_hours: 'site',
     },
   },
   projects: {
@@ -128,6 +128,14 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       work_type: 'public',
       zip: 'public',
     },
+  },
+  proposal_declines: {
+    owner: '(select c.recipient_id from connections c where c.id = t.connection_id)',
+    columns: { note: 'proposal', reason: 'public' },
+  },
+  proposals: {
+    owner: '(select c.initiator_id from connections c where c.id = t.connection_id)',
+    columns: { attachment_ids: 'internal', message: 'proposal' },
   },
   provider_events: { columns: { id: 'internal', payload: 'internal', type: 'internal' } },
   rate_limits: { columns: { key: 'internal' } },

@@ -10,8 +10,8 @@ export type Holder = {
   field: string;
   of: PrivateClass;
   ownerId: string | null;
-  /** The request whose street it is. */
-  requestId: string | null;
+  /** The request, project or proposal that it belongs to. */
+  subjectId: string | null;
 };
 
 const EMAILS = '$1::text[]';
@@ -19,6 +19,13 @@ const PHONES = '$2::text[]';
 const TEXTS = '$3::text[]';
 const WORDS = '$4::text[]';
 const CODES = '$5::text[]';
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  service_request_private: 't.request_id',
+  project_private: 't.project_id',
+  proposals: 't.connection_id',
+  proposal_declines: 't.connection_id',
+};
 
 const isIn = (key: string, list: string) =>
   `(cardinality(${list}) > 0 and ${key} in (select unnest(${list})))`;
@@ -29,9 +36,9 @@ function branches(one: PrivateColumn): string[] {
   const isJson = JSON_COLUMNS.includes(field);
   const from = `${table} t${isJson ? `, jsonb_each_text(t.${column}) as each` : ''}`;
   const value = isJson ? 'each.value' : `t.${column}`;
-  const request = table === 'service_request_private' ? 't.request_id' : 'null::uuid';
+  const subject = SUBJECTS[table] ?? 'null::uuid';
   const select = (where: string, shown = value) => `
-    select ${shown} as value, '${field}' as field, '${of}' as of, ${owner} as owner_id, ${request} as request_id
+    select ${shown} as value, '${field}' as field, '${of}' as of, ${owner} as owner_id, ${subject} as subject_id
     from ${from} where ${where}`;
   if (column === 'email') return [select(isIn(value, EMAILS))];
   if (isCode(one)) return [select(isIn(value, CODES))];
@@ -54,7 +61,7 @@ type Row = {
   field: string;
   of: PrivateClass;
   owner_id: string | null;
-  request_id: string | null;
+  subject_id: string | null;
 };
 
 /** Every private value among the candidates, with whose it is. */
@@ -64,11 +71,11 @@ export async function findHolders(
 ): Promise<Holder[]> {
   const values = [emails, phones, texts, words, codes].map((set) => [...set]);
   const { rows } = await pool.query<Row>({ ...QUERY, values });
-  return rows.map(({ value, field, of, owner_id: ownerId, request_id: requestId }) => ({
+  return rows.map(({ value, field, of, owner_id: ownerId, subject_id: subjectId }) => ({
     value,
     field,
     of,
     ownerId,
-    requestId,
+    subjectId,
   }));
 }

@@ -94,7 +94,7 @@ export class LeakWatch {
     const noted = new Set<string>();
     for (const [value, held] of values) {
       // A street with a canary word in it is found by both: one leak.
-      const rows = held.map(({ field, ownerId, requestId }) => [field, ownerId, requestId].join()).join();
+      const rows = held.map(({ field, ownerId, subjectId }) => [field, ownerId, subjectId].join()).join();
       if (noted.has(rows)) continue;
       noted.add(rows);
       const mays = await Promise.all(held.map((holder) => this.#mayRead(response, holder)));

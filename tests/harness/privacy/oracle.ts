@@ -5,7 +5,13 @@ import type { Holder } from './holders.ts';
 export type Reader = { userId: string | null; procedure: string };
 
 /** The relation between two people; `past` includes relations that have ended. */
-export type Relation = { isContact: boolean; isAtWork: boolean; isOnRequest: boolean };
+export type Relation = {
+  isContact: boolean;
+  isAtWork: boolean;
+  isOnRequest: boolean;
+  isOnSite: boolean;
+  isOfProposal: boolean;
+};
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +26,9 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
 /** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
 const CONTACT_LISTS = ['connections.'];
 const WORK_LISTS = ['jobs.', 'requests.'];
+/** What a project hides from everyone but those whom its owner has accepted, and what a proposal says. */
+const SITE_LISTS = ['projects.siteDetails'];
+const PROPOSAL_LISTS = ['projects.responses', 'projects.proposals'];
 const ANYTHING = ['page', 'mail'];
 
 function isAmong(procedure: string, starts: readonly string[]): boolean {
@@ -37,12 +46,15 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
   const atWork = isAmong(procedure, WORK_LISTS);
   if (holder.of === 'email') return asContact;
   if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
+  if (holder.of === 'site') return relation.isOnSite && isAmong(procedure, SITE_LISTS);
+  if (holder.of === 'proposal') return relation.isOfProposal && isAmong(procedure, PROPOSAL_LISTS);
   return holder.of === 'street' && relation.isOnRequest && atWork;
 }
 
 /**
  * Contact: a live connection that was not declined, and on a project one that the owner has accepted, of two people of whom neither has
- * blocked the other. At work: a request from accepting on, and not once it is cancelled.
+ * blocked the other. At work: a request from accepting on, and not once it is cancelled. On site: a live proposal on the
+ * project that its owner has accepted.
  */
 const RELATION = {
   name: 'relation',
@@ -68,7 +80,19 @@ const RELATION = {
         select from service_requests r
         where r.id = $3 and r.professional_id = $1
           and ($4 or r.status in ('accepted', 'in_progress', 'completed'))
-      ) as "isOnRequest"`,
+      ) as "isOnRequest",
+      exists (
+        select from connections c
+        where c.project_id = $3 and c.initiator_id = $1 and c.recipient_id = $2 and c.accepted_at is not null
+          and ($4 or c.status = 'live')
+      ) as "isOnSite",
+      exists (
+        select from connections c where c.id = $3 and $1 in (c.initiator_id, c.recipient_id)
+      ) as "isOfProposal"`,
+};
+
+const NO_RELATION: Relation = {
+  ...{ isContact: false, isAtWork: false, isOnRequest: false, isOnSite: false, isOfProposal: false },
 };
 
 /** @param past includes relations that have ended: for responses given a while ago, or during other calls */
@@ -77,7 +101,7 @@ export async function relationOf(
   userId: string,
   { holder, past }: { holder: Holder; past: boolean },
 ): Promise<Relation> {
-  const values = [userId, holder.ownerId, holder.requestId, past];
+  const values = [userId, holder.ownerId, holder.subjectId, past];
   const { rows } = await pool.query<Relation>({ ...RELATION, values });
-  return rows[0] ?? { isContact: false, isAtWork: false, isOnRequest: false };
+  return rows[0] ?? NO_RELATION;
 }

@@ -135,9 +135,29 @@ interface ItemLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The sentence, linked to what it is about: a Connection, the statement, a project, a request or a job. */
+/** The sentence, linked to what it is about: a proposal, a Connection, the statement, a project, a request or a job. */
 export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
-  const { kind, text, requestId, connectionId, invitation } = item;
+  const { kind, text, requestId, connectionId, projectId, invitation } = item;
+  if (projectId !== null && connectionId !== null) {
+    return (
+      <Link
+        to="/projects/$projectId"
+        params={{ projectId }}
+        search={{ proposal: connectionId }}
+        resetScroll={false}
+        onClick={onFollow}
+      >
+        {text}
+      </Link>
+    );
+  }
+  if (connectionId !== null && kind.startsWith('proposal_')) {
+    return (
+      <Link to="/proposals" search={{ proposal: connectionId }} resetScroll={false} onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
   // A return across a block has no Connection: it leads to the statement.
   if (connectionId !== null || (kind.startsWith('connection_') && kind !== 'connection_returned')) {
     return (

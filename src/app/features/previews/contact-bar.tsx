@@ -42,10 +42,12 @@ interface ContactDockProps {
   target: ContactTarget;
   /** Who it is about, on a desk. */
   start: ReactNode;
+  /** Opens the form of a proposal, where one is meant; without it a press connects. */
+  onPropose?: () => void;
 }
 
 /** What connecting costs, directly left of the button that does it; and the other ways on. */
-export function ContactDock({ viewer, target, start }: ContactDockProps) {
+export function ContactDock({ viewer, target, start, onPropose }: ContactDockProps) {
   const { data: balance } = api.connections.balance.useQuery(undefined, {
     // The limit ends by itself.
     refetchInterval: ({ state }) => (state.data?.nextContactAt ? LIMIT_REFETCH_MS : false),
@@ -69,13 +71,13 @@ export function ContactDock({ viewer, target, start }: ContactDockProps) {
           <Link to={PASS_PATHS[viewer.userType]}>Pass</Link>
         </Button>
         <SaveButton viewer={viewer} target={target} label={isProposal ? 'Save Project' : 'Save for Later'} />
-        <WayOn {...{ viewer, target, state, here }} />
+        <WayOn {...{ viewer, target, state, here, onPropose }} />
       </Actions>
     </Dock>
   );
 }
 
-type PartProps = Omit<ContactDockProps, 'start'>;
+type PartProps = Pick<ContactDockProps, 'viewer' | 'target'>;
 
 function SaveButton({ viewer, target, label }: PartProps & { label: string }) {
   const { press, isBusy } = useSaved(viewer.userType, target);
@@ -88,7 +90,13 @@ function SaveButton({ viewer, target, label }: PartProps & { label: string }) {
   );
 }
 
-function WayOn({ viewer, target, state, here }: PartProps & { state: ContactState; here: string }) {
+type WayOnProps = PartProps & {
+  state: ContactState;
+  here: string;
+  onPropose: (() => void) | undefined;
+};
+
+function WayOn({ viewer, target, state, here, onPropose }: WayOnProps) {
   const { press, isBusy } = useConnect(viewer, target);
   if ('since' in state) {
     return (
@@ -113,7 +121,7 @@ function WayOn({ viewer, target, state, here }: PartProps & { state: ContactStat
         busy={isBusy}
         busyText="Connecting..."
         unavailable={state.kind !== 'ready'}
-        onClick={press}
+        onClick={onPropose ?? press}
       >
         {target.projectId === undefined ? 'Connect' : 'Connect & Submit Proposal'}
       </BusyButton>

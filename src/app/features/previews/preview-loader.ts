@@ -28,7 +28,7 @@ async function load(
   const input = { ...profile, ...(requestId !== undefined && { requestId }) };
   try {
     const preview = await utils.profiles.preview.ensureData(input);
-    if (preview.connection?.isOpen) await utils.connections.get.prefetch({ id: preview.connection.id });
+    await loadRelation(utils, preview);
     return { input, title: titleOf(preview) };
   } catch (error) {
     const reason = readErrorData(error)?.reason;
@@ -36,6 +36,19 @@ async function load(
     if (reason === 'invalid_input') throw notFound();
     throw error;
   }
+}
+
+/** What an existing Connection adds to the page. */
+async function loadRelation({ connections, projects }: ApiUtils, preview: Preview): Promise<void> {
+  const { connection } = preview;
+  if (connection === null) return;
+  const id = preview.view === 'owner-project' && connection.isMine ? preview.project.id : undefined;
+  const proposedTo = connection.kind === 'project' ? id : undefined;
+  await Promise.all([
+    connection.isOpen && connections.get.prefetch({ id: connection.id }),
+    proposedTo !== undefined && projects.proposals.prefetch({ projectId: proposedTo, limit: 1 }),
+    proposedTo !== undefined && connection.isOpen && projects.siteDetails.prefetch({ id: proposedTo }),
+  ]);
 }
 
 function titleOf(preview: Preview): string {

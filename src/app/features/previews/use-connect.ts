@@ -9,28 +9,28 @@ import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#src/forms/idempotency-keys.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { type ContactTarget, idsOf } from './contact-rules.ts';
+import type { ContactTarget } from './contact-rules.ts';
 
 type ConnectingViewer = Pick<Viewer, 'userType' | 'profileId'>;
 
 /**
- * Connects with a person, or submits a proposal. The idempotency key stays in this tab until the server has returned
+ * Connects with a person. The idempotency key stays in this tab until the server has returned
  * a connection, so a double click, a reload or a lost response still charges only once.
  */
 export function useConnect(viewer: ConnectingViewer, target: ContactTarget) {
   const utils = api.useUtils();
-  const succeed = useSuccess(viewer, target.name);
+  const succeed = useContactMade(viewer, target);
   // A ref, because a second click can arrive before the render that shows the button as busy.
   const isSending = useRef(false);
-  const ids = idsOf(target);
-  const key = `connect:${viewer.profileId}:${ids.profileId}:${ids.projectId ?? ''}`;
+  const { profileId } = target;
+  const key = `connect:${viewer.profileId}:${profileId}:`;
   const connect = api.connections.connect.useMutation({
     onSuccess: (answer) => {
       dropIdempotencyKey(key);
       return succeed(answer);
     },
     onError: (error) => {
-      const { title, description, reason } = describeFailure(error, ids.projectId !== undefined);
+      const { title, description, reason } = describeFailure(error);
       if (reason === 'idempotency_conflict') dropIdempotencyKey(key);
       showToast({ tone: 'destructive', title, description });
       // The reason for the refusal may be new to this screen.
@@ -43,27 +43,31 @@ export function useConnect(viewer: ConnectingViewer, target: ContactTarget) {
   const press = () => {
     if (isSending.current) return;
     isSending.current = true;
-    connect.mutate({ ...ids, requestId: idempotencyKeyFor(key, ids) });
+    connect.mutate({ profileId, requestId: idempotencyKeyFor(key, { profileId }) });
   };
   return { press, isBusy: connect.isPending };
 }
 
 /** The words of a failure (product 22.3): those of the server, else those of the screen. */
-function describeFailure(error: unknown, isProposal: boolean) {
-  const { connect, connectOwner } = FALLBACK_MESSAGES;
-  const described = describeError(error, isProposal ? connectOwner : connect);
+function describeFailure(error: unknown) {
+  const described = describeError(error, FALLBACK_MESSAGES.connect);
   const isNamed = described.reason !== undefined && described.reason !== 'unexpected';
-  return isNamed || isProposal ? described : { ...described, title: 'Connection Failed' };
+  return isNamed ? described : { ...described, title: 'Connection Failed' };
 }
 
-/** The balance everywhere is what is left; the dashboard then shows how to reach the person. */
-function useSuccess({ userType }: ConnectingViewer, name: string) {
+/** After a contact or a proposal: the balance everywhere is what is left, and the dashboard shows how to reach the person. */
+export function useContactMade(
+  { userType }: Pick<Viewer, 'userType'>,
+  { name, projectId }: Pick<ContactTarget, 'name' | 'projectId'>,
+) {
   const utils = api.useUtils();
   const navigate = useNavigate();
   return async ({ connectionId, available, outcome, isOpen, isReplayed }: ConnectAnswer) => {
     utils.connections.balance.setData(undefined, (balance) => balance && { ...balance, available });
     if (outcome === 'existing' && !isReplayed) {
-      showToast({ title: 'No Connection used', description: `You and ${name} already share one.` });
+      const shared = `You and ${name} already share one.`;
+      const unsent = projectId === undefined ? '' : " Your proposal wasn't sent: use their phone or email.";
+      showToast({ title: 'No Connection used', description: `${shared}${unsent}` });
       await Promise.all([utils.connections.invalidate(), utils.profiles.preview.invalidate()]);
       return;
     }

@@ -67,7 +67,17 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
   return (
     <chakra.main id="main" paddingBottom="64px">
       <SubHeader
-        head={<PageHead title="Browse projects" subtitle="Newest first" />}
+        head={
+          <PageHead
+            title="Browse projects"
+            subtitle="Newest first"
+            actions={
+              <Button variant="outline" size="sm" asChild>
+                <Link to="/proposals">Your proposals</Link>
+              </Button>
+            }
+          />
+        }
         tabs={userType === 'service_professional' && <ProfessionalTabs current="projects" />}
       />
       <Wrap paddingTop={{ base: '16px', sm: '24px' }}>

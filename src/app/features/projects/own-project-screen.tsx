@@ -19,11 +19,16 @@ import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
 import { StateBadge } from './own-projects-card.tsx';
 import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
+import { Responses, type ResponsesProps } from './responses-section.tsx';
 
 const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
 /** A project as its owner sees it: the proposals on it, and what other members read of it. */
-export function OwnProjectScreen({ projectId, userType }: { projectId: string; userType: UserType }) {
+export function OwnProjectScreen({
+  projectId,
+  userType,
+  ...compare
+}: ResponsesProps & { userType: UserType }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
   const { title, type, city, description, scope, requirements, materialPreferences } = project;
   return (
@@ -34,9 +39,14 @@ export function OwnProjectScreen({ projectId, userType }: { projectId: string; u
           subtitle={[PROJECT_TYPE_LABELS[type], city].filter(Boolean).join(', ')}
           actions={<StateBadge project={project} />}
         />
+        {project.status !== 'draft' && (
+          <chakra.div display="grid" gap="24px" marginBottom={{ base: '32px', sm: '48px' }}>
+            {project.status === 'published' && <Proposals project={project} />}
+            <Responses projectId={projectId} {...compare} />
+          </chakra.div>
+        )}
         <TwoColumns paddingTop="0">
           <DetailColumn>
-            {project.status === 'published' && <Proposals project={project} />}
             <CardSection title="Description" pad>
               <Text>{description}</Text>
             </CardSection>
@@ -95,20 +105,13 @@ function Proposals({ project }: { project: OwnProjectDetail }) {
             : `${formatCount(openResponses, 'proposal')} waiting for your answer.`}{' '}
           {pauseInWords(project)}
         </p>
-        <chakra.div display="flex" flexWrap="wrap" gap="8px" css={{ '&:empty': { display: 'none' } }}>
-          {openResponses > 0 && (
-            <Button size="sm" asChild>
-              <Link to="/connections" search={{ part: 'people' }}>
-                See proposals
-              </Link>
-            </Button>
-          )}
-          {pausedBecause === 'owner_short' && (
-            <Button size="sm" variant={openResponses > 0 ? 'outline' : 'solid'} asChild>
+        {pausedBecause === 'owner_short' && (
+          <div>
+            <Button size="sm" variant="outline" asChild>
               <Link to="/buy-connections">Buy Connections</Link>
             </Button>
-          )}
-        </chakra.div>
+          </div>
+        )}
       </chakra.div>
     </CardSection>
   );

@@ -5,7 +5,12 @@ import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { formatDay } from '#src/ui/format-date.ts';
 
-export { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS } from '#contract/project-options.ts';
+export {
+  OCCUPANCY_LABELS,
+  PROPERTY_TYPE_LABELS,
+  QUALITY_LABELS,
+  URGENCY_LABELS,
+} from '#contract/project-options.ts';
 
 /** 'You sent a proposal on Nov 3. Waiting for an answer.' */
 export function relationInWords({ kind, isMine, isOpen, answer, createdAt }: LiveConnection): string {

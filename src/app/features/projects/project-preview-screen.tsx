@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CalendarDays, Clock, House, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
@@ -18,10 +18,13 @@ import { Match } from '#src/ui/display/match.tsx';
 import { formatDate, formatDay } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { OpensLater } from './opens-later-section.tsx';
+import { OwnProposalSection } from './own-proposal-section.tsx';
 import { OwnerParts } from './owner-sections.tsx';
 import { ProjectMediaParts } from './project-media-section.tsx';
 import { ProjectParts } from './project-sections.tsx';
 import { ProjectSlots } from './project-slots-card.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { SiteDetails } from './site-details-section.tsx';
 import {
   firstNameOf,
   PROPERTY_TYPE_LABELS,
@@ -45,7 +48,13 @@ interface ProjectPreviewProps {
 /** An owner and one of their projects as professionals and commercial clients see them (product 15.1). */
 export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
   const { owner, project, match, connection, isSaved, proposalRefusal: refusal } = preview;
+  const [isProposing, setProposing] = useState(false);
   const name = firstNameOf(owner.name);
+  const target = {
+    ...{ profileId: owner.profileId, projectId: project.id, name, refusal, isPaused: project.isPaused },
+    relation: { connection, isSaved },
+  };
+  const isMine = connection?.kind === 'project' && connection.isMine;
   return (
     <PreviewFrame
       back={<BackToList to="property-owner" />}
@@ -63,20 +72,19 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
         </>
       }
       dock={
-        <ContactDock
-          viewer={viewer}
-          target={{
-            profileId: owner.profileId,
-            projectId: project.id,
-            name,
-            relation: { connection, isSaved },
-            isPaused: project.isPaused,
-            refusal,
-          }}
-          start={match && <Match score={match.score} percent />}
-        />
+        <>
+          <ContactDock
+            viewer={viewer}
+            target={target}
+            start={match && <Match score={match.score} percent />}
+            onPropose={() => setProposing(true)}
+          />
+          <ProposalDialog open={isProposing} onClose={() => setProposing(false)} {...{ viewer, target }} />
+        </>
       }
     >
+      {isMine && connection.isOpen && <SiteDetails projectId={project.id} />}
+      {isMine && <OwnProposalSection projectId={project.id} />}
       <ProjectParts project={project} />
       <ProjectMediaParts media={project.media} />
       {connection?.answer !== 'declined' && !connection?.isOpen && (

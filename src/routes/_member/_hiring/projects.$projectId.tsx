@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { OwnProjectScreen } from '#src/app/features/projects/own-project-screen.tsx';
+import { inputOfResponses, ownProjectSearchSchema } from '#src/app/features/projects/proposal-inputs.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 
-/** One of the member's own projects. */
+/** One of the member's own projects, with the proposals on it. */
 export const Route = createFileRoute('/_member/_hiring/projects/$projectId')({
+  validateSearch: ownProjectSearchSchema,
   loader: async ({ context, params: { projectId } }) => {
     const utils = await context.loadUtils();
-    const { title } = await loadOrNotFound(utils.projects.get.ensureData({ id: projectId }));
+    const [{ title }] = await Promise.all([
+      loadOrNotFound(utils.projects.get.ensureData({ id: projectId })),
+      utils.projects.responses.prefetchInfinite(inputOfResponses(projectId)),
+    ]);
     return { title };
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Project'} | ${BRAND_NAME}` }] }),
@@ -16,5 +21,17 @@ export const Route = createFileRoute('/_member/_hiring/projects/$projectId')({
 
 function ProjectPage() {
   const { viewer } = Route.useRouteContext();
-  return <OwnProjectScreen projectId={Route.useParams().projectId} userType={viewer.userType} />;
+  const navigate = Route.useNavigate();
+  const { proposal, sort = 'newest' } = Route.useSearch();
+  return (
+    <OwnProjectScreen
+      userType={viewer.userType}
+      projectId={Route.useParams().projectId}
+      target={proposal}
+      sort={sort}
+      onSort={(chosen) =>
+        void navigate({ search: { sort: chosen === 'newest' ? undefined : chosen }, resetScroll: false })
+      }
+    />
+  );
 }

@@ -18,6 +18,7 @@ import {
   stateOf,
 } from './person-labels.ts';
 import { PreviewLink } from './preview-link.tsx';
+import { ProposalLink } from './proposal-link.tsx';
 import { useMarkOpened } from './use-mark-opened.ts';
 
 const Row = chakra('li', {
@@ -87,6 +88,7 @@ export function PersonCard({ connection, viewer, isTarget }: PersonCardProps) {
         ) : (
           <>
             <PersonContact connection={connection} />
+            <ProposalLink connection={connection} />
             {stateOf(connection) === 'waits_for_me' && <PersonAnswer connection={connection} />}
           </>
         )}

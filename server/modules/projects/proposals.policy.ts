@@ -1,0 +1,80 @@
+import { type Point, shownMiles } from '#contract/geo.ts';
+import { cityOfPlace } from '#contract/places.ts';
+import {
+  DECLINE_REASONS,
+  type OwnProposal,
+  type ProjectResponse,
+  type Proposal,
+} from '#contract/proposals.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { returnOf } from '../connections/silence.policy.ts';
+import { checksUnder } from '../profiles/verification.policy.ts';
+import type { OfferRow, OwnProposalRow, ResponseRow } from './proposals.queries.ts';
+
+type Uploads = ReadonlyMap<string, Upload>;
+
+function toProposal(row: OfferRow, uploads: Uploads): Proposal {
+  const { id, state, message, estimateMinCents, estimateMaxCents, earliestStart, declineNote } = row;
+  const isSilent = state === 'waiting' && row.openedAt === null;
+  return {
+    id,
+    state,
+    createdAt: row.createdAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    returnsAt: isSilent && row.isCharged ? returnOf(row.createdAt).toISOString() : null,
+    message,
+    estimateMinCents,
+    estimateMaxCents,
+    earliestStart,
+    attachments: row.attachmentIds.flatMap((uploadId) => {
+      const upload = uploads.get(uploadId);
+      return upload === undefined ? [] : [{ id: upload.id, altText: upload.altText, media: upload.media }];
+    }),
+    declineReason: DECLINE_REASONS.find((reason) => reason === row.declineReason) ?? null,
+    declineNote,
+  };
+}
+
+/** A proposal with everything its owner compares; nothing to reach the person by. `today` as YYYY-MM-DD. */
+export function toProjectResponse(
+  row: ResponseRow,
+  { uploads, today }: { uploads: Uploads; today: string },
+): ProjectResponse {
+  const { profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs } = row;
+  const checks = checksUnder(
+    row,
+    row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
+  );
+  return {
+    ...toProposal(row, uploads),
+    profile: {
+      ...{ profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs },
+      city:
+        row.city === null || row.placeState === null
+          ? null
+          : cityOfPlace({ city: row.city, state: row.placeState }),
+      distanceMiles: shownMiles(
+        pointOf(row.projectLatitude, row.projectLongitude),
+        pointOf(row.latitude, row.longitude),
+      ),
+      checks: checks.map(({ kind, documentType, issuingState, checkedAt, validUntil }) => ({
+        ...{ kind, documentType, issuingState, validUntil },
+        checkedAt: checkedAt.toISOString(),
+        isCurrent: validUntil >= today,
+      })),
+    },
+  };
+}
+
+export function toOwnProposal(row: OwnProposalRow, uploads: Uploads): OwnProposal {
+  const { projectId, title, projectCity: city, ownerProfileId, ownerName, isShown } = row;
+  return {
+    ...toProposal(row, uploads),
+    project: { id: projectId, title, city, ownerProfileId, ownerName, isShown },
+  };
+}
+
+function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLocation } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import type { Viewer } from '#contract/auth.ts';
+import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { marketDay } from '#contract/market-day.ts';
+import { MAX_PROPOSAL_ATTACHMENTS, MAX_PROPOSAL_LENGTH, proposalForm } from '#contract/proposals.ts';
+import { api } from '#src/api.ts';
+import { ContactCost } from '#src/app/features/previews/contact-cost-text.tsx';
+import { contactStateOf } from '#src/app/features/previews/contact-rules.ts';
+import { packsPathFrom } from '#src/app/features/previews/preview-paths.ts';
+import { useContactMade } from '#src/app/features/previews/use-connect.ts';
+import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import type { ProposalTarget } from './proposal-dialog.tsx';
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '20px', sm: '16px' },
+    alignItems: 'start',
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'stretch', sm: 'center' },
+    gap: '12px 16px',
+    '& > p': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      flex: '1',
+      fontWeight: 'label',
+      color: 'fg',
+    },
+    '& > div': { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
+    '& > div > button': { flex: { base: '1', sm: 'none' } },
+  },
+});
+
+interface ProposalFormProps {
+  viewer: Viewer;
+  target: ProposalTarget;
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** What a professional offers on a project, with the price of sending it beside the button. */
+export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormProps) {
+  const { form, frame, field, errorOf } = useProposal({ viewer, target, onBusy });
+  const attachments = useWatch({ control: form.control, name: 'attachments' }) ?? [];
+  return (
+    <chakra.div paddingTop="16px" color="fg">
+      <ContractForm
+        frame={frame}
+        foot={
+          <Foot>
+            <Cost target={target} />
+            <div>
+              <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton busy={frame.isBusy}>Send proposal</SubmitButton>
+            </div>
+          </Foot>
+        }
+      >
+        <TextareaField
+          {...field('message')}
+          rows={7}
+          counter={MAX_PROPOSAL_LENGTH}
+          maxLength={MAX_PROPOSAL_LENGTH}
+          help="What you'd do, what's included, and similar work you've done."
+        />
+        <Pair>
+          <MoneyField {...field('estimateMinCents')} optional />
+          <MoneyField {...field('estimateMaxCents')} optional />
+        </Pair>
+        <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
+        <UploadsField
+          name="attachments"
+          label="Attachments (optional)"
+          kind="document"
+          scope={`proposal:${target.projectId}`}
+          max={MAX_PROPOSAL_ATTACHMENTS}
+          help="Drawings, references, a written estimate."
+          value={attachments}
+          onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
+          error={errorOf('attachments')?.message}
+        />
+      </ContractForm>
+    </chakra.div>
+  );
+}
+
+/** The same words as before the form was opened, as they are now. */
+function Cost({ target }: { target: ProposalTarget }) {
+  const { data: balance } = api.connections.balance.useQuery();
+  const here = useLocation({ select: ({ href }) => href });
+  const available = balance?.available;
+  const state = contactStateOf(target, { available });
+  return (
+    <p>
+      <ContactCost {...{ state, target, available }} packs={packsPathFrom(here)} />
+    </p>
+  );
+}
+
+function useProposal({ viewer, target, onBusy }: Omit<ProposalFormProps, 'onClose'>) {
+  const utils = api.useUtils();
+  const succeed = useContactMade(viewer, target);
+  const respond = api.projects.respond.useMutation({
+    // The reason for a refusal may be new to this screen.
+    onError: () => Promise.all([utils.connections.balance.invalidate(), utils.profiles.preview.invalidate()]),
+  });
+  return useContractForm({
+    schema: proposalForm,
+    labels: {
+      message: 'Message',
+      estimateMinCents: 'Estimate from',
+      estimateMaxCents: 'Estimate to',
+      earliestStart: 'Earliest start',
+      attachments: 'Attachments',
+    },
+    defaultValues: {
+      message: '',
+      estimateMinCents: '',
+      estimateMaxCents: '',
+      earliestStart: '',
+      attachments: [],
+    },
+    draft: useMemberDraft(`proposalDraft:${target.projectId}`),
+    send: async (values, requestId) => {
+      onBusy(true);
+      try {
+        return await respond.mutateAsync({ id: target.projectId, ...values, requestId });
+      } finally {
+        onBusy(false);
+      }
+    },
+    onSent: succeed,
+    failure: { message: FALLBACK_MESSAGES.connectOwner },
+  });
+}

@@ -1,0 +1,84 @@
+import { DECLINE_REASON_LABELS, DECLINE_REASONS_TOLD, type Proposal } from '#contract/proposals.ts';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { formatDate } from '#src/ui/format-date.ts';
+import { formatMoney, formatMoneyRange } from '#src/ui/format.ts';
+
+/** '$4,000 to $5,500', 'From $4,000', 'Up to $5,500'; null where no amount was given. */
+export function estimateInWords({
+  estimateMinCents: min,
+  estimateMaxCents: max,
+}: Pick<Proposal, 'estimateMinCents' | 'estimateMaxCents'>): string | null {
+  if (min !== null && max !== null) return formatMoneyRange(min, max);
+  if (min !== null) return `From ${formatMoney(min)}`;
+  return max === null ? null : `Up to ${formatMoney(max)}`;
+}
+
+type Look = { word: string; tone: 'neutral' | 'success' | 'warning' };
+
+/** The state of a proposal, as the professional who sent it reads it. */
+export function lookOfProposal({ state, openedAt }: Pick<Proposal, 'state' | 'openedAt'>): Look {
+  switch (state) {
+    case 'waiting':
+      return { word: openedAt === null ? 'No answer yet' : 'Opened, no answer yet', tone: 'neutral' };
+    case 'accepted':
+      return { word: 'Accepted', tone: 'success' };
+    case 'declined':
+      return { word: 'Declined', tone: 'neutral' };
+    case 'returned':
+      return { word: 'Returned', tone: 'neutral' };
+    default:
+      return state satisfies never;
+  }
+}
+
+type Outcome = Pick<
+  Proposal,
+  'state' | 'answeredAt' | 'returnsAt' | 'openedAt' | 'declineReason' | 'declineNote'
+>;
+
+/** What became of a sent proposal, or what happens next. */
+export function outcomeForSender({ state, answeredAt, returnsAt, declineReason }: Outcome): string {
+  const day = answeredAt === null ? '' : ` on ${formatDate(answeredAt)}`;
+  switch (state) {
+    case 'waiting':
+      return returnsAt === null
+        ? 'The owner has opened it.'
+        : `No reply by ${formatDate(returnsAt)}? Both Connections come back automatically.`;
+    case 'accepted':
+      return `Accepted${day}.`;
+    case 'declined':
+      return [
+        `Declined${day}.`,
+        declineReason === null || declineReason === 'other' ? '' : `${DECLINE_REASONS_TOLD[declineReason]}.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'returned':
+      return 'Your Connection came back.';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What became of a proposal, as the owner reads it. */
+export function outcomeForOwner({ state, answeredAt, returnsAt, openedAt, declineReason }: Outcome): string {
+  const day = answeredAt === null ? '' : ` on ${formatDate(answeredAt)}`;
+  switch (state) {
+    case 'waiting':
+      if (returnsAt !== null) return `Reply by ${formatDate(returnsAt)}, or both Connections go back.`;
+      return openedAt === null ? '' : `You opened it on ${formatDate(openedAt)}.`;
+    case 'accepted':
+      return `You accepted${day}.`;
+    case 'declined':
+      return [
+        `You declined${day}.`,
+        declineReason === null || declineReason === 'other' ? '' : `${DECLINE_REASON_LABELS[declineReason]}.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'returned':
+      return `No reply in ${String(SILENCE_DAYS)} days. Both Connections came back.`;
+    default:
+      return state satisfies never;
+  }
+}

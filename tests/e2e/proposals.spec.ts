@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { DESK, EVERY_LOOK, expect, expectSound, PHONE, signInAs, test, untilReady } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+import { dock, findProject } from './profile-review-page.ts';
+
+const HOUSE = 'Scrape and paint a wooden house in Ypsilanti';
+/** Connected with none of the owners here. */
+const PAINTERS = 'church-hill-painters@demo.lintel.example';
+const MESSAGE = 'We test for lead first, scrape by hand and take the sheeting down every evening.';
+
+const formOf = (page: Page) => page.getByRole('dialog', { name: /^Your proposal to / });
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+async function openHouse(page: Page): Promise<string> {
+  const { id, ownerProfileId } = await findProject(page, HOUSE);
+  await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
+  await untilReady(page);
+  return id;
+}
+
+async function openForm(page: Page): Promise<void> {
+  await dock(page).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+  await expect(formOf(page).getByLabel('Message')).toBeVisible();
+}
+
+test('a professional proposes, the owner compares and accepts, and both see contact details and the site', async ({
+  page,
+  openPage,
+}) => {
+  const owner = await openPage();
+  await signInAs(page, PAINTERS);
+  const id = await openHouse(page);
+
+  await test.step('the form says what is wrong, and keeps what was typed', async () => {
+    await expect(page.getByRole('region', { name: /^Opens when / })).toContainText('Street address');
+    await openForm(page);
+    const form = formOf(page);
+    await expect(form).toContainText(/This uses 1 of your \d+ Connections/);
+    await form.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(form.getByText('Write at least 20 characters').first()).toBeVisible();
+    await form.getByLabel('Message').fill(MESSAGE);
+    await expect(form.getByText(`${String(MESSAGE.length)}/2000`)).toBeVisible();
+    await form.getByLabel('Estimate from').fill('13,000');
+    await form.getByLabel('Estimate to').fill('12,000');
+    await form.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(form.getByText('The highest amount is below the lowest').first()).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await untilReady(page);
+    await openForm(page);
+    await expect(formOf(page).getByLabel('Message')).toHaveValue(MESSAGE);
+    await form.getByLabel('Estimate to').fill('14,500');
+  });
+
+  await test.step('it is sent once, and waits', async () => {
+    await formOf(page).getByRole('button', { name: 'Send proposal' }).dblclick();
+    await expect(page).toHaveURL(/\/dashboard\/service-professional/);
+    await expect(page.getByText('Proposal submitted')).toBeVisible();
+    await page.goto('/proposals');
+    const mine = cardOf(page, HOUSE);
+    await expect(mine).toHaveCount(1);
+    await expect(mine).toContainText(MESSAGE);
+    await expect(mine).toContainText('$13,000 to $14,500');
+    await expect(mine).toContainText('No answer yet');
+  });
+
+  await test.step('the owner is led to it and compares', async () => {
+    await signInAs(owner, 'owner@demo.lintel.example');
+    await owner.goto(`/projects/${id}`);
+    await untilReady(owner);
+    const card = cardOf(owner, 'Church Hill');
+    await expect(card).toContainText('$13,000 to $14,500');
+    await expect(card).not.toContainText(MESSAGE);
+    await expect(owner.getByRole('link', { name: 'church-hill-painters@demo.lintel.example' })).toHaveCount(
+      0,
+    );
+    await owner.getByLabel('Sort by').selectOption('estimate');
+    await expect(owner).toHaveURL(/sort=estimate/);
+    await card.getByRole('button', { name: /^Open / }).click();
+    await expect(card).toContainText(MESSAGE);
+  });
+
+  await test.step('declining another asks why', async () => {
+    const other = cardOf(owner, 'Franklinton');
+    await other.getByRole('button', { name: /^Open / }).click();
+    await other.getByRole('button', { name: /^Decline/ }).click();
+    const dialog = owner.getByRole('dialog', { name: /^Decline the proposal from / });
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
+    await dialog.getByText("The dates don't work").click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(owner.getByText('Proposal declined')).toBeVisible();
+    await expect(other).toContainText("The dates don't work.");
+  });
+
+  await test.step('a yes opens phone and email to both, and the site to the professional', async () => {
+    const card = cardOf(owner, 'Church Hill');
+    await card.getByRole('button', { name: /^Accept/ }).click();
+    await expect(owner.getByText('Proposal accepted')).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Email church-hill-painters@/ })).toBeVisible();
+    await openHouse(page);
+    await expect(page.getByRole('region', { name: 'Address and access' })).toContainText('212 Cross Street');
+    await expect(page.getByRole('region', { name: 'Your proposal' })).toContainText(MESSAGE);
+    await expect(page.getByRole('link', { name: /^Email owner@demo/ })).toBeVisible();
+  });
+
+  await test.step('the notification leads to the proposal', async () => {
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByRole('link', { name: /accepted your proposal for / }).click();
+    await expect(page).toHaveURL(/\/proposals\?proposal=[\w-]{36}$/);
+    await expect(cardOf(page, HOUSE)).toBeFocused();
+  });
+});
+
+test('a proposal can be written by keyboard', async ({ page }) => {
+  await signInAs(page, PAINTERS);
+  const { id, ownerProfileId } = await findProject(page, 'Rebuild the upstairs bathroom');
+  await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
+  await untilReady(page);
+  await tabTo(page, 'Connect & Submit Proposal');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Message');
+  await page.keyboard.type('Typed without a mouse.');
+  await page.keyboard.press('Escape');
+  await expect(formOf(page)).toBeHidden();
+  await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toBeFocused();
+});
+
+test('the comparison is accessible', EVERY_LOOK, async ({ page }) => {
+  await signInAs(page, 'owner@demo.lintel.example');
+  const mine = await page.request.get('/trpc/projects.listMine');
+  const { result } = (await mine.json()) as {
+    result: { data: { items: { id: string; title: string }[] } };
+  };
+  const house = result.data.items.find(({ title }) => title === HOUSE);
+  await page.goto(`/projects/${house?.id ?? ''}`);
+  await untilReady(page);
+  await expect(cardOf(page, 'Stadium')).toBeVisible();
+  await expectSound(page);
+});
+
+test('the form and the list of one’s own proposals are accessible', EVERY_LOOK, async ({ page }) => {
+  await signInAs(page, PAINTERS);
+  await page.goto('/proposals');
+  await untilReady(page);
+  await expectSound(page);
+  const { id, ownerProfileId } = await findProject(page, 'Rebuild the upstairs bathroom');
+  await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
+  await untilReady(page);
+  await openForm(page);
+  for (const size of [DESK, PHONE, { width: 320, height: 700 }]) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([size.width, overflow]).toEqual([size.width, 0]);
+  }
+  await expectSound(page);
+});
