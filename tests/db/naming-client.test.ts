@@ -122,6 +122,7 @@ describe('a pool session', () => {
     expect(longer.toSorted()).toEqual([
       'server/modules/ledger/ledger.queries.ts',
       'server/modules/places/places-load.queries.ts',
+      'tests/proofs/ledger-mutants.test.ts',
     ]);
   });
 
