@@ -76,6 +76,7 @@ test('a project is begun in one browser, finished in another and published', asy
 test('each step names what is missing, and going back loses nothing', EVERY_LOOK, async ({ page }) => {
   await becomePayingOwner(page);
   await openWizard(page);
+  await page.getByLabel('Street address', { exact: true }).fill('');
   await page.getByLabel('City or ZIP code').fill('');
   await next(page).click();
   for (const message of ['title', 'projectType', 'urgency', 'propertyType', 'street', 'place'] as const)
