@@ -35,9 +35,12 @@ export function ProjectMediaList({ files, uploads, most, label, columns = 4 }: P
   const more = files.length - shown.length;
   return (
     <Grid aria-label={label} gridTemplateColumns={`repeat(${String(columns)}, minmax(0, 1fr))`}>
-      {shown.map(({ uploadId, caption }) => (
+      {shown.map(({ uploadId, caption }, index) => (
         <li key={uploadId}>
-          <File upload={uploads.find(({ id }) => id === uploadId)} alt={caption} />
+          <File
+            upload={uploads.find(({ id }) => id === uploadId)}
+            alt={caption || `${label}, ${String(index + 1)}`}
+          />
         </li>
       ))}
       {more > 0 && (

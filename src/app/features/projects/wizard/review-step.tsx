@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProjectStatus, PublishingOptions as Options } from '#contract/project-publishing.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { PROJECT_STEPS } from '#contract/project-steps.ts';
-import { api } from '#src/api.ts';
+import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { WizardStepSection } from '#src/app/wizard/wizard-step-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
@@ -32,7 +32,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const publishing = usePublishForm({ autosave, profileId, status, options });
   const photos = draft.photos ?? [];
   const ids = photos.map(({ uploadId }) => uploadId).slice(0, PREVIEW_PHOTOS);
-  const fresh = api.uploads.list.useQuery({ ids }, { enabled: ids.length > 0 });
+  // Photos that were just added may still be prepared.
+  const { states } = useUploadStates(ids, uploads);
   return (
     <>
       <WizardStepSection
@@ -60,7 +61,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <ProjectMediaList
             label="Current-state photos"
             files={photos}
-            uploads={fresh.data?.items ?? uploads}
+            uploads={[...states.values()]}
             most={PREVIEW_PHOTOS}
           />
           <chakra.div display="flex" flexWrap="wrap" gap="8px">
