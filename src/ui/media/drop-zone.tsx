@@ -83,7 +83,9 @@ function CameraButton({ label, onFiles }: { label: string; onFiles: (files: File
     onFiles(files);
   };
   return (
-    <chakra.div display="none" marginTop="12px" css={{ '@media (pointer: coarse)': { display: 'block' } }}>
+    <chakra.div
+      css={{ display: 'none', marginTop: '12px', '@media (pointer: coarse)': { display: 'block' } }}
+    >
       <Button type="button" variant="outline" full onClick={() => input.current?.click()}>
         <Camera aria-hidden />
         {label}
