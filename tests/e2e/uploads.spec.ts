@@ -48,7 +48,7 @@ test('a photo survives a lost network and a reload, and continues where it was',
   test.slow();
   const photos = await openPhotos(page);
   const file = test.info().outputPath('sink.jpg');
-  await writeFile(file, await noisyPhoto(1400));
+  await writeFile(file, await noisyPhoto(1000));
   const setSpeed = await lineOf(page);
   await setSpeed(SLOW);
   await choose(photos, file);
@@ -116,7 +116,7 @@ test('photos are named and put into order by keyboard', async ({ page }) => {
   const photos = await openPhotos(page);
   await addPhotos(page, 3);
   await photos.getByLabel('Caption of room-2.jpg').fill('The sink');
-  await photos.getByRole('button', { name: 'Move room-1.jpg' }).focus();
+  await photos.getByRole('button', { name: 'Move room-1.jpg', exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up room-1.jpg, position 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LocalUpload } from '#src/uploads/upload-queue.ts';
+import type { LocalUpload, UploadQueue } from '#src/uploads/upload-queue.ts';
 import { refusalOfResume } from './resume-rules.ts';
 
 const SCOPE = 'careers:resume';
@@ -39,28 +39,26 @@ export function useResumeUpload(onUploaded: (resume: { id: string; name: string 
       return;
     }
     setUpload({ status: 'uploading', name, percent: 0, isPaused: false });
-    let isOver = false;
+    const turn = { isOver: false };
     end.current = () => {
-      isOver = true;
+      turn.isOver = true;
     };
     try {
       const { uploadQueue } = await import('#src/uploads/shared-queue.ts');
-      if (isOver) return;
+      if (turn.isOver) return;
       end.current = follow(uploadQueue(), file, (state) => {
         setUpload(stateOf(state));
         if (state.state.status === 'done' && state.id !== null) onUploaded({ id: state.id, name });
       });
     } catch {
-      if (!isOver) setUpload({ status: 'failed', message: `${name}: ${NOT_LOADED}` });
+      if (!turn.isOver) setUpload({ status: 'failed', message: `${name}: ${NOT_LOADED}` });
     }
   };
   return { upload, start: (file: File) => void start(file), cancel };
 }
 
-type Queue = ReturnType<(typeof import('#src/uploads/shared-queue.ts'))['uploadQueue']>;
-
 /** @returns ends it, on the server as well unless it has arrived or failed */
-function follow(queue: Queue, file: File, onChange: (upload: LocalUpload) => void): () => void {
+function follow(queue: UploadQueue, file: File, onChange: (upload: LocalUpload) => void): () => void {
   const key = queue.add({ scope: SCOPE, kind: 'resume', file });
   const find = () => queue.uploadsOf(SCOPE).find((one) => one.key === key);
   let isOver = false;

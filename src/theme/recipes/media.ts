@@ -134,6 +134,7 @@ export const lightboxRecipe = defineSlotRecipe({
       paddingInline: { base: '0', sm: '24px' },
       touchAction: 'pan-y pinch-zoom',
       '& picture': { display: 'contents' },
+      '& source': { display: 'none' },
       '& :is(img, video)': {
         maxWidth: 'full',
         maxHeight: 'full',

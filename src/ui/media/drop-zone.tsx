@@ -34,6 +34,7 @@ interface DropZoneProps {
 /** Choose files, drop them anywhere on it, or take a photo on a phone. */
 export function DropZone(props: DropZoneProps) {
   const { accept, multiple = false, onFiles, cameraLabel, full = false, shape = 'band' } = props;
+  const { label, hint, icon, id, name, describedBy, triggerRef, labelledBy, children } = props;
   const styles = useSlotRecipe({ recipe: dropZoneRecipe })({ shape });
   const zone = useFileUpload({
     // The files go to the caller; none stay here.
@@ -47,15 +48,15 @@ export function DropZone(props: DropZoneProps) {
   const trigger = full ? null : (
     <chakra.button
       {...zone.getTriggerProps()}
-      ref={props.triggerRef}
+      ref={triggerRef}
       css={styles.trigger}
-      id={props.id}
-      name={props.name}
-      aria-describedby={props.describedBy}
+      id={id}
+      name={name}
+      aria-describedby={describedBy}
     >
-      {props.icon}
-      <span>{props.label}</span>
-      {props.hint !== undefined && <chakra.span css={styles.hint}>{props.hint}</chakra.span>}
+      {icon}
+      <span>{label}</span>
+      {hint !== undefined && <chakra.span css={styles.hint}>{hint}</chakra.span>}
     </chakra.button>
   );
   return (
@@ -64,10 +65,10 @@ export function DropZone(props: DropZoneProps) {
       css={styles.root}
       role="group"
       aria-label={undefined}
-      aria-labelledby={props.labelledBy}
+      aria-labelledby={labelledBy}
     >
       <input {...zone.getHiddenInputProps()} accept={accept.join(',')} />
-      {props.children?.(trigger) ?? trigger}
+      {children?.(trigger) ?? trigger}
       {cameraLabel !== undefined && !full && <CameraButton label={cameraLabel} onFiles={onFiles} />}
     </chakra.div>
   );
@@ -82,7 +83,9 @@ function CameraButton({ label, onFiles }: { label: string; onFiles: (files: File
     onFiles(files);
   };
   return (
-    <chakra.div display="none" marginTop="12px" css={{ '@media (pointer: coarse)': { display: 'block' } }}>
+    <chakra.div
+      css={{ display: 'none', marginTop: '12px', '@media (pointer: coarse)': { display: 'block' } }}
+    >
       <Button type="button" variant="outline" full onClick={() => input.current?.click()}>
         <Camera aria-hidden />
         {label}

@@ -29,6 +29,7 @@ interface PictureProps {
 export function Picture({ media, alt, sizes, eager = false }: PictureProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const { byType, src } = pictureSourcesOf(media.sources);
+  const show = () => setIsLoaded(true);
   const blurred: CSSProperties =
     media.placeholder === null || isLoaded ? {} : { backgroundImage: `url("${media.placeholder}")` };
   return (
@@ -45,7 +46,8 @@ export function Picture({ media, alt, sizes, eager = false }: PictureProps) {
         decoding="async"
         draggable={false}
         style={blurred}
-        onLoad={() => setIsLoaded(true)}
+        // Loaded is not drawn yet.
+        onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
       />
     </picture>
   );

@@ -127,10 +127,16 @@ function announcementsFor(items: readonly SortableItem[]): Announcements {
   const placeOf = (id: string | number) => items.findIndex(({ key }) => key === id);
   const labelOf = (id: string | number) => items[placeOf(id)]?.label ?? '';
   const position = (id: string | number) => `position ${placeOf(id) + 1} of ${items.length}`;
+  const pickedUp = (id: string | number) => `Picked up ${labelOf(id)}, ${position(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${labelOf(active.id)}, ${position(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : `${labelOf(active.id)} is now at ${position(over.id)}.`,
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (over === null) return undefined;
+      // It is over itself as soon as it is picked up.
+      return over.id === active.id
+        ? pickedUp(active.id)
+        : `${labelOf(active.id)} is now at ${position(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over === null
         ? `${labelOf(active.id)} stays where it was.`

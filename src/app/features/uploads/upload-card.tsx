@@ -61,7 +61,7 @@ function pictureOf({ known, local }: UploadTileItem): ReactNode {
   const media = known?.media;
   const hasPicture = media?.sources.some(({ mediaType }) => mediaType.startsWith('image/')) === true;
   if (media && (hasPicture || media.posterUrl !== undefined)) {
-    return <Picture media={media} alt={known?.altText ?? ''} sizes={TILE_SIZES} />;
+    return <Picture media={media} alt={known.altText ?? ''} sizes={TILE_SIZES} />;
   }
   const isPhoto = local?.kind === 'photo' || local?.file.type.startsWith('image/') === true;
   return local !== null && isPhoto ? <FilePreview file={local.file} /> : null;

@@ -24,9 +24,12 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
   const ids = value.map(({ uploadId }) => uploadId);
   const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, ids });
   usePosters(uploads, scope);
-  const onTheWay = new Set(uploads.filter(({ state }) => state.status !== 'done').map(({ id }) => id));
+  const idsOf = (isSent: boolean) =>
+    new Set(uploads.filter(({ state }) => (state.status === 'done') === isSent).map(({ id }) => id));
+  const onTheWay = idsOf(false);
   const states = useUploadStates(
     ids.filter((id) => !onTheWay.has(id)),
+    idsOf(true),
     known,
   );
   const tiles = tilesOf(value, uploads, states);
