@@ -5,9 +5,9 @@ import { describeUpload } from '#server/modules/uploads/uploads.service.ts';
 import { uploadFile } from './upload-file.ts';
 
 const SCENES = path.join(import.meta.dirname, '../../public/illustrations');
-/** As wide as a phone's picture that was made smaller to be sent. */
-const WIDTH = 1_600;
-const HEIGHT = 1_200;
+/** Large enough for a gallery; drawing and encoding the size of a phone's photo takes four times as long. */
+const WIDTH = 960;
+const HEIGHT = 720;
 
 /** The drawn scenes that can stand for a photo of a project. */
 export const SCENE_NAMES = [
@@ -31,7 +31,7 @@ export async function uploadPhoto(
   ownerId: string,
   { scene, altText }: { scene: SceneName; altText: string },
 ): Promise<string> {
-  const bytes = await sharp(path.join(SCENES, `${scene}.svg`), { density: 200 })
+  const bytes = await sharp(path.join(SCENES, `${scene}.svg`))
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })

@@ -16,6 +16,7 @@ const SITE = {
   street: '412 Fountain Street',
   accessRequirements: 'The key is with the neighbor',
   parkingInfo: 'On the drive',
+  workingHours: 'Weekdays from 8 to 5',
   occupancy: 'occupied',
   specialInstructions: 'Ring twice',
   knownIssues: 'The attic stairs are loose',

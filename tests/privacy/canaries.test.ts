@@ -14,6 +14,7 @@ import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { useWeb } from '../http/web.ts';
+import { verify } from '../modules/connection-people.ts';
 
 const world = useTestApp({ hasFreeLots: true });
 const web = useWeb(world);
@@ -128,6 +129,7 @@ describe('a private column', () => {
     const { id } = await payer.call.requests.create({ ...request, street: canaryStreet() });
     await stranger.call.jobs.accept({ id });
     await insertProject(world, { ownerId: owner.userId });
+    await proposeAndDecline(payer);
     await world.app.db
       .insertInto('reports')
       .values({
@@ -149,6 +151,24 @@ describe('a private column', () => {
     await world.drainTasks();
     leaks();
   });
+
+  async function proposeAndDecline(payer: Person): Promise<void> {
+    await world.pay(professional, { packId: 'starter', cycle: 'one_time' });
+    await verify(world, [professional]);
+    const { id } = await insertProject(world, { ownerId: payer.userId });
+    const message = `I could start on Monday. ${canaryWord()}`;
+    const { connectionId } = await professional.call.projects.respond({
+      id,
+      message,
+      requestId: randomUUID(),
+    });
+    const answer = {
+      decision: 'decline',
+      reason: 'other',
+      note: `Too late for us. ${canaryWord()}`,
+    } as const;
+    await payer.call.projects.decideResponse({ id: connectionId, ...answer });
+  }
 
   /** A value of the kind that the column holds, and that only this row has. */
   function canaryFor(one: PrivateColumn): { stored: string; told: string } {
