@@ -11,7 +11,7 @@ import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
-import { verify } from '../modules/connection-people.ts';
+import { give, verify } from '../modules/connection-people.ts';
 import { applyClawback, insertPeople, insertSubscription } from '../modules/ledger-rows.ts';
 import { listProcedures } from './procedures.ts';
 
@@ -35,7 +35,7 @@ let readOnly: { pool: pg.Pool; db: Db };
 const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
 const ids = {
-  ...{ request: '', job: '', project: '', draft: '' },
+  ...{ request: '', job: '', project: '', draft: '', site: '' },
   ...{ connection: '', message: '', application: '', upload: '' },
 };
 
@@ -84,6 +84,16 @@ async function leaveUnsettled({ userId }: Person): Promise<void> {
   await db.updateTable('subscriptions').set(unpaid).where('id', '=', packId).execute();
 }
 
+/** Answers the project, whose address the professional may read from now on. */
+async function acceptProposal(owner: Person, professional: Person): Promise<string> {
+  await give(world, owner, 1);
+  await give(world, professional, 1);
+  const { id } = await insertProject(world, { ownerId: owner.userId, autoConnect: true });
+  const message = 'I could start on Monday, with two people.';
+  await professional.call.projects.respond({ id, message, requestId: randomUUID() });
+  return id;
+}
+
 beforeAll(async () => {
   world.clock.set(START);
   const connectionString = world.app.config.database.url ?? '';
@@ -102,6 +112,7 @@ beforeAll(async () => {
   ids.request = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   ids.job = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   await verify(world, [professional]);
+  ids.site = await acceptProposal(owner, professional);
   await professional.call.jobs.accept({ id: ids.job });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
@@ -169,6 +180,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'projects.history': { as: ['owner'], input: () => ({ id: ids.project }) },
   'projects.invitations': { as: ['owner'], input: () => ({ id: ids.project }) },
   'projects.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
+  'projects.proposals': { as: ['professional', 'commercial'], input: nothing },
+  'projects.responses': { as: ['owner'], input: () => ({ id: ids.site }) },
+  'projects.siteDetails': { as: ['professional'], input: () => ({ id: ids.site }) },
   'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },

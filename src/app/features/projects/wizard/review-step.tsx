@@ -18,6 +18,8 @@ import type { ProjectStepProps } from './project-step-section.tsx';
 
 /** How many photos the preview shows (product 14.10). */
 const PREVIEW_PHOTOS = 8;
+/** Photos are sent in the steps before. */
+const SENT_HERE: ReadonlySet<string> = new Set();
 
 interface ReviewStepProps extends ProjectStepProps {
   profileId: string;
@@ -33,7 +35,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const photos = draft.photos ?? [];
   const ids = photos.map(({ uploadId }) => uploadId).slice(0, PREVIEW_PHOTOS);
   // Photos that were just added may still be prepared.
-  const { states } = useUploadStates(ids, uploads);
+  const { states } = useUploadStates(ids, SENT_HERE, uploads);
   return (
     <>
       <WizardStepSection
