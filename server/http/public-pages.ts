@@ -35,6 +35,7 @@ export const MEMBER_AREAS = [
   '/professionals$',
   '/profile-review',
   '/projects/',
+  '/proposals',
   '/property-owner/',
   '/requests',
   '/setup',
