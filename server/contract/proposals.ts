@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { connectSchema } from './connections.ts';
 import { dollarsField, optionalDate, optionalText } from './form-fields.ts';
 import { type IdempotencyKey, idempotencyKeySchema } from './idempotency.ts';
 import { amountCentsSchema } from './money.ts';
@@ -99,8 +98,6 @@ export const proposalForm = z
   })
   .refine(isEstimateInOrder, ESTIMATE_REVERSED);
 export type ProposalForm = z.input<typeof proposalForm>;
-
-export const respondSchema = connectSchema;
 
 /** `waiting` for the owner's answer; `returned`: no answer came in time, or the two are no longer connected. */
 export const RESPONSE_STATES = ['waiting', 'accepted', 'declined', 'returned'] as const;
