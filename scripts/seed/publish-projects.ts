@@ -1,6 +1,5 @@
 import type { ProjectDraft, ProjectFile } from '#contract/project-draft.ts';
-import type { WorkType } from '#contract/project-options.ts';
-import type { ProjectType } from '#contract/projects.ts';
+import type { ProjectType, WorkType } from '#contract/project-options.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import type { NewRow } from '#db/types.ts';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
 import type { ScopeItem } from '#contract/previews.ts';
 import type {
   ProjectPropertyType,
+  ProjectType,
   ProjectUrgency,
   Qualification,
   QualityLevel,
 } from '#contract/project-options.ts';
-import type { ProjectType } from '#contract/projects.ts';
 import type { Priority, RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory, ServiceId } from '#contract/services.ts';
 

@@ -1,4 +1,4 @@
-import { PROJECT_TYPES, type ProjectType } from './projects.ts';
+import { PROJECT_TYPES, type ProjectType } from './project-options.ts';
 import type { ServiceId } from './services.ts';
 
 /**

@@ -17,12 +17,12 @@ import {
   MIN_PROJECT_PHOTOS,
   OCCUPANCIES,
   PROJECT_PROPERTY_TYPES,
+  PROJECT_TYPES,
   PROJECT_URGENCIES,
   QUALIFICATIONS,
   QUALITY_LEVELS,
   WORK_TYPES,
 } from './project-options.ts';
-import { PROJECT_TYPES } from './projects.ts';
 import { MAX_STREET_LENGTH } from './requests.ts';
 
 /** What each field is refused with (product 14.18). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from '#contract/destinations.ts';
 import type { Relation } from '#contract/previews.ts';
-import { PROJECT_TYPES } from '#contract/projects.ts';
+import { PROJECT_TYPES } from '#contract/project-options.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 import { type ContactTarget, contactStateOf, idsOf } from '#src/app/features/previews/contact-rules.ts';
 import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';

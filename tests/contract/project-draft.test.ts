@@ -9,6 +9,7 @@ import {
 import {
   OCCUPANCIES,
   PROJECT_PROPERTY_TYPES,
+  PROJECT_TYPES,
   PROJECT_URGENCIES,
   QUALIFICATIONS,
   QUALITY_LEVELS,
@@ -18,7 +19,6 @@ import {
 import { PROJECT_STATUSES, PROJECT_TRANSITIONS } from '#contract/project-publishing.ts';
 import { projectTypesFor, servicesOfProject } from '#contract/project-services.ts';
 import { firstOpenStep, PROJECT_STEPS, publishableProjectSchema } from '#contract/project-steps.ts';
-import { PROJECT_TYPES } from '#contract/projects.ts';
 
 const TODAY = '2026-11-20';
 const files = (count: number) =>

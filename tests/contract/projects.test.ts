@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servicesOfProject } from '#contract/project-services.ts';
-import { PROJECT_TYPES } from '#contract/projects.ts';
+import { PROJECT_TYPES } from '#contract/project-options.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 
 describe('servicesOfProject', () => {

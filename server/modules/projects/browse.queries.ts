@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { ProjectVisibility } from '#contract/project-options.ts';
-import { type BrowseCursor, projectCardFieldsSchema, type ProjectType } from '#contract/projects.ts';
+import { type ProjectType, type ProjectVisibility } from '#contract/project-options.ts';
+import { type BrowseCursor, projectCardFieldsSchema } from '#contract/projects.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { BEFORE_ALL } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type OwnProjectDetail, ownProjectFieldsSchema, type PauseReason } from '#contract/own-projects.ts';
-import { type ProjectType, projectFieldsSchema } from '#contract/projects.ts';
+import { projectFieldsSchema } from '#contract/projects.ts';
+import { type ProjectType } from '#contract/project-options.ts';
 import type { ProjectStatus } from '#contract/project-publishing.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';

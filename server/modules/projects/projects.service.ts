@@ -2,14 +2,12 @@ import { type Point, shownMiles } from '#contract/geo.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import { UNKNOWN_CITY } from '#contract/places.ts';
 import type { ListMyProjectsInput, OwnProject, OwnProjectDetail } from '#contract/own-projects.ts';
-import { VISIBILITIES } from '#contract/project-options.ts';
+import { PROJECT_TYPES, type ProjectType, VISIBILITIES } from '#contract/project-options.ts';
 import { projectTypesFor } from '#contract/project-services.ts';
 import {
   type BrowseProjectsInput,
-  PROJECT_TYPES,
   type ProjectCard,
   projectCardFieldsSchema,
-  type ProjectType,
   writeBrowseCursor,
 } from '#contract/projects.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';

@@ -3,7 +3,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { type Match, scoreMatch } from '#contract/match.ts';
 import type { MatchNeed, MatchOffer, MatchReader } from '#contract/match-factors.ts';
 import { servicesOfProject } from '#contract/project-services.ts';
-import type { ProjectType } from '#contract/projects.ts';
+import type { ProjectType } from '#contract/project-options.ts';
 
 /** What is asked for, before the distance is known. */
 export type Need = Omit<MatchNeed, 'distanceMiles'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
-import { PROJECT_TYPES } from '#contract/projects.ts';
+import { PROJECT_TYPES } from '#contract/project-options.ts';
 import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import { choiceParam, numberParam, textParam, ZIP_DIGITS } from '#src/app/search-param-rules.ts';
 

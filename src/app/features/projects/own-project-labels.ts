@@ -1,5 +1,5 @@
 import type { OwnProject } from '#contract/own-projects.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { PROJECT_FIELD_LABELS } from './draft/project-field-labels.ts';
 import { budgetInWords } from './draft/project-value-labels.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { OwnProjectDetail } from '#contract/own-projects.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { api } from '#src/api.ts';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Slots } from '#src/ui/display/slots.tsx';

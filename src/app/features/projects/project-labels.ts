@@ -1,6 +1,6 @@
 import type { LiveConnection } from '#contract/connections.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import type { ProjectType } from '#contract/projects.ts';
+import type { ProjectType } from '#contract/project-options.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { formatDay } from '#src/ui/format-date.ts';

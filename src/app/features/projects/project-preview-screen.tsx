@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { ContactDock } from '#src/app/features/previews/contact-bar.tsx';
 import { galleryOf } from '#src/app/features/previews/gallery-rules.ts';

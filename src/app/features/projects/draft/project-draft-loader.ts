@@ -1,6 +1,6 @@
 import type { ProjectDraft } from '#contract/project-draft.ts';
 import { servicesOfProject } from '#contract/project-services.ts';
-import { PROJECT_TYPES } from '#contract/projects.ts';
+import { PROJECT_TYPES } from '#contract/project-options.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { ApiUtils, RouterOutputs } from '#src/api.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';

@@ -1,12 +1,12 @@
 import type { ProjectDraft, ProjectDraftField } from '#contract/project-draft.ts';
 import {
   OCCUPANCY_LABELS,
+  PROJECT_TYPE_LABELS,
   PROPERTY_TYPE_LABELS,
   QUALITY_LABELS,
   URGENCY_LABELS,
   WORK_TYPE_LABELS,
 } from '#contract/project-options.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import { formatCount, formatMoney, formatMoneyRange } from '#src/ui/format.ts';
 import { formatDate } from '#src/ui/format-date.ts';
 

@@ -1,12 +1,13 @@
 import { PROJECT_TEXT_LIMITS } from '#contract/project-draft.ts';
 import {
   PROJECT_PROPERTY_TYPES,
+  PROJECT_TYPE_LABELS,
+  PROJECT_TYPES,
   PROJECT_URGENCIES,
+  type ProjectUrgency,
   PROPERTY_TYPE_LABELS,
   URGENCY_LABELS,
-  type ProjectUrgency,
 } from '#contract/project-options.ts';
-import { PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#contract/projects.ts';
 import { MAX_STREET_LENGTH } from '#contract/requests.ts';
 import { PlaceField } from '#src/forms/place-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';

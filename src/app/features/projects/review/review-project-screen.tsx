@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS } from '#contract/project-options.ts';
+import {
+  PROJECT_TYPE_LABELS,
+  PROPERTY_TYPE_LABELS,
+  QUALITY_LABELS,
+  URGENCY_LABELS,
+} from '#contract/project-options.ts';
 import type { ProjectStepId } from '#contract/project-steps.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';

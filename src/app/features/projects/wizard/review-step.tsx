@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProjectStatus, PublishingOptions as Options } from '#contract/project-publishing.ts';
-import { PROJECT_TYPE_LABELS } from '#contract/projects.ts';
+import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { PROJECT_STEPS } from '#contract/project-steps.ts';
 import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
