@@ -74,7 +74,8 @@ test.describe('the owner dashboard', () => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto(HOMES.property_owner);
     await untilReady(page);
-    const project = page.getByRole('region', { name: 'Your projects' }).getByRole('link').first();
+    const projects = page.getByRole('region', { name: 'Your projects' }).getByRole('listitem');
+    const project = projects.filter({ hasText: 'Published' }).getByRole('link').first();
     const title = await project.innerText();
     await project.click();
     await expect(page).toHaveURL(/\/projects\/[\w-]{36}$/);

@@ -158,6 +158,7 @@ test('a link to an unknown connection shows a message', async ({ page }) => {
 });
 
 test('a link to a connection on the second page of the list focuses it', async ({ page, openPage }) => {
+  test.slow();
   const [professional, other] = [await openPage(), await openPage()];
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await contact(page, pro.profileId);

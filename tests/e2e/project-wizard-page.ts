@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { canaryStreet } from '../harness/privacy/canaries.ts';
 import { expect, signUpAs, untilReady } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
@@ -39,7 +40,7 @@ export async function fillBasics(page: Page, title: string): Promise<void> {
   await page.getByLabel('Project type', { exact: true }).selectOption('bathroom-remodel');
   await page.getByRole('radio', { name: /^Soon/ }).check();
   await page.getByLabel('Property type', { exact: true }).selectOption('single-family-home');
-  await page.getByLabel('Street address', { exact: true }).fill('27 Plumb Line Lane');
+  await page.getByLabel('Street address', { exact: true }).fill(canaryStreet());
 }
 
 export async function fillDescription(page: Page): Promise<void> {

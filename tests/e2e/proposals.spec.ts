@@ -28,6 +28,7 @@ test('a professional proposes, the owner compares and accepts, and both see cont
   page,
   openPage,
 }) => {
+  test.slow();
   const owner = await openPage();
   await signInAs(page, PAINTERS);
   const id = await openHouse(page);
