@@ -127,7 +127,7 @@ function SaveAndClose() {
   );
 }
 
-/** '1. Choose Plan ✓', '2. Payment ✓', '3. Create Project', the plan, and what is left of it this month. */
+/** Three steps, of which the done ones are ticked, then the plan and what is left of it this month (product 14.1). */
 function Badges() {
   const [{ plan: subscription }] = api.plans.subscription.useSuspenseQuery();
   const [{ available }] = api.connections.balance.useSuspenseQuery();
