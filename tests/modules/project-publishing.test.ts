@@ -19,7 +19,7 @@ import { expectDomainError, type Person, useTestApp } from '../harness/test-app.
 import { availableOf, block, give, verify } from './connection-people.ts';
 
 const world = useTestApp();
-const KILLS = effort('PUBLISH_KILLS', { gate: 2, proofs: 200 });
+const KILLS = effort('PUBLISH_KILLS', { gate: 2, proofs: 20 });
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let owner: Person;
