@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConnectAnswer } from '#contract/connections.ts';
-import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
-import type { App } from '#server/app.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerConnection } from '#server/modules/connections/connections.service.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
+import { outcomeOf, tally, useWideApp } from '../harness/races.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, countsOf, give, insertProfessionals } from './connection-people.ts';
@@ -21,17 +16,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 const POOL = 20;
 
-let wide: App;
+const wide = useWideApp(world, POOL);
 let owner: Person;
 let projectId: string;
-
-beforeAll(() => {
-  // Waiting for a connection is part of the race, so no caller may time out.
-  const connectionString = world.app.config.database.url ?? '';
-  const pool = new pg.Pool({ connectionString, max: POOL, options: UNBOUNDED_OPTIONS });
-  wide = { ...world.app, db: createDbFromPool(pool) };
-});
-afterAll(() => wide.db.destroy());
 
 beforeEach(async () => {
   world.clock.set(NOW);
@@ -40,27 +27,10 @@ beforeEach(async () => {
 });
 
 const callsOf = (people: readonly { userId: string }[]) =>
-  Promise.all(people.map(({ userId }) => world.callAs(userId, wide)));
+  Promise.all(people.map(({ userId }) => world.callAs(userId, wide())));
 
 const propose = (call: Call, requestId: string = randomUUID(), project: string = projectId) =>
   outcomeOf(call.connections.connect({ profileId: owner.profileId, projectId: project, requestId }));
-
-async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
-  try {
-    return await answer;
-  } catch (error) {
-    const cause = error instanceof TRPCError ? error.cause : error;
-    if (cause instanceof DomainError) return cause.code;
-    throw error;
-  }
-}
-
-function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, number> {
-  const names = outcomes.map((outcome) =>
-    typeof outcome === 'string' ? outcome : outcome.isReplayed ? 'replayed' : outcome.outcome,
-  );
-  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -166,8 +136,8 @@ describe('connections.connect and jobs.accept, from both sides at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const [person] = await insertProfessionals(world, 1, 3);
       const { userId, profileId } = person ?? expect.fail();
-      const call = await world.callAs(userId, wide);
-      const owned = await world.callAs(owner.userId, wide);
+      const call = await world.callAs(userId, wide());
+      const owned = await world.callAs(owner.userId, wide());
       const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
       const { id: jobId } = await owner.call.requests.create(draft);
       const [direct, proposed, job] = await Promise.all([
@@ -196,7 +166,7 @@ describe('connections.connect and jobs.accept, from both sides at once', () => {
         select outcome from connect(
           ${from}, ${to}, 'project', ${projectId}, 'both', 'test', ${randomUUID()}, 'x', ${NOW}
         )
-      `.execute(wide.db);
+      `.execute(wide().db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         index % 2 === 0 ? reachOut(one.userId, other.userId) : reachOut(other.userId, one.userId),
@@ -212,7 +182,7 @@ describe('connections.answer, in parallel', () => {
   it('stores one answer and counts it once', async () => {
     const people = await insertProfessionals(world, 10, 1);
     await give(world, owner, 10);
-    const call = await world.callAs(owner.userId, wide);
+    const call = await world.callAs(owner.userId, wide());
     for (const [index, from] of (await callsOf(people)).entries()) {
       const made = await propose(from);
       const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
@@ -235,7 +205,7 @@ describe('connections.answer, in parallel', () => {
     const rounds = 16;
     const people = await insertProfessionals(world, rounds, 1);
     await give(world, owner, rounds);
-    const call = await world.callAs(owner.userId, wide);
+    const call = await world.callAs(owner.userId, wide());
     let answered = 0;
     for (const [index, from] of (await callsOf(people)).entries()) {
       world.clock.set(NOW);
@@ -243,7 +213,7 @@ describe('connections.answer, in parallel', () => {
       const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
       world.clock.set(later(14));
       const answer = () => outcomeOf(call.connections.answer({ id, answer: 'accepted' }));
-      const silence = () => returnSilent(wide);
+      const silence = () => returnSilent(wide());
       // Both orders, so that each wins some rounds.
       const [first, second] = index % 2 === 0 ? [answer, silence] : [silence, answer];
       const outcomes = await Promise.all([first(), second(), silence()]);
@@ -269,8 +239,10 @@ describe('connections.answer, in parallel', () => {
       const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
       const refund = { connectionId: id, reason: 'banned', at: NOW } as const;
       const [answer, isReturned] = await Promise.all([
-        outcomeOf(answerConnection(wide, owner.userId, { id, answer: 'accepted' })),
-        wide.db.transaction().execute((tx) => refundConnection(tx, refund)),
+        outcomeOf(answerConnection(wide(), owner.userId, { id, answer: 'accepted' })),
+        wide()
+          .db.transaction()
+          .execute((tx) => refundConnection(tx, refund)),
       ]);
       expect(isReturned).toBe(true);
       const [item] = (await from.connections.list({})).items;

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { TRPCError } from '@trpc/server';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
-import type { App } from '#server/app.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf, tally, useWideApp } from '../harness/races.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
 const PROFESSIONALS = 200;
 const CONNECTIONS = 20;
 
-let wide: App;
+const wide = useWideApp(world, CONNECTIONS);
 let owner: Person;
 let professionals: Call[];
 
@@ -37,7 +33,7 @@ async function insertProfessionals(count: number): Promise<Call[]> {
   }));
   await world.app.db.insertInto('users').values(users).execute();
   await world.app.db.insertInto('profiles').values(profiles).execute();
-  return Promise.all(ids.map((id) => world.callAs(id, wide)));
+  return Promise.all(ids.map((id) => world.callAs(id, wide())));
 }
 
 async function post(): Promise<string> {
@@ -46,22 +42,7 @@ async function post(): Promise<string> {
 }
 
 /** 'ok' or the code of the refusal; anything else is a failure of the server. */
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    const cause = error instanceof TRPCError ? error.cause : error;
-    if (cause instanceof DomainError) return cause.code;
-    throw error;
-  }
-}
-
-function tally(outcomes: string[]): Record<string, number> {
-  return Object.fromEntries(
-    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([name, all]) => [name, all.length]),
-  );
-}
+const okOrCode = (call: Promise<unknown>) => outcomeOf(call.then(() => 'ok'));
 
 const notificationsFor = (requestId: string) =>
   world.app.db
@@ -71,16 +52,9 @@ const notificationsFor = (requestId: string) =>
     .execute();
 
 beforeAll(async () => {
-  const url = world.app.config.database.url;
-  if (url === null) throw new Error('Tests run on a database with an address');
-  // Waiting for one of twenty connections is part of the race, so no caller may time out.
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: UNBOUNDED_OPTIONS });
-  const db = createDbFromPool(pool);
-  wide = { ...world.app, db };
   owner = await world.signUp({ userType: 'property_owner' });
   professionals = await insertProfessionals(PROFESSIONALS);
 });
-afterAll(() => wide.db.destroy());
 
 describe('jobs.accept', () => {
   it.each([1, 2, 3])(
@@ -88,12 +62,12 @@ describe('jobs.accept', () => {
     async () => {
       const id = await post();
       const mailsBefore = (await world.mailsTo(owner.email)).length;
-      const outcomes = await Promise.all(professionals.map((call) => outcomeOf(call.jobs.accept({ id }))));
+      const outcomes = await Promise.all(professionals.map((call) => okOrCode(call.jobs.accept({ id }))));
       expect(tally(outcomes)).toEqual({ ok: 1, job_already_taken: PROFESSIONALS - 1 });
 
       const winner = professionals[outcomes.indexOf('ok')];
       await expect(winner?.jobs.get({ id })).resolves.toMatchObject({ status: 'accepted' });
-      const owned = await Promise.all(professionals.map((call) => outcomeOf(call.jobs.get({ id }))));
+      const owned = await Promise.all(professionals.map((call) => okOrCode(call.jobs.get({ id }))));
       expect(tally(owned)).toEqual({ ok: 1, not_found: PROFESSIONALS - 1 });
       expect(await notificationsFor(id)).toEqual([{ kind: 'job_accepted', userId: owner.userId }]);
       expect((await world.mailsTo(owner.email)).length).toBe(mailsBefore + 1);
@@ -123,8 +97,8 @@ describe('jobs.accept or jobs.start against requests.cancel, in parallel', () =>
       const id = await post();
       const call = professionals[round];
       if (call === undefined) throw new Error('Too few professionals');
-      const cancel = () => outcomeOf(owner.call.requests.cancel({ id }));
-      const accept = () => outcomeOf(call.jobs.accept({ id }));
+      const cancel = () => okOrCode(owner.call.requests.cancel({ id }));
+      const accept = () => okOrCode(call.jobs.accept({ id }));
       const [accepted, cancelled] =
         round % 2 === 0
           ? await Promise.all([accept(), cancel()])
@@ -152,8 +126,8 @@ describe('jobs.accept or jobs.start against requests.cancel, in parallel', () =>
       if (call === undefined) throw new Error('Too few professionals');
       await call.jobs.accept({ id });
       const outcomes = await Promise.all([
-        outcomeOf(call.jobs.start({ id })),
-        outcomeOf(owner.call.requests.cancel({ id })),
+        okOrCode(call.jobs.start({ id })),
+        okOrCode(owner.call.requests.cancel({ id })),
       ]);
       expect(outcomes.toSorted()).toEqual(['invalid_transition', 'ok']);
       const { status } = await world.app.db
@@ -177,7 +151,7 @@ describe('jobs.complete, in parallel', () => {
     await call.jobs.start({ id });
     const before = (await call.profiles.mine()).completedJobs;
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => outcomeOf(call.jobs.complete({ id }))),
+      Array.from({ length: 20 }, () => okOrCode(call.jobs.complete({ id }))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, invalid_transition: 19 });
     expect((await call.profiles.mine()).completedJobs).toBe(before + 1);

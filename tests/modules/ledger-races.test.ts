@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConnectAnswer } from '#contract/connections.ts';
-import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
-import type { App } from '#server/app.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/modules/connections/connections.service.ts';
 import { grantLot, refundConnection } from '#server/modules/ledger/ledger.service.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
+import { outcomeOf, tally, useWideApp } from '../harness/races.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { applyClawback, insertPeople } from './ledger-rows.ts';
 
@@ -18,22 +12,16 @@ const CONNECTIONS = 24;
 
 type Professional = { userId: string; profileId: string };
 
-let wide: App;
+const wide = useWideApp(world, CONNECTIONS);
 let professionals: Professional[];
 
 beforeAll(async () => {
-  // Waiting for a connection is part of the race, so no caller may time out.
-  const connectionString = world.app.config.database.url ?? '';
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: UNBOUNDED_OPTIONS });
-  const limits = createRateLimits(pool, 1_000_000);
-  wide = { ...world.app, db: createDbFromPool(pool), limits };
   professionals = await insertPeople(world.app.db, {
     count: 1_000,
     userType: 'service_professional',
     at: world.clock.now(),
   });
 });
-afterAll(() => wide.db.destroy());
 
 async function ownersWith(count: number, units: number): Promise<string[]> {
   const at = world.clock.now();
@@ -53,18 +41,8 @@ async function ownersWith(count: number, units: number): Promise<string[]> {
   return people.map(({ userId }) => userId);
 }
 
-async function outcomeOf(answer: Promise<ConnectAnswer>): Promise<ConnectAnswer | string> {
-  try {
-    return await answer;
-  } catch (error) {
-    const cause = error instanceof TRPCError ? error.cause : error;
-    if (cause instanceof DomainError) return cause.code;
-    throw error;
-  }
-}
-
 const contact = (userId: string, profileId: string, idempotencyKey: string = randomUUID()) =>
-  outcomeOf(connect(wide, { userId, userType: 'property_owner' }, { profileId, idempotencyKey }));
+  outcomeOf(connect(wide(), { userId, userType: 'property_owner' }, { profileId, idempotencyKey }));
 
 /** This many workers, each taking the next piece of work when it has finished the last. */
 async function inParallel<T, R>(
@@ -79,13 +57,6 @@ async function inParallel<T, R>(
   };
   await Promise.all(Array.from({ length: workers }, worker));
   return results;
-}
-
-function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, number> {
-  const names = outcomes.map((outcome) =>
-    typeof outcome === 'string' ? outcome : outcome.isReplayed ? 'replayed' : outcome.outcome,
-  );
-  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
 const spendsOf = async (userIds: readonly string[]) =>
@@ -144,7 +115,7 @@ describe('connect, from both sides of a pair at once', () => {
             select outcome, connection_id from connect(
               ${from}, ${to}, 'direct', null, ${policy}, 'test', ${randomUUID()}, 'x', ${world.clock.now()}
             )
-          `.execute(wide.db);
+          `.execute(wide().db);
         const rows = await Promise.all([
           ...Array.from({ length: 4 }, () => reachOut(one, other)),
           ...Array.from({ length: 4 }, () => reachOut(other, one)),
@@ -166,7 +137,7 @@ describe('spends, refunds and clawbacks in parallel on six wallets', () => {
     const at = world.clock.now();
     const live: string[] = [];
     let made = 0;
-    const inTx = wide.db.transaction();
+    const inTx = wide().db.transaction();
     const pick = <T>(items: readonly T[], number: number) => items[number % items.length];
     const numbers = Array.from({ length: 1_500 }, (_, index) => index);
     await inParallel(numbers, CONNECTIONS, async (number) => {
@@ -183,7 +154,7 @@ describe('spends, refunds and clawbacks in parallel on six wallets', () => {
               ${pick(people, number)}, ${pick(people, number * 3 + 1)}, 'direct', null,
               ${pick(['both', 'initiator', 'owner'], number)}, 'test', ${randomUUID()}, 'x', ${at}
             )
-          `.execute(wide.db);
+          `.execute(wide().db);
         const [row] = rows;
         if (row?.outcome === 'connected' && row.connectionId !== null) {
           made += 1;

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { TRPCError } from '@trpc/server';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
-import type { App } from '#server/app.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { returnSilent } from '#server/modules/connections/connections.tasks.ts';
+import { outcomeOf, useWideApp } from '../harness/races.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, countsOf, give, insertProfessionals } from './connection-people.ts';
@@ -15,17 +11,9 @@ const NOW = new Date('2026-11-05T15:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 const POOL = 20;
 
-let wide: App;
+const wide = useWideApp(world, POOL);
 let owner: Person;
 let projectId: string;
-
-beforeAll(() => {
-  // Waiting for a connection is part of the race, so no caller may time out.
-  const connectionString = world.app.config.database.url ?? '';
-  const pool = new pg.Pool({ connectionString, max: POOL, options: UNBOUNDED_OPTIONS });
-  wide = { ...world.app, db: createDbFromPool(pool) };
-});
-afterAll(() => wide.db.destroy());
 
 beforeEach(async () => {
   world.clock.set(NOW);
@@ -34,19 +22,9 @@ beforeEach(async () => {
 });
 
 const callsOf = (people: readonly { userId: string }[]) =>
-  Promise.all(people.map(({ userId }) => world.callAs(userId, wide)));
+  Promise.all(people.map(({ userId }) => world.callAs(userId, wide())));
 const respond = (call: Call, requestId: string = randomUUID(), message = 'I could start on Monday.') =>
   outcomeOf(call.projects.respond({ id: projectId, message, requestId }));
-
-async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
-  try {
-    return await answer;
-  } catch (error) {
-    const cause = error instanceof TRPCError ? error.cause : error;
-    if (cause instanceof DomainError) return cause.code;
-    throw error;
-  }
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const messages = async () => (await owner.call.projects.responses({ id: projectId })).items;
@@ -95,7 +73,7 @@ describe('projects.decideResponse, in parallel', () => {
   it('stores one answer, and a reason only with a no', async () => {
     const people = await insertProfessionals(world, 8, 1);
     await give(world, owner, 8);
-    const call = await world.callAs(owner.userId, wide);
+    const call = await world.callAs(owner.userId, wide());
     for (const from of await callsOf(people)) {
       const made = await respond(from);
       const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
@@ -116,7 +94,7 @@ describe('projects.decideResponse, in parallel', () => {
     const rounds = 12;
     const people = await insertProfessionals(world, rounds, 1);
     await give(world, owner, rounds);
-    const call = await world.callAs(owner.userId, wide);
+    const call = await world.callAs(owner.userId, wide());
     let answered = 0;
     for (const [index, from] of (await callsOf(people)).entries()) {
       world.clock.set(NOW);
@@ -124,7 +102,7 @@ describe('projects.decideResponse, in parallel', () => {
       const id = typeof made === 'string' ? expect.fail(made) : made.connectionId;
       world.clock.set(new Date(NOW.getTime() + 14 * DAY));
       const accept = () => outcomeOf(call.projects.decideResponse({ id, decision: 'accept' }));
-      const silence = () => returnSilent(wide);
+      const silence = () => returnSilent(wide());
       // Both orders, so that each wins some rounds.
       const [first, second] = index % 2 === 0 ? [accept, silence] : [silence, accept];
       const outcomes = await Promise.all([first(), second(), silence()]);

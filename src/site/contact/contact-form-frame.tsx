@@ -76,13 +76,3 @@ export function ContactFormFrame({ frame, trap, note, submitLabel, children }: C
     </>
   );
 }
-
-/** Two short fields side by side; one below the other on phones. */
-export const FieldPair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '20px', sm: '16px' },
-    alignItems: 'start',
-  },
-});

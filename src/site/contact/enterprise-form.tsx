@@ -12,10 +12,11 @@ import { SCREEN_TOASTS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, FieldPair } from './contact-form-frame.tsx';
+import { ContactFormFrame } from './contact-form-frame.tsx';
 import { knownOf, PHONE_INPUT, SenderCompany, SenderEmail, SenderName } from './sender-fields.tsx';
 
 /** Three short choices side by side. */

@@ -6,6 +6,7 @@ import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { REQUEST_LABELS as LABELS } from '#src/forms/request-labels.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -16,15 +17,6 @@ import { DEMO_COPY, DEMO_EXAMPLE } from '#src/site/copy/demo.ts';
 import { DEMO_DRAFT, demoRequestForm } from './use-demo-request.ts';
 
 const OPTIONS = REQUEST_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '20px', sm: '16px' },
-    alignItems: 'start',
-  },
-});
 
 /** The form that members have, filled in with an example. What is typed stays in this tab. */
 export function DemoRequestStep() {
@@ -56,10 +48,10 @@ export function DemoRequestStep() {
         <TextField {...field('title')} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         <TextareaField {...field('description')} rows={4} maxLength={MAX_DESCRIPTION_LENGTH} />
         <SelectField {...field('category')} options={OPTIONS} />
-        <Pair>
+        <FieldPair>
           <TextField {...field('location')} optional autoComplete="off" />
           <MoneyField {...field('budgetMaxCents')} optional />
-        </Pair>
+        </FieldPair>
       </ContractForm>
       {/* Bare, since styles that stand inside are lost to the rest of the page. */}
       <noscript>

@@ -7,10 +7,11 @@ import { USER_TYPE_LABELS, USER_TYPES } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { ContactFormFrame, FieldPair } from '#src/site/contact/contact-form-frame.tsx';
+import { ContactFormFrame } from '#src/site/contact/contact-form-frame.tsx';
 import { SenderEmail } from '#src/site/contact/sender-fields.tsx';
 
 const LABELS = {

@@ -15,20 +15,12 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import type { ProposalTarget } from './proposal-dialog.tsx';
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '20px', sm: '16px' },
-    alignItems: 'start',
-  },
-});
 
 const Foot = chakra('div', {
   base: {
@@ -83,10 +75,10 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
           maxLength={MAX_PROPOSAL_LENGTH}
           help="What you'd do, what's included, and similar work you've done."
         />
-        <Pair>
+        <FieldPair>
           <MoneyField {...field('estimateMinCents')} optional />
           <MoneyField {...field('estimateMaxCents')} optional />
-        </Pair>
+        </FieldPair>
         <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
         <UploadsField
           name="attachments"

@@ -18,6 +18,7 @@ import type { Draft } from '#src/forms/draft.ts';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 import { REQUEST_LABELS } from '#src/forms/request-labels.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -36,15 +37,6 @@ const PLACE_WORDS: PlaceWords = {
   several: 'More than one place has this name. Add the state or the ZIP code.',
   unknown: "We can't find this place, so pros nearby won't see your request. Try a ZIP code.",
 };
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '24px', sm: '16px' },
-    alignItems: 'start',
-  },
-});
 
 interface RequestFormProps {
   /** What it holds at first. */
@@ -102,14 +94,14 @@ export function RequestForm(props: RequestFormProps) {
       />
       <SelectField {...field('category')} options={CATEGORY_OPTIONS} placeholder="Choose a category" />
       <RadioCards {...field('priority')} options={PRIORITY_OPTIONS} columns={2} />
-      <Pair>
+      <FieldPair>
         <MoneyField {...field('budgetMinCents')} optional />
         <MoneyField {...field('budgetMaxCents')} optional />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <JudgedPlaceField field={field('location')} initial={initial.location ?? ''} words={PLACE_WORDS} />
         <TextField {...field('scheduledDate')} type="date" min={today} optional />
-      </Pair>
+      </FieldPair>
       <TextField
         {...field('street')}
         maxLength={MAX_STREET_LENGTH}

@@ -2,19 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useWatch } from 'react-hook-form';
 import { PROJECT_TEXT_LIMITS } from '#contract/project-draft.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import type { ProjectFormApi } from '../draft/use-project-form.ts';
 
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '20px', sm: '24px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-  },
-});
 const Group = chakra('fieldset', { base: { display: 'grid', gap: '16px', minWidth: '0' } });
 const Legend = chakra('legend', { base: { fontWeight: 'strong', marginBottom: '12px' } });
 
@@ -22,10 +15,10 @@ export function BudgetFields({ project: { field } }: { project: ProjectFormApi }
   return (
     <Group>
       <Legend>Budget</Legend>
-      <Pair>
+      <FieldPair>
         <MoneyField {...field('budget.minimumCents')} placeholder="8,000" />
         <MoneyField {...field('budget.maximumCents')} placeholder="12,000" />
-      </Pair>
+      </FieldPair>
       <CheckboxField {...field('budget.isFlexible')} />
       <TextareaField
         {...field('budget.notes')}
@@ -50,10 +43,10 @@ export function TimelineFields({
   return (
     <Group>
       <Legend>Timeline</Legend>
-      <Pair>
+      <FieldPair>
         <TextField {...field('timeline.startsOn')} type="date" min={today} />
         <TextField {...field('timeline.completesOn')} type="date" min={startsOn || today} />
-      </Pair>
+      </FieldPair>
       <CheckboxField {...field('timeline.isFlexible')} />
       <TextareaField
         {...field('timeline.notes')}
