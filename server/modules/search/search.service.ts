@@ -10,7 +10,8 @@ import {
 } from '#contract/profiles.ts';
 import { servicesOfCategory } from '#contract/services.ts';
 import type { App as WholeApp } from '../../app.ts';
-import { DomainError } from '../../domain-error.ts';
+import { BoundedQueue } from '../../bounded-queue.ts';
+import { DomainError, unavailable } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { placesAround } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
@@ -175,6 +176,12 @@ async function pageOfBestRated(app: App, search: Search): Promise<Page> {
 }
 
 /**
+ * Long lists of candidates are read in turns, of all searches together: two keep the process busy, and all that arrive at
+ * once would be judged in one turn of the event loop (ten at a time held it for 120 ms, two for 35).
+ */
+const longLists = new BoundedQueue({ running: 2, waiting: 500 }, unavailable);
+
+/**
  * Candidates are read in descending order of the part of the score that does not depend on the search. The page is
  * final once it is full of scores that no later candidate could reach even with the best possible fit, or after
  * `MOST_CANDIDATES`, so the rest is never read. Only the best are kept, so that a search holds as little of those it
@@ -187,8 +194,8 @@ async function pageOfMatches(app: App, search: Search): Promise<Page> {
   let after = { base: key?.[1] ?? 100, id: LAST_ID };
   for (let step = 0, seen = 0; ; step += 1) {
     const rows = MATCH_STEPS[Math.min(step, MATCH_STEPS.length - 1)] ?? MATCH_STEPS[0];
-    const candidates = await listByBase(app.db, { ...search, after, rows });
-    for (const one of candidates) best.offer(judge(search, { ...one, stars: 0, completedJobs: 0 }));
+    const read = () => judgeNext(app, search, { after, rows, best });
+    const candidates = await (step < MATCH_STEPS.length - 1 ? read() : longLists.run(read));
     seen += candidates.length;
     const last = candidates.at(-1);
     const isCertain = last !== undefined && (best.last?.score ?? -1) > last.base + most;
@@ -196,6 +203,17 @@ async function pageOfMatches(app: App, search: Search): Promise<Page> {
       return cardsOf(app, search, best.page());
     after = last;
   }
+}
+
+/** The candidates behind a row, each of them offered to the best. */
+async function judgeNext(
+  app: App,
+  search: Search,
+  { best, ...page }: { after: { base: number; id: string }; rows: number; best: BestFound },
+) {
+  const candidates = await listByBase(app.db, { ...search, ...page });
+  for (const one of candidates) best.offer(judge(search, { ...one, stars: 0, completedJobs: 0 }));
+  return candidates;
 }
 
 /** Everybody who says the words, few enough to order them here. */
