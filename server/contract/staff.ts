@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './auth.ts';
+import { emailSchema, fullNameSchema } from './auth.ts';
 import { US_STATES } from './us-states.ts';
 
 /** The documents checked before a professional counts as verified (product 16.1). */
@@ -39,9 +39,12 @@ export const restrictAccountInput = z.strictObject({
   reason: z.string().trim().min(1).max(500),
 });
 export const restoreAccountInput = z.strictObject({ email: emailSchema });
+/** Corrects the name of a member, which they cannot change themselves (product 16.8). */
+export const renameMemberInput = z.strictObject({ email: emailSchema, fullName: fullNameSchema });
 export const retryTaskInput = z.strictObject({ id: z.uuid() });
 
 export type RecordCheckInput = z.infer<typeof recordCheckInput>;
+export type RenameMemberInput = z.infer<typeof renameMemberInput>;
 export type RestrictAccountInput = z.infer<typeof restrictAccountInput>;
 
 /** The outcome of a check: whether the professional is verified, and until which day. */

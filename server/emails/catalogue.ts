@@ -17,6 +17,7 @@ import { jobCompleted } from './job-completed.ts';
 import { jobStarted } from './job-started.ts';
 import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
+import { nameCorrected } from './name-corrected.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentFailed } from './payment-failed.ts';
@@ -59,6 +60,7 @@ export const MAILS = [
   reviewReceived,
   accountRestricted,
   accountRestored,
+  nameCorrected,
   trialStarted,
   trialUsed,
   chargeReminder,

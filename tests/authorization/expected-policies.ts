@@ -164,6 +164,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'staff.listReports': refused('staff', {}),
   'staff.offerPlan': refused('staff', { email, planId: 'enterprise', billingCycle: 'monthly' }),
   'staff.recordCheck': refused('staff', { email, kind: 'license', validUntil: '2027-01-01' }),
+  'staff.renameMember': refused('staff', { email, fullName: 'Grace Hopper' }),
   'staff.restoreAccount': refused('staff', { email }),
   'staff.restrictAccount': refused('staff', { email, reason: 'For a test' }),
   'staff.retryTask': refused('staff', { id: NOBODY }),

@@ -20,6 +20,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'review-received': { ...both, rating: 4, text },
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
+    'name-corrected': { name: text },
     'trial-started': {
       name: text,
       product: text,

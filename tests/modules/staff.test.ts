@@ -91,6 +91,47 @@ describe('staff.recordCheck', () => {
   });
 });
 
+describe('staff.renameMember', () => {
+  it.each(['property_owner', 'service_professional', 'commercial'] as const)(
+    'corrects the name of a member and mails it to them, once: %s',
+    async (userType) => {
+      const { call } = await world.makeStaff();
+      const member = await world.signUp({ userType, fullName: 'Grace Murray' });
+      await call.staff.renameMember({ email: member.email.toUpperCase(), fullName: '  Grace Hopper ' });
+      await call.staff.renameMember({ email: member.email, fullName: 'Grace Hopper' });
+      expect(await member.call.profiles.mine()).toMatchObject({ fullName: 'Grace Hopper' });
+      expect(await member.call.auth.viewer()).toMatchObject({ fullName: 'Grace Hopper' });
+      const mails = (await world.mailsTo(member.email)).filter(({ subject }) => subject.includes('name'));
+      expect(mails.map(({ text }) => text.includes('Grace Hopper'))).toEqual([true]);
+    },
+  );
+
+  it('takes the badge of a professional whose documents say another name, and gives it back with that name', async () => {
+    const { call } = await world.makeStaff();
+    const pro = await world.signUp({ userType: 'service_professional', fullName: 'Grace Murray' });
+    for (const kind of ['license', 'insurance'] as const)
+      await call.staff.recordCheck({ email: pro.email, kind, validUntil: '2027-05-01' });
+    const rename = (fullName: string) => call.staff.renameMember({ email: pro.email, fullName });
+    await rename('Grace Hopper');
+    expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: false });
+    await rename('grace murray');
+    expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: true });
+  });
+
+  it('refuses an unknown email, an empty name and everyone who is not staff', async () => {
+    const { call } = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner', fullName: 'Grace Murray' });
+    const input = { email: owner.email, fullName: 'Grace Hopper' };
+    await expectDomainError(call.staff.renameMember({ ...input, email: unknown }), 'not_found');
+    await expect(call.staff.renameMember({ ...input, fullName: ' ' })).rejects.toThrow(
+      'Enter your full name',
+    );
+    await expectDomainError(owner.call.staff.renameMember(input), 'wrong_user_type');
+    await expectDomainError(world.visitor().staff.renameMember(input), 'sign_in_required');
+    expect(await owner.call.profiles.mine()).toMatchObject({ fullName: 'Grace Murray' });
+  });
+});
+
 describe('staff.restrictAccount', () => {
   it('hides an account and emails the person the reason, once', async () => {
     const staff = await world.makeStaff();

@@ -68,7 +68,13 @@ export async function lockProfileByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
-    .select(['profiles.id', 'profiles.userType', 'profiles.fullName', 'profiles.companyName'])
+    .select([
+      'profiles.id',
+      'profiles.userId',
+      'profiles.userType',
+      'profiles.fullName',
+      'profiles.companyName',
+    ])
     .where('users.email', '=', email)
     .forUpdate('profiles')
     .executeTakeFirst();

@@ -190,6 +190,23 @@ export async function recordCheck(
   return refreshVerification(tx, app, profileId);
 }
 
+/**
+ * Gives a profile another name of the person, and derives the verification of a professional anew: the checks hold for the
+ * name they were made for (product 16.3). Throws `not_found` for an unknown address.
+ */
+export async function renameProfile(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<{ isRenamed: boolean }> {
+  const profile = await lockProfileByEmail(tx, email);
+  if (profile === undefined) throw new DomainError('not_found');
+  if (profile.fullName === fullName) return { isRenamed: false };
+  await updateProfile(tx, profile.userId, { fullName, updatedAt: app.clock.now() });
+  if (profile.userType === 'service_professional') await refreshVerification(tx, app, profile.id);
+  return { isRenamed: true };
+}
+
 /** Shows a profile in searches, or no longer: part of restoring and restricting an account. */
 export async function setListed(tx: Tx, userId: string, isListed: boolean): Promise<void> {
   await updateProfile(tx, userId, { isListed });

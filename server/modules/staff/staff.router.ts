@@ -4,6 +4,7 @@ import { pageOf } from '#contract/pagination.ts';
 import {
   deadTaskSchema,
   recordCheckInput,
+  renameMemberInput,
   restoreAccountInput,
   restrictAccountInput,
   retryTaskInput,
@@ -14,7 +15,7 @@ import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
 import { closeReport, listReports } from './reports.service.ts';
-import { recordDocumentCheck, restoreAccount, restrictAccount } from './staff.service.ts';
+import { recordDocumentCheck, renameMember, restoreAccount, restrictAccount } from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
@@ -29,6 +30,16 @@ export const staffRouter = router({
     .input(recordCheckInput)
     .output(verificationSchema)
     .mutation(({ ctx, input }) => recordDocumentCheck(ctx.app, ctx.caller.userId, input)),
+
+  /** Product 16.8. Throws `not_found`. */
+  renameMember: staffProcedure
+    .meta({ description: "Correct a member's name" })
+    .input(renameMemberInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await renameMember(ctx.app, input);
+      return OK;
+    }),
 
   /** Throws `not_found`, `invalid_input` for one's own account. */
   restrictAccount: staffProcedure

@@ -1,12 +1,18 @@
 import { emailSchema } from '#contract/auth.ts';
-import type { RecordCheckInput, RestrictAccountInput, Verification } from '#contract/staff.ts';
+import type {
+  RecordCheckInput,
+  RenameMemberInput,
+  RestrictAccountInput,
+  Verification,
+} from '#contract/staff.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { accountRestored } from '../../emails/account-restored.ts';
 import { accountRestricted } from '../../emails/account-restricted.ts';
+import { nameCorrected } from '../../emails/name-corrected.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { recordCheck, setListed } from '../profiles/profiles.service.ts';
+import { recordCheck, renameProfile, setListed } from '../profiles/profiles.service.ts';
 import { lockAccountByEmail, updateIsStaff, updateRestriction } from './staff.queries.ts';
 
 /**
@@ -22,6 +28,17 @@ export async function recordDocumentCheck(
   return app.db
     .transaction()
     .execute((tx) => recordCheck(tx, app, { ...input, name: input.name, checkedBy: staffUserId }));
+}
+
+/**
+ * Corrects the name of a member (product 16.8) and mails them the new one. The checks of a professional hold for the name
+ * they were made for, so that another name asks for them anew. Does nothing where the name is the same. Throws `not_found`.
+ */
+export async function renameMember(app: App, { email, fullName }: RenameMemberInput): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { isRenamed } = await renameProfile(tx, app, { email, fullName });
+    if (isRenamed) await queueMail(tx, app, nameCorrected.to(email, { name: fullName }));
+  });
 }
 
 async function lockAccount(tx: Tx, email: string) {
