@@ -68,7 +68,7 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
     'request',
     createExpress({ app, procedures, pages, isStopping: () => isStopping, times, limits }),
   );
-  await listen(server, options.port, options.host);
+  await listen(server, { port: options.port, host: options.host, backlog: limits.sockets });
 
   const end = async ({ serveMs, finishMs }: Ending) => {
     isStopping = true;
@@ -92,10 +92,17 @@ async function openPages(app: App, server: Server): Promise<Pages> {
   return openDevelopmentPages(server);
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+/**
+ * `backlog`: those who connect while the process is busy wait in the kernel, which resets connections once its queue is full
+ * (511 by default, and at most `net.core.somaxconn`).
+ */
+function listen(
+  server: Server,
+  { port, host, backlog }: { port: number; host: string | undefined; backlog: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+    server.listen({ port, backlog, ...(host === undefined ? {} : { host }) }, () => {
       server.off('error', reject);
       resolve();
     });
