@@ -5,7 +5,15 @@ import { effort, seed } from '#tests/harness/effort.ts';
 import { canaryWord } from '#tests/harness/privacy/canaries.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { HTML, PDF, TINY_PNG, zipOf } from './sample-files.ts';
-import { HEIC, makePhoto, makePixelBomb, makeTaggedPhoto, makeVideo, withPngText } from './sample-media.ts';
+import { makeHeic } from './sample-heic.ts';
+import {
+  makePhoto,
+  makePixelBomb,
+  makeTaggedHeic,
+  makeTaggedPhoto,
+  makeVideo,
+  withPngText,
+} from './sample-media.ts';
 import { idOf, type TusClient } from './tus-client.ts';
 import { insertSender, type Member } from './uploads-people.ts';
 import { fetchFile, stateOf } from './uploads-transfers.ts';
@@ -58,6 +66,7 @@ function expectInert({ served }: Outcome): void {
 const svg = (inside: string, size = 'width="40" height="30"') =>
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
 
+const HEIC = makeHeic({ width: 64, height: 48, brightnessAt: (x, y) => 16 + ((x + y) % 200) });
 const GIF = Buffer.from('474946383961010001000000002c00000000010001000002024401003b', 'hex');
 
 describe('a file that is not what it says', () => {
@@ -84,7 +93,7 @@ describe('a file that is not what it says', () => {
       'file_damaged',
       ['video', 'a.mp4', Buffer.from('00000018667479706d70343200000000', 'hex')],
     ],
-    ['HEIC that ends early', 'file_damaged', ['photo', 'a.heic', HEIC.subarray(0, 300)]],
+    ['HEIC that ends early', 'file_damaged', ['photo', 'a.heic', HEIC.subarray(0, 900)]],
     [
       'a PNG of 50,000 by 50,000 pixels',
       'picture_too_large',
@@ -176,7 +185,7 @@ describe('where and when something was taken', () => {
       async (canary) => ['photo', 'a.png', withPngText(await makeTaggedPhoto('png', canary), canary)],
     ],
     ['a WebP', async (canary) => ['photo', 'a.webp', await makeTaggedPhoto('webp', canary)]],
-    ['a HEIC', (canary) => Promise.resolve(['photo', 'a.heic', Buffer.concat([HEIC, xmpBox(canary)])])],
+    ['a HEIC', async (canary) => ['photo', 'a.heic', await makeTaggedHeic(canary)]],
     [
       'a picture as a document',
       async (canary) => ['document', 'a.jpg', await makeTaggedPhoto('jpeg', canary)],
@@ -201,8 +210,10 @@ describe('where and when something was taken', () => {
   });
 
   it('does not turn a picture: it is upright afterwards', async () => {
-    const { upload } = await send(await start(), ['photo', 'a.jpg', await makeTaggedPhoto('jpeg', 'x')]);
-    expect(upload.media).toMatchObject({ width: 48, height: 64 });
+    const sender = await start();
+    const jpeg = await send(sender, ['photo', 'a.jpg', await makeTaggedPhoto('jpeg', 'x')]);
+    const heic = await send(sender, ['photo', 'a.heic', await makeTaggedHeic('x')]);
+    for (const { upload } of [jpeg, heic]) expect(upload.media).toMatchObject({ width: 48, height: 64 });
   });
 
   it('is not what a video is known by: its length and its size are', async () => {
@@ -214,14 +225,6 @@ describe('where and when something was taken', () => {
     expect(upload.media).toMatchObject({ width: 320, height: 180, durationSeconds: 4 });
   });
 });
-
-function xmpBox(text: string): Buffer {
-  const content = Buffer.concat([Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from(text)]);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length, 0);
-  head.write('uuid', 4, 'latin1');
-  return Buffer.concat([head, content]);
-}
 
 describe(`files with bytes changed at random (${String(MUTATED)})`, () => {
   it('are taken or refused, and what is taken is served as nothing that runs', async () => {

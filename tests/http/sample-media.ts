@@ -7,6 +7,8 @@ import {
   Output,
 } from 'mediabunny';
 import sharp from 'sharp';
+import { box } from './sample-boxes.ts';
+import { makeHeic } from './sample-heic.ts';
 
 /** A picture with some noise, so that it has a size; the same each time. */
 export async function makePhoto(width: number, height: number): Promise<Buffer> {
@@ -51,17 +53,17 @@ export function withPngText(png: Buffer, text: string): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
 
-/** 64 by 64 pixels in HEIC, whose encoder nobody has: `colors-no-alpha.heic` of libheif's corpus. */
-export const HEIC = Buffer.from(
-  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABLm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBp' +
-    'dG0AAAAAAAEAAAAiaWxvYwAAAABEQAABAAEAAAAAAU4AAQAAAAAAAAClAAAAI2lpbmYAAAAAAAEAAAAVaW5mZQIAAAAAAQAAaHZj' +
-    'MQAAAACuaXBycAAAAJFpcGNvAAAAdWh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAe' +
-    'ugJAIQABAChCAQEDcAAAAwCQAAADAAADAB6gIIEFlupJKa5sCAAAAwAIAAADAAhAIgABAAdEAcFysCJAAAAAFGlzcGUAAAAAAAAA' +
-    'QAAAAEAAAAAVaXBtYQAAAAAAAAABAAECgQIAAACtbWRhdAAAAKEmAa8TgIGSEXXAGM2sfMMD8HKXsBNBYjkEW6//QKl1HfLCc/SN' +
-    '/bWOG2ARaa8rk4JsxRuKJFz/vIlnrSBv0Pk7pYMv503LniUfVt0RGOMyTBZVcbnDhlXs0nsTVObq7679Fh7MfXPARYndCrwpKWSN' +
-    'TQcCjNVYWPVOenDxU81lLBnE070xnN107IoLiTNywdiNWzedf/q6zzV3iwZflrO94A==',
-  'base64',
-);
+/** A HEIC as phones write it, turned by a quarter, with the same EXIF as the others and XMP. */
+export async function makeTaggedHeic(canary: string): Promise<Buffer> {
+  const { exif } = await sharp(await makeTaggedPhoto('jpeg', canary)).metadata();
+  const heic = makeHeic({
+    ...{ width: 64, height: 48, quarterTurns: 3 },
+    brightnessAt: (x, y) => 16 + ((x * 7 + y * 13) % 220),
+    // From its TIFF header on.
+    ...(exif !== undefined && { exif: exif.subarray(6) }),
+  });
+  return Buffer.concat([heic, xmpBox(canary)]);
+}
 
 /** A PNG that says it has so many pixels, and has none. */
 export function makePixelBomb(width: number, height: number): Buffer {
@@ -118,40 +120,26 @@ const AVC = {
 /** Puts boxes of words at the end of the movie box, which is the last of the file. */
 function withMovieData(video: Buffer, canary: string): Buffer {
   const at = video.lastIndexOf('moov', undefined, 'latin1') - 4;
-  const place = box(
-    '\u00a9xyz',
-    Buffer.concat([Buffer.from([0, canary.length, 0x15, 0xc7]), Buffer.from(canary)]),
-  );
-  const comment = box(
-    '\u00a9cmt',
-    Buffer.concat([Buffer.from([0, canary.length, 0x15, 0xc7]), Buffer.from(canary)]),
-  );
-  const extra = Buffer.concat([box('udta', Buffer.concat([place, comment])), mdta(canary)]);
-  const grown = Buffer.concat([video, extra]);
+  const said = [Buffer.from([0, canary.length, 0x15, 0xc7]), Buffer.from(canary)];
+  const extra = [box('udta', [box('\u00a9xyz', said), box('\u00a9cmt', said)]), mdta(canary)];
+  const grown = Buffer.concat([video, ...extra]);
   grown.writeUInt32BE(grown.length - at, at);
-  const xmp = box(
-    'uuid',
-    Buffer.concat([Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from(canary)]),
-  );
-  return Buffer.concat([grown, xmp, box('free', Buffer.from(canary))]);
+  return Buffer.concat([grown, xmpBox(canary), box('free', [Buffer.from(canary)])]);
 }
 
 /** As QuickTime writes `com.apple.quicktime.location.ISO6709`. */
 function mdta(canary: string): Buffer {
-  const handler = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('mdta'), Buffer.alloc(13)]));
-  const key = box('mdta', Buffer.from('com.apple.quicktime.location.ISO6709'));
-  const keys = box('keys', Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), key]));
-  const data = box('data', Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(canary)]));
+  const handler = box('hdlr', [Buffer.alloc(8), Buffer.from('mdta'), Buffer.alloc(13)]);
+  const key = box('mdta', [Buffer.from('com.apple.quicktime.location.ISO6709')]);
+  const keys = box('keys', [Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), key]);
+  const data = box('data', [Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(canary)]);
   const item = Buffer.concat([Buffer.alloc(4), Buffer.from([0, 0, 0, 1]), data]);
   item.writeUInt32BE(item.length, 0);
-  return box('meta', Buffer.concat([handler, keys, box('ilst', item)]));
+  return box('meta', [handler, keys, box('ilst', [item])]);
 }
 
-function box(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length, 0);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, content]);
+function xmpBox(text: string): Buffer {
+  return box('uuid', [Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from(text)]);
 }
 
 function crc32(bytes: Buffer): number {
