@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   useRouter,
+  useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
@@ -15,6 +16,7 @@ import type { RouterContext } from '#src/router.tsx';
 import { useSessionSync } from '#src/session-sync.ts';
 import { PAGE_COLORS } from '#src/theme/page-colors.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
@@ -64,7 +66,20 @@ function Document({ children }: { children: ReactNode }) {
 
 function App() {
   useSessionSync();
-  return <Outlet />;
+  return (
+    <>
+      <ProgressLine active={useIsLeaving()} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Whether the next screen is still loading. */
+function useIsLeaving(): boolean {
+  return useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
+  });
 }
 
 function UnknownPath(props: NotFoundRouteProps) {

@@ -1,6 +1,6 @@
-import { createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { MemberShell, QuietShell } from '#src/app/shell/member-frame.tsx';
+import { MemberShell } from '#src/app/shell/member-frame.tsx';
 
 /** Requires a session; visitors sign in first and return. */
 export const Route = createFileRoute('/_member')({
@@ -19,16 +19,26 @@ export const Route = createFileRoute('/_member')({
 
 function MemberLayout() {
   const { viewer } = Route.useRouteContext();
+  const hasFailed = useMatches({
+    select: (matches) => matches.some(({ status }) => status === 'error' || status === 'notFound'),
+  });
   const frame = useMatches({
-    select: (matches) =>
-      // A screen that did not load has no header of its own.
-      matches.some(({ status }) => status === 'error')
-        ? undefined
-        : matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
+    select: (matches) => matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
   });
   return (
     <ApiProvider>
-      {frame === 'quiet' ? <QuietShell /> : <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />}
+      {hasFailed ? (
+        // In place of a screen, which has a header and a main of its own.
+        <MemberShell viewer={viewer}>
+          <main id="main">
+            <Outlet />
+          </main>
+        </MemberShell>
+      ) : frame === 'quiet' ? (
+        <Outlet />
+      ) : (
+        <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />
+      )}
     </ApiProvider>
   );
 }

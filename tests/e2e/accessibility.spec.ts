@@ -36,6 +36,8 @@ const SCREENS = [
         (tab) => `/dashboard/property-owner?tab=${tab}`,
       ),
       '/requests',
+      // Nobody's.
+      '/requests/00000000-0000-4000-8000-000000000000',
     ],
   },
   {

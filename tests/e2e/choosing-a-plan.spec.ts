@@ -1,5 +1,5 @@
 import { PAYMENT, signUpOwner } from './checkout-page.ts';
-import { expect, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
+import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 test.describe('choosing a plan without', () => {
@@ -133,6 +133,7 @@ test.describe('a step that did not load', () => {
     await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
     await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
+    await expectAccessible(page);
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();

@@ -209,6 +209,23 @@ test.describe('a dashboard on a slow server', () => {
     await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   });
+
+  test('shows progress on the public page from which it is opened', async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto('/company');
+    await untilReady(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  });
 });
 
 test.describe('the professional dashboard', () => {

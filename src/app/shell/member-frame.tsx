@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { CreditCard, DoorOpen, DraftingCompass, Hammer, LayoutDashboard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboardPath, type Viewer } from '#contract/auth.ts';
@@ -8,7 +8,6 @@ import { Logo } from '#src/assets/logo.tsx';
 import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
 import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
-import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
@@ -26,7 +25,6 @@ interface MemberShellProps {
 export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: MemberShellProps) {
   return (
     <>
-      <ProgressLine active={useIsLeaving()} />
       <AppHeader
         home={
           <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
@@ -41,24 +39,6 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
       {hasTabs && <MemberTabBar userType={viewer.userType} />}
     </>
   );
-}
-
-/** Around screens that bring their own header. */
-export function QuietShell() {
-  return (
-    <>
-      <ProgressLine active={useIsLeaving()} />
-      <Outlet />
-    </>
-  );
-}
-
-/** Whether the next screen is still loading. */
-function useIsLeaving(): boolean {
-  return useRouterState({
-    select: ({ isLoading, location, resolvedLocation }) =>
-      isLoading && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
-  });
 }
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {

@@ -22,7 +22,7 @@ export interface ChoiceSetProps
   /** Chosen values of a controlled set. */
   values?: readonly string[];
   /** Columns on a desk; one on phones. */
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | 4;
   /** Two columns on phones, for options of a word. */
   short?: boolean;
   /** The legend is read aloud only. */
@@ -47,7 +47,7 @@ const HIDDEN = {
 interface ChoiceSetFrameProps extends FieldTexts {
   ids: FieldIds;
   role?: 'radiogroup';
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | 4;
   gap?: string;
   short?: boolean | undefined;
   /** As many beside each other as there is room for, in place of columns. */

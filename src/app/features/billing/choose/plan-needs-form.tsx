@@ -19,16 +19,11 @@ import {
 const COUNT_OPTIONS = PROPERTY_RANGES.map((value) => ({ value, label: value }));
 const FREQUENCY_OPTIONS = PROJECT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 
-/** Short answers: side by side on a phone too. */
 const Questions = chakra('form', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
     gap: { base: '16px', lg: '32px' },
-    '& fieldset > div': { gap: '8px' },
-    '& fieldset:first-of-type > div': {
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-    },
     '& label': { padding: '11px 12px', gap: '8px' },
   },
 });
@@ -53,6 +48,7 @@ export function PlanNeeds({ search, here }: { search: PlanSearch; here: Selectio
           label="Properties you look after"
           name="propertyCount"
           short
+          columns={4}
           options={COUNT_OPTIONS}
           defaultValue={needs.propertyCount}
           onChange={(event) => answer('propertyCount', event.target.value)}
