@@ -115,7 +115,9 @@ test('a video shows its poster and plays in parts from a signed address', async 
     expect.stringMatching(/^image\//),
   ]);
   expect(requests).toEqual([]);
-  await video.evaluate((element) => element instanceof HTMLVideoElement && element.play());
+  await video.evaluate(async (element) => {
+    if (element instanceof HTMLVideoElement) await element.play();
+  });
   const at = () =>
     video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0));
   await expect.poll(at).toBeGreaterThan(0.2);
