@@ -7,6 +7,7 @@ import {
   tilesOf,
   type UploadValue,
   withCreated,
+  withProgress,
   withRoomFor,
 } from '#src/app/features/uploads/tile-rules.ts';
 import {
@@ -173,6 +174,14 @@ describe('tiles', () => {
     expect(tileOf(done, null)).toEqual({ status: 'processing' });
     expect(tileOf(done, known('id-1', { status: 'processing' }))).toEqual({ status: 'processing' });
     expect(tileOf(done, known('id-1'))).toEqual({ status: 'ready' });
+  });
+
+  it('show what has been sent since they were listed', () => {
+    const [tile] = tilesOf([entry('id-1')], [local(1)], { states: new Map(), isAnswered: false });
+    if (tile === undefined) throw new Error('No tile');
+    const later = withProgress(tile, local(1, { sentBytes: 7 }));
+    expect(later).toMatchObject({ state: { status: 'sending', percent: 70 }, local: { sentBytes: 7 } });
+    expect(withProgress(tile, tile.local)).toBe(tile);
   });
 
   it('ask for the file again after a reload', () => {

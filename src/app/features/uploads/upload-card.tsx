@@ -3,8 +3,9 @@ import { FilePreview } from '#src/ui/media/file-preview.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
 import { UploadTile } from '#src/ui/media/upload-tile.tsx';
-import { hasArrived, isMoving, type UploadTileItem } from './tile-rules.ts';
+import { hasArrived, isMoving, type UploadTileItem, withProgress } from './tile-rules.ts';
 import { sizeLabel, stateLabel } from './upload-labels.ts';
+import { useProgress } from './use-uploads.ts';
 import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 
 /** As long as every form that has captions takes them. */
@@ -26,7 +27,9 @@ interface UploadCardProps {
 }
 
 /** One upload of a field. */
-export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoose }: UploadCardProps) {
+export function UploadCard(props: UploadCardProps) {
+  const { handle, field, hasCaption, mark, icon, onChoose } = props;
+  const tile = withProgress(props.tile, useProgress(props.tile.local));
   const { state, uploadId, caption } = tile;
   const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
   return (
