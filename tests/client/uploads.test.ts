@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Upload } from '#contract/uploads.ts';
 import {
   inOrderOf,
+  isSameTile,
   percentOf,
   tilesOf,
   type UploadValue,
@@ -182,6 +183,16 @@ describe('tiles', () => {
     const later = withProgress(tile, local(1, { sentBytes: 7 }));
     expect(later).toMatchObject({ state: { status: 'sending', percent: 70 }, local: { sentBytes: 7 } });
     expect(withProgress(tile, tile.local)).toBe(tile);
+  });
+
+  it('are the same while nothing of them changes', () => {
+    const draw = (upload: LocalUpload, value = entry('id-1')) =>
+      tilesOf([value], [upload], { states: new Map(), isAnswered: false })[0] ?? expect.fail('No tile');
+    const upload = local(1);
+    expect(isSameTile(draw(upload), draw(upload))).toBe(true);
+    expect(isSameTile(draw(upload), draw({ ...upload, sentBytes: 5 }))).toBe(false);
+    expect(isSameTile(draw(upload), draw(upload, entry('id-1', 'The sink')))).toBe(false);
+    expect(isSameTile(draw(upload), { ...draw(upload), state: { status: 'ready' } })).toBe(false);
   });
 
   it('ask for the file again after a reload', () => {

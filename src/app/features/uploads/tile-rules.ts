@@ -56,6 +56,18 @@ export function withProgress(tile: UploadTileItem, local: LocalUpload | null): U
   };
 }
 
+/** Whether two tiles show the same. */
+export function isSameTile(a: UploadTileItem, b: UploadTileItem): boolean {
+  const { state: stateOfA, ...partsOfA } = a;
+  const { state: stateOfB, ...partsOfB } = b;
+  return isShallowlyEqual(partsOfA, partsOfB) && isShallowlyEqual(stateOfA, stateOfB);
+}
+
+function isShallowlyEqual(a: object, b: object): boolean {
+  const [entries, others] = [Object.entries(a), Object.entries(b)];
+  return entries.length === others.length && entries.every(([name, value]) => Reflect.get(b, name) === value);
+}
+
 const GONE = 'This file is no longer here. Remove it and add it again.';
 
 function tileStateOf(local: LocalUpload | null, known: Upload | null, isAnswered: boolean): TileState {
