@@ -5,7 +5,7 @@ import { openDatabaseServer } from '#scripts/database-server.ts';
 import { loadConfig } from '#server/config.ts';
 import { WebProcess } from '../harness/faults/web-process.ts';
 import { makeVideo } from '../http/sample-media.ts';
-import { expect, signUpAs, test } from './fixtures.ts';
+import { expect, PROOF, signUpAs, test } from './fixtures.ts';
 import { untilPrepared } from './media-files.ts';
 import { openWizard } from './project-wizard-page.ts';
 import { FAST, lineOf, SLOW } from './slow-line.ts';
@@ -39,45 +39,49 @@ async function readVideo(page: Page, id: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-test('an upload goes on by itself after the web process was killed, and arrives whole', async ({ page }) => {
-  test.slow();
-  const env = await environment();
-  const pictures = [picture(), picture()] as const;
-  const file = test.info().outputPath('walk.mp4');
-  const [started] = await Promise.all([
-    WebProcess.start(env, { hasPages: true }),
-    signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] }),
-    makeVideo({ pictures }).then((bytes) => writeFile(file, bytes)),
-  ]);
-  let web = started;
-  try {
-    const origin = `http://localhost:${String(web.port)}`;
-    await openWizard(page, `${origin}/setup/project`);
-    const videos = page.getByRole('group', { name: 'Video walkthrough' });
-    const sent: { path: string; offset: number }[] = [];
-    page.on('request', (request) => {
-      const offset = Number(request.headers()['upload-offset']);
-      if (request.method() === 'PATCH') sent.push({ path: new URL(request.url()).pathname, offset });
-    });
-    const setSpeed = await lineOf(page);
-    await setSpeed(SLOW_ENOUGH);
-    await videos.locator('input[type=file]').first().setInputFiles(file);
-    const bar = videos.getByRole('progressbar', { name: 'Uploading walk.mp4' });
-    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
-    await web.kill();
-    await expect(videos.getByText('Reconnecting')).toBeVisible();
-    await setSpeed(FAST);
-    web = await WebProcess.start({ ...env, PORT: String(web.port) }, { hasPages: true });
-    await expect(page.getByText('1 video uploaded')).toBeAttached({ timeout: 30_000 });
-    const [first, ...others] = sent;
-    expect(first?.offset).toBe(0);
-    expect(new Set(sent.map(({ path }) => path)).size).toBe(1);
-    expect(others.at(-1)?.offset).toBeGreaterThan(MB);
-    const id = first?.path.split('/').at(-1) ?? '';
-    await untilPrepared(page, [id]);
-    const served = await readVideo(page, id);
-    for (const one of pictures) expect(served.includes(one)).toBe(true);
-  } finally {
-    await web.kill();
-  }
-});
+test(
+  'an upload goes on by itself after the web process was killed, and arrives whole',
+  PROOF,
+  async ({ page }) => {
+    test.slow();
+    const env = await environment();
+    const pictures = [picture(), picture()] as const;
+    const file = test.info().outputPath('walk.mp4');
+    const [started] = await Promise.all([
+      WebProcess.start(env, { hasPages: true }),
+      signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] }),
+      makeVideo({ pictures }).then((bytes) => writeFile(file, bytes)),
+    ]);
+    let web = started;
+    try {
+      const origin = `http://localhost:${String(web.port)}`;
+      await openWizard(page, `${origin}/setup/project`);
+      const videos = page.getByRole('group', { name: 'Video walkthrough' });
+      const sent: { path: string; offset: number }[] = [];
+      page.on('request', (request) => {
+        const offset = Number(request.headers()['upload-offset']);
+        if (request.method() === 'PATCH') sent.push({ path: new URL(request.url()).pathname, offset });
+      });
+      const setSpeed = await lineOf(page);
+      await setSpeed(SLOW_ENOUGH);
+      await videos.locator('input[type=file]').first().setInputFiles(file);
+      const bar = videos.getByRole('progressbar', { name: 'Uploading walk.mp4' });
+      await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
+      await web.kill();
+      await expect(videos.getByText('Reconnecting')).toBeVisible();
+      await setSpeed(FAST);
+      web = await WebProcess.start({ ...env, PORT: String(web.port) }, { hasPages: true });
+      await expect(page.getByText('1 video uploaded')).toBeAttached({ timeout: 30_000 });
+      const [first, ...others] = sent;
+      expect(first?.offset).toBe(0);
+      expect(new Set(sent.map(({ path }) => path)).size).toBe(1);
+      expect(others.at(-1)?.offset).toBeGreaterThan(MB);
+      const id = first?.path.split('/').at(-1) ?? '';
+      await untilPrepared(page, [id]);
+      const served = await readVideo(page, id);
+      for (const one of pictures) expect(served.includes(one)).toBe(true);
+    } finally {
+      await web.kill();
+    }
+  },
+);
