@@ -21,8 +21,8 @@ const USAGE = `npm run proofs -- [options] [files]
   --unless-proven        runs nothing when tests/proofs/proven.json says that this content is proven
   --record               writes that down after a run of all proofs without a failure`;
 
-/** Browser tests that look at their pages in more settings here than in the gate. */
-const BROWSER_PROOFS = '@every-look';
+/** Browser tests that look at their pages in more settings here than in the gate, and those that take too long for it. */
+const BROWSER_PROOFS = '@every-look|@proof';
 
 /** Held to milliseconds, or busy on both cores: one file at a time, after all others. */
 const RUN_ALONE = [

@@ -2,6 +2,7 @@
 import { FIRST_TAP_BAR_MS, type FirstTap } from './web-first-tap.ts';
 import type { LighthouseVisit } from './web-lighthouse.ts';
 import type { UseMeasures } from './web-page.ts';
+import { INTERACTION_BAR_MS, INTERACTIONS, type UploadingResult } from './web-uploads.ts';
 
 export type PageResult = {
   path: string;
@@ -60,6 +61,35 @@ export function describeTaps(taps: readonly TapResult[]): string {
     return [what, `\`${path}\``, median.toFixed(0), median <= FIRST_TAP_BAR_MS ? 'pass' : 'short'];
   });
   return tableOf(['first tap', 'page', 'shows after, ms', `within ${String(FIRST_TAP_BAR_MS)} ms`], rows);
+}
+
+const INTERACTION_LABELS: Record<(typeof INTERACTIONS)[number], string> = {
+  type: 'type in a field',
+  menu: 'open and close a menu',
+  button: 'press a button',
+};
+
+/** @returns one line an interaction: its median and its slowest, and whether that is within the bar */
+export function describeUploading(runs: readonly UploadingResult[]): string {
+  const rows = INTERACTIONS.map((what) => {
+    const ms = runs.flatMap((run) => run[what]);
+    const slowest = Math.max(...ms);
+    return [
+      INTERACTION_LABELS[what],
+      medianOf(ms, (each) => each).toFixed(0),
+      slowest.toFixed(0),
+      slowest <= INTERACTION_BAR_MS ? 'pass' : 'short',
+    ];
+  });
+  const longest = Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs));
+  rows.push(['longest task', '–', longest.toFixed(0), '–']);
+  const head = [
+    'while 20 photos upload',
+    'median, ms',
+    'slowest, ms',
+    `within ${String(INTERACTION_BAR_MS)} ms`,
+  ];
+  return tableOf(head, rows);
 }
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -60,6 +60,8 @@ async function send(
   } catch (error) {
     // The reader has left, or the store broke off: what has been sent stays short of its length.
     app.log.debug({ traceId: res.locals.traceId, err: error }, 'a file was not sent to its end');
+    // A pipeline into a response that was closed before it began leaves its source open.
+    bytes.destroy();
     res.destroy();
   }
 }

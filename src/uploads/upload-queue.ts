@@ -81,6 +81,7 @@ export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
   #all: readonly LocalUpload[] | null = null;
+  #allBeforeProgress: readonly LocalUpload[] | null = null;
   #publishing: ReturnType<typeof setTimeout> | undefined;
   #chosen = 0;
 
@@ -99,6 +100,17 @@ export class UploadQueue {
     this.#all ??= [...this.#entries.values()].map(({ upload }) => upload);
     return this.#all;
   };
+
+  /** The same, but as old as the last change of anything but bytes: for lists, which progress would draw anew. */
+  uploadsBeforeProgress = (): readonly LocalUpload[] => {
+    this.#allBeforeProgress ??= this.uploads();
+    return this.#allBeforeProgress;
+  };
+
+  /** The present state of one of them, its bytes included. */
+  find(key: string): LocalUpload | undefined {
+    return this.#entries.get(key)?.upload;
+  }
 
   /** Those of one place, in the order in which they were chosen. */
   uploadsOf(scope: string): readonly LocalUpload[] {
@@ -266,10 +278,15 @@ export class UploadQueue {
   }
 
   #publishSoon(): void {
-    this.#publishing ??= setTimeout(() => this.#publish(), PROGRESS_MS);
+    this.#publishing ??= setTimeout(() => this.#publishProgress(), PROGRESS_MS);
   }
 
   #publish(): void {
+    this.#allBeforeProgress = null;
+    this.#publishProgress();
+  }
+
+  #publishProgress(): void {
     clearTimeout(this.#publishing);
     this.#publishing = undefined;
     this.#all = null;

@@ -199,6 +199,20 @@ describe('the upload queue', () => {
     expect(queue.uploads()).toBe(queue.uploads());
   });
 
+  it('keeps the list that tiles are drawn from while only bytes travel', () => {
+    addAll(2);
+    line(0).events.onId('a');
+    const before = queue.uploadsBeforeProgress();
+    const other = queue.find(before[1]?.key ?? '');
+    line(0).events.onProgress(4);
+    vi.advanceTimersByTime(100);
+    expect(queue.uploadsBeforeProgress()).toBe(before);
+    expect(queue.find(before[0]?.key ?? '')?.sentBytes).toBe(4);
+    expect(queue.find(before[1]?.key ?? '')).toBe(other);
+    line(0).events.onDone();
+    expect(queue.uploadsBeforeProgress()[0]).toMatchObject({ sentBytes: 4, state: { status: 'done' } });
+  });
+
   it('forgets what has arrived when its form is left, and the rest goes on', () => {
     addAll(2);
     line(0).events.onId('a');

@@ -3,10 +3,12 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Upload } from '#contract/uploads.ts';
 import {
   inOrderOf,
+  isSameTile,
   percentOf,
   tilesOf,
   type UploadValue,
   withCreated,
+  withProgress,
   withRoomFor,
 } from '#src/app/features/uploads/tile-rules.ts';
 import {
@@ -173,6 +175,24 @@ describe('tiles', () => {
     expect(tileOf(done, null)).toEqual({ status: 'processing' });
     expect(tileOf(done, known('id-1', { status: 'processing' }))).toEqual({ status: 'processing' });
     expect(tileOf(done, known('id-1'))).toEqual({ status: 'ready' });
+  });
+
+  it('show what has been sent since they were listed', () => {
+    const [tile] = tilesOf([entry('id-1')], [local(1)], { states: new Map(), isAnswered: false });
+    if (tile === undefined) throw new Error('No tile');
+    const later = withProgress(tile, local(1, { sentBytes: 7 }));
+    expect(later).toMatchObject({ state: { status: 'sending', percent: 70 }, local: { sentBytes: 7 } });
+    expect(withProgress(tile, tile.local)).toBe(tile);
+  });
+
+  it('are the same while nothing of them changes', () => {
+    const draw = (upload: LocalUpload, value = entry('id-1')) =>
+      tilesOf([value], [upload], { states: new Map(), isAnswered: false })[0] ?? expect.fail('No tile');
+    const upload = local(1);
+    expect(isSameTile(draw(upload), draw(upload))).toBe(true);
+    expect(isSameTile(draw(upload), draw({ ...upload, sentBytes: 5 }))).toBe(false);
+    expect(isSameTile(draw(upload), draw(upload, entry('id-1', 'The sink')))).toBe(false);
+    expect(isSameTile(draw(upload), { ...draw(upload), state: { status: 'ready' } })).toBe(false);
   });
 
   it('ask for the file again after a reload', () => {

@@ -205,6 +205,8 @@ test.describe('a dashboard on a slow server', () => {
     });
     await page.getByRole('link', { name: 'See all' }).click();
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
     answer();
     await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { canaryStreet } from '../harness/privacy/canaries.ts';
 import { expect, signUpAs, untilReady } from './fixtures.ts';
+import { plainPhoto } from './media-files.ts';
 import { startPlan } from './members-with-plans.ts';
 
 export const WIZARD = '/signup/property-owner/step-3';
@@ -52,23 +52,9 @@ export async function fillDescription(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Standard/ }).check();
 }
 
-/** A photo of its own, so that none is taken for another. */
-function photo(hue: number): Promise<Buffer> {
-  const background = { r: (hue * 47) % 256, g: (hue * 91) % 256, b: (hue * 13) % 256 };
-  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
-
 /** Adds photos of how it looks today and waits until they are there. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
-  const files = await Promise.all(
-    Array.from({ length: count }, async (_, index) => ({
-      name: `room-${String(index + 1)}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await photo(index + 1),
-    })),
-  );
+  const files = await Promise.all(Array.from({ length: count }, (_, index) => plainPhoto(index + 1)));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos' }).first().click();
   await (await chooser).setFiles(files);

@@ -1,15 +1,11 @@
 import { PROJECT_MESSAGES } from '#contract/project-steps.ts';
-import { EVERY_LOOK, expect, expectSound, PASSWORD, signInAs, test, untilReady } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, test, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import {
-  addPhotos,
   becomePayingOwner,
   dayFromNow,
   DESCRIPTION,
   fillBasics,
-  fillConditions,
-  fillDescription,
-  fillMoney,
   next,
   openWizard,
   refusal,
@@ -21,57 +17,6 @@ import {
 // The other change is a refusal of the server; a network that is cut says so.
 test.use({ allowedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 test.describe.configure({ mode: 'parallel' });
-
-test('a project is begun in one browser, finished in another and published', async ({ page, openPage }) => {
-  test.slow();
-  const { email } = await becomePayingOwner(page);
-  await openWizard(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Your First Project' })).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Steps' });
-  await expect(steps.getByRole('listitem')).toHaveText(['1. Choose Plan', '2. Payment', '3. Create Project']);
-  await expect(steps.getByRole('img', { name: 'done' })).toHaveCount(2);
-  await expect(page.getByText('10 Connections available this month')).toBeVisible();
-  await expect(page.getByLabel('City or ZIP code')).toHaveValue('Ann Arbor, MI 48104');
-
-  await fillBasics(page, 'Refresh the upstairs bathroom');
-  await next(page).click();
-  await expect(stepTitle(page, 'Detailed Project Description')).toBeFocused();
-  await expect(page).toHaveURL(/project=[\w-]{36}&step=description/);
-  await page.getByLabel('Project description', { exact: true }).fill('Half a sentence');
-  await untilSaved(page);
-
-  const other = await openPage();
-  await signInAs(other, email, PASSWORD);
-  await openWizard(other);
-  await expect(stepTitle(other, 'Detailed Project Description')).toBeVisible();
-  await expect(other.getByLabel('Project description', { exact: true })).toHaveValue('Half a sentence');
-  await expect(other.getByText('15/200')).toBeVisible();
-  await fillDescription(other);
-  await next(other).click();
-
-  await addPhotos(other, 6);
-  await next(other).click();
-  await fillMoney(other);
-  await next(other).click();
-  await fillConditions(other);
-  await next(other).click();
-
-  await expect(stepTitle(other, 'Review & Publish')).toBeFocused();
-  await expect(other.getByText('$12,000 to $15,000')).toBeVisible();
-  await expect(other.getByText('6 photos')).toBeVisible();
-  await expect(other.getByRole('list', { name: 'Current-state photos' }).getByRole('img')).toHaveCount(6);
-  await other.getByRole('button', { name: 'Publish Project' }).click();
-  await expect(refusal(other, PROJECT_MESSAGES.workType)).toBeVisible();
-  await other.getByRole('radio', { name: 'Renovation' }).check();
-  await other.getByRole('button', { name: 'Publish Project' }).click();
-  await expect(other).toHaveURL('/dashboard/property-owner');
-  await expect(other.getByText('Project Published!')).toBeVisible();
-  await expect(
-    other.getByText('Your project has been published and professionals will start responding soon.'),
-  ).toBeVisible();
-  await other.getByRole('link', { name: 'Refresh the upstairs bathroom' }).click();
-  await expect(other.getByRole('heading', { name: 'History' })).toBeVisible();
-});
 
 test('the first step names all that is missing, for the eye and the ear', EVERY_LOOK, async ({ page }) => {
   await becomePayingOwner(page);

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { EVERY_LOOK, expect, expectAccessible, expectSound, test, untilReady } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectAccessible, expectSound, PHONE, test, untilReady } from './fixtures.ts';
+import { Finger } from './finger.ts';
+import { noisyPhoto, plainPhoto, recordVideo } from './media-files.ts';
 import { addPhotos, becomePayingOwner, openWizard, untilSaved } from './project-wizard-page.ts';
+import { FAST, lineOf, SLOW } from './slow-line.ts';
 
 // A network that is cut and a file that is refused say so.
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4\d\d/] });
@@ -20,23 +22,6 @@ async function openPhotos(page: Page): Promise<Locator> {
 
 async function choose(photos: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
   await photos.locator('input[type=file]').first().setInputFiles(files);
-}
-
-/** Noise, which takes many bytes. */
-async function noisyPhoto(side: number): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-}
-
-const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 150 * 1024 };
-const FAST = { ...SLOW, latency: 0, uploadThroughput: -1 };
-
-/** The speed of the page's network, which going offline and back forgets. */
-async function lineOf(page: Page) {
-  const line = await page.context().newCDPSession(page);
-  return (speed: typeof SLOW) => line.send('Network.emulateNetworkConditions', speed);
 }
 
 const percent = async (bar: Locator) => Number(await bar.getAttribute('aria-valuenow'));
@@ -133,4 +118,69 @@ test('photos are named and put into order by keyboard', async ({ page }) => {
   await untilReady(page);
   await expect.poll(labels).toEqual(order);
   await expectAccessible(page);
+});
+
+test('a video gets a picture out of itself, which stands for it', async ({ page }) => {
+  test.slow();
+  await openPhotos(page);
+  const videos = page.getByRole('group', { name: 'Video walkthrough' });
+  await choose(videos, await recordVideo(page));
+  await expect(page.getByText('1 video uploaded')).toBeAttached({ timeout: 30_000 });
+  const poster = videos.locator('picture img');
+  await expect(poster).toBeVisible({ timeout: 30_000 });
+  // Each second of the video has a color of its own; the first one is not taken, since it is often black.
+  const isGreen = () =>
+    poster.evaluate((image) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (context === null || !(image instanceof HTMLImageElement)) return false;
+      context.drawImage(image, 0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return green > red + 20 && green > blue + 20;
+    });
+  await expect.poll(isGreen).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a photo is taken with the camera, and nothing sticks out at 320', async ({ page }) => {
+    test.slow();
+    const photos = await openPhotos(page);
+    const camera = photos.locator('input[capture]');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await expect(camera).toHaveAttribute('accept', 'image/*');
+    const chooser = page.waitForEvent('filechooser');
+    await photos.getByRole('button', { name: 'Take a photo' }).tap();
+    await (await chooser).setFiles(await plainPhoto(1));
+    await expect(photos.getByLabel('Caption of room-1.jpg')).toBeVisible({ timeout: 30_000 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await photos
+      .getByLabel('Caption of room-1.jpg')
+      .fill('A caption as long as nobody would write it'.repeat(3));
+    await photos.getByRole('button', { name: 'Take a photo' }).scrollIntoViewIfNeeded();
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBe(0);
+  });
+
+  test('photos are put into order by touch, without scrolling the page', async ({ page }) => {
+    test.slow();
+    const photos = await openPhotos(page);
+    await addPhotos(page, 3);
+    const handle = photos.getByRole('button', { name: 'Move room-1.jpg', exact: true });
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const [from, to] = await Promise.all([
+      handle.boundingBox(),
+      photos.getByRole('button', { name: 'Move room-2.jpg', exact: true }).boundingBox(),
+    ]);
+    const scroll = await page.evaluate(() => scrollY);
+    const finger = await Finger.on(page);
+    const center = (box: typeof from) => ({ x: (box?.x ?? 0) + 16, y: (box?.y ?? 0) + 16 });
+    await finger.drag(center(from), center(to));
+    const labels = () =>
+      photos
+        .getByRole('button', { name: /^Remove/ })
+        .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')));
+    await expect.poll(labels).toEqual(['Remove room-2.jpg', 'Remove room-1.jpg', 'Remove room-3.jpg']);
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  });
 });

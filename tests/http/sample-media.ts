@@ -79,10 +79,25 @@ export function makePixelBomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, data, end]);
 }
 
-type VideoOptions = { format?: 'mp4' | 'mov'; seconds?: number; canary?: string };
+type VideoOptions = {
+  format?: 'mp4' | 'mov';
+  seconds?: number;
+  canary?: string;
+  /** Of each of its two pictures. */
+  pictures?: readonly [Buffer, Buffer];
+};
+const SMALL_PICTURES = [
+  Buffer.from([0x65, 0x88, 0x84, 0, 0]),
+  Buffer.from([0x65, 0x88, 0x84, 0, 1]),
+] as const;
 
 /** A video whose pictures nobody can decode, with words in the places where phones write where they were. */
-export async function makeVideo({ format = 'mp4', seconds = 2, canary = 'none' }: VideoOptions = {}) {
+export async function makeVideo({
+  format = 'mp4',
+  seconds = 2,
+  canary = 'none',
+  pictures = SMALL_PICTURES,
+}: VideoOptions = {}) {
   const target = new BufferTarget();
   const options = { fastStart: false } as const;
   const output = new Output({
@@ -92,8 +107,10 @@ export async function makeVideo({ format = 'mp4', seconds = 2, canary = 'none' }
   const source = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(source, { frameRate: 10 });
   await output.start();
-  for (let frame = 0; frame < 2; frame += 1) {
-    const bytes = new Uint8Array([0, 0, 0, 5, 0x65, 0x88, 0x84, 0x00, frame]);
+  for (const [frame, picture] of pictures.entries()) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(picture.length);
+    const bytes = Buffer.concat([length, picture]);
     const packet = new EncodedPacket(bytes, 'key', (frame * seconds) / 2, seconds / 2);
     await source.add(packet, { decoderConfig: AVC });
   }

@@ -18,16 +18,13 @@ export function createLocalFileStore(folder: string): FileStore {
   return {
     incoming: new LocalIncoming(path.join(folder, 'incoming')),
     async put(name, bytes) {
-      const target = pathOf(folder, name);
-      const draft = `${target}.${randomUUID()}.part`;
       try {
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-        await rename(draft, target);
+        await putAt(pathOf(folder, name), bytes);
       } catch (error) {
         throw isFull(error) ? new StorageFullError('No room for a file', { cause: error }) : error;
       } finally {
-        await rm(draft, { force: true });
+        // What fails before the pipeline begins leaves its source open.
+        bytes.destroy();
       }
     },
     async read(name, range) {
@@ -100,6 +97,17 @@ class DurableTusStore extends TusFileStore {
       throw isFull(error) ? new StorageFullError('No room for a file', { cause: error }) : error;
     }
     return written;
+  }
+}
+
+async function putAt(target: string, bytes: Readable): Promise<void> {
+  const draft = `${target}.${randomUUID()}.part`;
+  try {
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

@@ -16,7 +16,7 @@ const Line = chakra('div', {
   },
 });
 
-/** Along the top edge while the next screen is on its way. */
+/** Along the top edge while the next screen is on its way. Above all landmarks, so it is a live region. */
 export function ProgressLine({ active }: { active: boolean }) {
-  return active ? <Line role="progressbar" aria-label="Loading" /> : null;
+  return <div aria-live="polite">{active && <Line role="progressbar" aria-label="Loading" />}</div>;
 }

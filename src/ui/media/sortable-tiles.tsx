@@ -17,7 +17,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 
 export interface SortableItem {
   key: string;
@@ -46,14 +46,18 @@ const Grid = chakra('ul', {
   base: { display: 'grid', gap: { base: '12px', sm: '16px' }, alignItems: 'start' },
 });
 
+// The same objects each time, so that handles stay the same.
+const BY_POINTER = { activationConstraint: { distance: 6 } };
+const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** Tiles that are put into another order. */
 export function SortableTiles<T extends SortableItem>(props: SortableTilesProps<T>) {
   const { label, items, onMove, children, end, columns = 5 } = props;
   const id = useId();
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, BY_POINTER),
+    useSensor(TouchSensor, BY_POINTER),
+    useSensor(KeyboardSensor, BY_KEYBOARD),
   );
   const keys = items.map(({ key }) => key);
   const finish = ({ active, over }: DragEndEvent) => {
@@ -104,13 +108,18 @@ function SortableTile({ item, children }: SortableTileProps) {
     transition,
     ...(isDragging ? { zIndex: 1, position: 'relative' } : {}),
   };
-  const handle = {
-    ref: setActivatorNodeRef,
-    type: 'button',
-    'aria-label': `Move ${item.label}`,
-    'aria-describedby': attributes['aria-describedby'],
-    ...listeners,
-  } as const;
+  const describedBy = attributes['aria-describedby'];
+  const handle = useMemo(
+    () =>
+      ({
+        ref: setActivatorNodeRef,
+        type: 'button',
+        'aria-label': `Move ${item.label}`,
+        'aria-describedby': describedBy,
+        ...listeners,
+      }) as const,
+    [setActivatorNodeRef, item.label, describedBy, listeners],
+  );
   return (
     <chakra.li ref={setNodeRef} style={style} minWidth="0" opacity={isDragging ? '.85' : undefined}>
       {children(isFixed ? null : handle)}

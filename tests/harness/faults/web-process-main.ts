@@ -1,6 +1,6 @@
 /**
- * The web process as `server/main.ts` runs it, without pages, so that it needs no build; on any port unless `PORT` names
- * one. Started by `WebProcess`.
+ * The web process as `server/main.ts` runs it, on any port unless `PORT` names one. Without `--pages` it has none, so that
+ * it needs no build. Started by `WebProcess`.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,9 @@ import { IN_DEPLOYMENT } from '#server/http/web-server.ts';
 import { createLog } from '#server/log.ts';
 import { runWeb } from '#server/run-web.ts';
 
-const { values } = parseArgs({ options: { 'serve-ms': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { 'serve-ms': { type: 'string' }, pages: { type: 'boolean', default: false } },
+});
 const serveMs = values['serve-ms'] === undefined ? IN_DEPLOYMENT.serveMs : Number(values['serve-ms']);
 
 const config = loadConfig();
@@ -17,10 +19,14 @@ const server = await runWeb(config, createLog(config, 'web'), {
   port: process.env['PORT'] === undefined ? 0 : config.web.port,
   host: '127.0.0.1',
   onTerm: { ...IN_DEPLOYMENT, serveMs },
-  pages: {
-    middleware: null,
-    render: () => Promise.reject(new Error('There are no pages here.')),
-    stop: () => Promise.resolve(),
-  },
+  ...(values.pages
+    ? {}
+    : {
+        pages: {
+          middleware: null,
+          render: () => Promise.reject(new Error('There are no pages here.')),
+          stop: () => Promise.resolve(),
+        },
+      }),
 });
 process.stdout.write(`"listening on ${String(server.port)}"\n`);

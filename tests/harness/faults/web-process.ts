@@ -41,10 +41,16 @@ export class WebProcess {
     }
   }
 
-  /** @param options how long it still serves after SIGTERM, where a test cannot wait for the usual */
-  static async start(env: Record<string, string>, options: { serveMs?: number } = {}): Promise<WebProcess> {
-    const { serveMs } = options;
-    const web = new WebProcess(env, serveMs === undefined ? [] : ['--serve-ms', String(serveMs)]);
+  /**
+   * @param options how long it still serves after SIGTERM, where a test cannot wait for the usual, and whether it has the
+   *   built pages
+   */
+  static async start(
+    env: Record<string, string>,
+    { serveMs, hasPages = false }: { serveMs?: number; hasPages?: boolean } = {},
+  ): Promise<WebProcess> {
+    const time = serveMs === undefined ? [] : ['--serve-ms', String(serveMs)];
+    const web = new WebProcess(env, hasPages ? [...time, '--pages'] : time);
     const deadline = Date.now() + START_MS;
     while (web.port === 0) {
       web.port = Number(/"listening on (\d+)"/.exec(web.output)?.[1] ?? 0);

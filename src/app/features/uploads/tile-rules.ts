@@ -45,6 +45,29 @@ export function percentOf({ sentBytes, file }: LocalUpload): number {
   return file.size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / file.size) * 100));
 }
 
+/** A tile with what has been sent of its file since. */
+export function withProgress(tile: UploadTileItem, local: LocalUpload | null): UploadTileItem {
+  if (local === null || local === tile.local) return tile;
+  const { state } = tile;
+  return {
+    ...tile,
+    local,
+    state: state.status === 'sending' ? { ...state, percent: percentOf(local) } : state,
+  };
+}
+
+/** Whether two tiles show the same. */
+export function isSameTile(a: UploadTileItem, b: UploadTileItem): boolean {
+  const { state: stateOfA, ...partsOfA } = a;
+  const { state: stateOfB, ...partsOfB } = b;
+  return isShallowlyEqual(partsOfA, partsOfB) && isShallowlyEqual(stateOfA, stateOfB);
+}
+
+function isShallowlyEqual(a: object, b: object): boolean {
+  const [entries, others] = [Object.entries(a), Object.entries(b)];
+  return entries.length === others.length && entries.every(([name, value]) => Reflect.get(b, name) === value);
+}
+
 const GONE = 'This file is no longer here. Remove it and add it again.';
 
 function tileStateOf(local: LocalUpload | null, known: Upload | null, isAnswered: boolean): TileState {

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FilePreview } from '#src/ui/media/file-preview.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
 import { UploadTile } from '#src/ui/media/upload-tile.tsx';
-import { hasArrived, isMoving, type UploadTileItem } from './tile-rules.ts';
+import { hasArrived, isMoving, isSameTile, type UploadTileItem, withProgress } from './tile-rules.ts';
 import { sizeLabel, stateLabel } from './upload-labels.ts';
+import { useProgress } from './use-uploads.ts';
 import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 
 /** As long as every form that has captions takes them. */
@@ -19,14 +20,31 @@ interface UploadCardProps {
   field: FieldActions;
   hasCaption: boolean;
   mark: string | undefined;
+  /** Among the tiles. */
+  position: number;
   /** In place of a picture. */
   icon: ReactNode;
   /** Opens the chooser. */
   onChoose: () => void;
 }
 
-/** One upload of a field. */
-export function UploadCard({ tile, handle, field, hasCaption, mark, icon, onChoose }: UploadCardProps) {
+/** One upload of a field. Of twenty tiles, only those are drawn anew that have changed. */
+export const UploadCard = memo(CardOfUpload, isDrawnAlike);
+
+/** The actions work on what the field holds when they are called, so that older ones do as well. */
+function isDrawnAlike(before: UploadCardProps, after: UploadCardProps): boolean {
+  return (
+    isSameTile(before.tile, after.tile) &&
+    before.handle === after.handle &&
+    before.hasCaption === after.hasCaption &&
+    before.mark === after.mark &&
+    before.position === after.position
+  );
+}
+
+function CardOfUpload(props: UploadCardProps) {
+  const { handle, field, hasCaption, mark, icon, onChoose } = props;
+  const tile = withProgress(props.tile, useProgress(props.tile.local));
   const { state, uploadId, caption } = tile;
   const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
   return (

@@ -3,6 +3,7 @@ import { api } from '#src/api.ts';
 import { uploadQueue } from '#src/uploads/shared-queue.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import { videoFrame } from '#src/ui/media/video-frame.ts';
+import { useUploadStates } from './use-upload-states.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Poster = { key: string | null; isSet: boolean };
@@ -43,4 +44,16 @@ export function usePosters(uploads: readonly LocalUpload[], scope: string): void
     drawMissing();
     setFinished();
   }, [uploads, pictures]);
+  const ready = useReadyCount(pictures);
+  useEffect(() => {
+    // A video that was ready earlier was listed without it.
+    if (ready > 0) void utils.uploads.list.invalidate();
+  }, [ready, utils]);
+}
+
+/** How many have been sent and prepared. */
+function useReadyCount(pictures: readonly LocalUpload[]): number {
+  const ids = pictures.flatMap(({ id, state }) => (id !== null && state.status === 'done' ? [id] : []));
+  const { states } = useUploadStates(ids, new Set(ids));
+  return ids.filter((id) => states.get(id)?.status === 'ready').length;
 }

@@ -66,7 +66,7 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
     setTooMany(0);
     if (entry === undefined) return;
     change(latest.current.filter((other) => other !== entry));
-    if (hasArrived(state)) setRemoved([...removed, { entry, index, name: nameOf(tile) }]);
+    if (hasArrived(state)) setRemoved((before) => [...before, { entry, index, name: nameOf(tile) }]);
   };
   const undo = () => {
     const last = removed.at(-1);

@@ -15,11 +15,14 @@ interface UploadsOptions {
 const NONE: readonly LocalUpload[] = [];
 const subscribe = (listener: () => void) => uploadQueue().subscribe(listener);
 
-/** The files that were chosen for a place in this tab, and what can be done with them. */
+/**
+ * The files that were chosen for a place in this tab, and what can be done with them. How far each has come is
+ * `useProgress`.
+ */
 export function useUploads({ scope, kind, ids = [] }: UploadsOptions) {
   const all = useSyncExternalStore(
     subscribe,
-    () => uploadQueue().uploads(),
+    () => uploadQueue().uploadsBeforeProgress(),
     () => NONE,
   );
   const held = ids.join();
@@ -35,6 +38,12 @@ export function useUploads({ scope, kind, ids = [] }: UploadsOptions) {
     [scope, kind],
   );
   return { uploads, add, retry, cancel, forget };
+}
+
+/** A file as far as it has come: of a list, only its own tile is drawn anew. */
+export function useProgress(upload: LocalUpload | null): LocalUpload | null {
+  const find = () => (upload === null ? null : (uploadQueue().find(upload.key) ?? upload));
+  return useSyncExternalStore(subscribe, find, () => upload);
 }
 
 const retry = (key: string) => uploadQueue().retry(key);

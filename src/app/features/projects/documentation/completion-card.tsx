@@ -34,7 +34,8 @@ const List = chakra('ul', {
 });
 
 /** What is documented, what is missing, and the share in percent. */
-export function CompletionCard({ documentation: { checks, percent } }: { documentation: Documentation }) {
+export function CompletionCard({ project }: { project: ProjectFormApi }) {
+  const { checks, percent } = useDocumentation(project);
   return (
     <CardSection title="Completion" pad>
       <Meter label="Complete" value={percent} text={`${String(percent)}%`} showText />

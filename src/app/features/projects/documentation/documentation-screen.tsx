@@ -69,6 +69,8 @@ const ASKED = {
   accessRequirements: true,
 } as const;
 
+const NONE: NonNullable<DocumentationProps['draft']>['uploads'] = [];
+
 interface DocumentationProps {
   profileId: string;
   draft: RouterOutputs['projects']['getDraft'] | null;
@@ -101,8 +103,6 @@ export function DocumentationScreen({
       return onDone(id);
     },
   });
-  const documentation = useDocumentation(project);
-  const { percent, isComplete } = documentation;
   return (
     <chakra.main id="main">
       <Wrap paddingTop={{ base: '16px', sm: '24px' }}>
@@ -113,29 +113,43 @@ export function DocumentationScreen({
           actions={<SaveStateText autosave={autosave} />}
         />
         <chakra.div marginTop="24px">
-          <Meter label="Documentation" value={percent} text={`${String(percent)}% complete`} showText />
+          <PercentMeter project={project} />
         </chakra.div>
         <TwoColumns>
           <Column>
             <ContractForm frame={project.frame} foot={null}>
-              <Sections {...{ project, today }} draftId={autosave.id()} known={draft?.uploads ?? []} />
+              <Sections {...{ project, today }} draftId={autosave.id()} known={draft?.uploads ?? NONE} />
             </ContractForm>
           </Column>
           <Column>
-            <CompletionCard documentation={documentation} />
+            <CompletionCard project={project} />
           </Column>
         </TwoColumns>
       </Wrap>
-      <Dock
-        label="Continue"
-        cost={isComplete ? 'Everything is documented.' : `${String(percent)}% complete. Continue at 100%.`}
-      >
-        <SubmitButton form={project.frame.id} busy={project.frame.isBusy} unavailable={!isComplete}>
-          Continue
-        </SubmitButton>
-      </Dock>
+      <ContinueDock project={project} />
       <DraftConflictDialog autosave={autosave} {...conflictWords} />
     </chakra.main>
+  );
+}
+
+// What follows each key that is pressed is drawn by itself: with many photos the rest takes long.
+
+function PercentMeter({ project }: { project: ProjectFormApi }) {
+  const { percent } = useDocumentation(project);
+  return <Meter label="Documentation" value={percent} text={`${String(percent)}% complete`} showText />;
+}
+
+function ContinueDock({ project }: { project: ProjectFormApi }) {
+  const { percent, isComplete } = useDocumentation(project);
+  return (
+    <Dock
+      label="Continue"
+      cost={isComplete ? 'Everything is documented.' : `${String(percent)}% complete. Continue at 100%.`}
+    >
+      <SubmitButton form={project.frame.id} busy={project.frame.isBusy} unavailable={!isComplete}>
+        Continue
+      </SubmitButton>
+    </Dock>
   );
 }
 
