@@ -85,7 +85,7 @@ test('a project is unpublished with its proposals, and published again', async (
   await expect(badge(page, 'Draft')).toBeVisible();
   await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Open / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Unpublished');
   await manage(page).getByRole('link', { name: 'Publish again' }).click();
   await publishAgain(page);
