@@ -101,7 +101,7 @@ function InviteDialog({ open, onClose, profileId, name }: InviteDialogProps) {
           <>
             <Choice items={items} chosen={picked?.id} isBusy={isBusy} onChoose={setChosen} />
             <ShowMore query={list} padding="0" />
-            <Cost name={name} />
+            {invitable.length > 0 && <Cost name={name} />}
           </>
         )}
       </chakra.div>

@@ -131,7 +131,7 @@ function InvitedRow({ projectId, invitation, onWithdraw }: InvitedRowProps) {
       <chakra.div minWidth="0">
         <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
           <TextLink tone="plain" asChild>
-            <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId }}>
+            <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId, projectId: undefined }}>
               {name}
             </Link>
           </TextLink>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -25,18 +26,25 @@ interface Inviting {
 /** Invites a professional; what went wrong is in `failure`, for the dialog. */
 export function useInvite({ name, onDone }: Inviting) {
   const settle = useInvitationsSettled();
+  // A second press comes before the first is rendered.
+  const isSent = useRef(false);
   const mutation = api.projects.invite.useMutation({
     onSuccess: () => {
       onDone();
       showToast({ title: 'Invitation sent', description: `We'll let ${name} know.` });
     },
-    onSettled: settle,
+    onSettled: () => {
+      isSent.current = false;
+      return settle();
+    },
   });
   return {
     isBusy: mutation.isPending,
     failure: mutation.isError ? describeError(mutation.error, INVITE_FAILED).description : null,
     invite: (id: string, profileId: string) => {
-      if (!mutation.isPending) mutation.mutate({ id, profileId });
+      if (isSent.current) return;
+      isSent.current = true;
+      mutation.mutate({ id, profileId });
     },
   };
 }

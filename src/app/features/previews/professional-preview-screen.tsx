@@ -110,18 +110,12 @@ function Head({
             {place}
             {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} away`}
           </chakra.p>
-          <VerifiedBadge isVerified={isVerified} />
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+            <VerifiedBadge isVerified={isVerified} />
+            {invite}
+          </chakra.div>
         </div>
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          alignItems={{ base: 'end', sm: 'center' }}
-          gap="8px"
-          alignSelf="start"
-        >
-          {invite}
-          {menu}
-        </chakra.div>
+        <chakra.div alignSelf="start">{menu}</chakra.div>
       </chakra.div>
       <chakra.div marginTop={{ base: '24px', sm: '32px' }}>
         <FactRow facts={factsOf(preview)} label={`${name} in figures`} />
