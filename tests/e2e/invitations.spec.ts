@@ -79,8 +79,9 @@ test('an owner invites to a private project, sees it viewed, and withdraws', asy
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Invitation withdrawn')).toBeVisible();
     await expect(invited(page)).toContainText('0 of 50 invitations used');
-    await pro.reload();
+    await pro.goto('/browse-projects');
     await untilReady(pro);
+    await expect(pro.getByRole('heading', { level: 1 })).toHaveText('Browse projects');
     await expect(pro.getByRole('main')).not.toContainText(title);
   });
 });
