@@ -332,6 +332,7 @@ export interface ProjectInvitations {
   invitedAt: Timestamp;
   professionalId: string;
   projectId: string;
+  seenAt: Timestamp | null;
 }
 
 export interface ProjectMedia {

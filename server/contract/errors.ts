@@ -88,6 +88,7 @@ export const ERRORS = {
     'Error',
     'This project has as many invitations as it can have. Withdraw one first.',
   ),
+  already_proposed: e('CONFLICT', 'Error', 'This professional has already sent a proposal on this project.'),
   // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',

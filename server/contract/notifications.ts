@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'connection_answered',
   'project_paused',
   'project_closed',
+  'project_changed',
   'project_invited',
   'proposal_received',
   'proposal_accepted',
@@ -49,10 +50,15 @@ export const notificationSchema = z.object({
 });
 export type AppNotification = z.infer<typeof notificationSchema>;
 
-type Facts = { title: string; actorName: string };
+type Facts = {
+  title: string;
+  actorName: string;
+  /** Of a project that changed: 'budget, dates'. */
+  changes?: string | undefined;
+};
 
 /** The sentence of a notification, shared by the screen and the mail's subject. */
-export function notificationText(kind: NotificationKind, { title, actorName }: Facts): string {
+export function notificationText(kind: NotificationKind, { title, actorName, changes }: Facts): string {
   switch (kind) {
     case 'job_accepted':
       return `${actorName} accepted ${title}`;
@@ -76,6 +82,8 @@ export function notificationText(kind: NotificationKind, { title, actorName }: F
       return `${title} is paused. Get Connections to receive proposals again`;
     case 'project_closed':
       return `${title} isn't taking proposals anymore`;
+    case 'project_changed':
+      return changes === undefined ? `${title} changed` : `${title} changed: ${changes}`;
     case 'project_invited':
       return `${actorName} invited you to ${title}`;
     case 'proposal_received':

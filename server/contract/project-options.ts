@@ -135,6 +135,9 @@ export const VISIBILITY_EXPLANATIONS: Record<ProjectVisibility, string> = {
   private: 'Only invited professionals',
 };
 
+/** Professionals that may be invited to a project at a time. */
+export const MAX_INVITATIONS = 50;
+
 export const MIN_PROJECT_PHOTOS = 5;
 export const MAX_PROJECT_PHOTOS = 20;
 export const MAX_PROJECT_VIDEOS = 3;

@@ -112,9 +112,6 @@ export const projectPageInput = z.strictObject({
 });
 export type ProjectPageInput = z.infer<typeof projectPageInput>;
 
-/** Professionals that may be invited to a project at a time. */
-export const MAX_INVITATIONS = 50;
-
 export const invitationInput = z.strictObject({ id: z.uuid(), profileId: z.uuid() });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
@@ -124,7 +121,33 @@ export const invitationSchema = z.object({
   city: z.string(),
   isVerified: z.boolean(),
   invitedAt: z.iso.datetime(),
+  /** When the professional first opened the project after being invited. */
+  seenAt: z.iso.datetime().nullable(),
   /** Whether a proposal of theirs has come. */
   hasResponded: z.boolean(),
+  /** Their proposal; null where there is none, or where its Connections were returned. */
+  proposalId: z.uuid().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+export const invitableProjectsInput = z.strictObject({
+  profileId: z.uuid().describe('The professional'),
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export type InvitableProjectsInput = z.infer<typeof invitableProjectsInput>;
+
+/** Whether a professional can be invited to a project, was invited, or has sent a proposal. */
+export const INVITABLE_STATES = ['open', 'invited', 'proposed'] as const;
+
+/** A published project of the caller, as it is offered to one professional. */
+export const invitableProjectSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  city: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES),
+  /** How many are invited, of `MAX_INVITATIONS`. */
+  invitations: z.int(),
+  state: z.enum(INVITABLE_STATES),
+});
+export type InvitableProject = z.infer<typeof invitableProjectSchema>;

@@ -101,6 +101,8 @@ export const projectCardSchema = projectCardFieldsSchema.extend({
   cover: shownFileSchema.nullable(),
   /** True when the owner has no Connection for another proposal, or the limit of open proposals is reached. */
   isPaused: z.boolean(),
+  /** Whether its owner has invited the viewer. */
+  isInvited: z.boolean(),
   /** The viewer's live connection with the owner, on this project or in general: a proposal sent, or no need for one. */
   connection: liveConnectionSchema.nullable(),
   /** The code that a proposal would be refused with now; null where it would be taken, or the two are connected. */

@@ -27,6 +27,8 @@ import { planChangePlanned } from './plan-change-planned.ts';
 import { planOffered } from './plan-offered.ts';
 import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
+import { projectChanged } from './project-changed.ts';
+import { projectClosed } from './project-closed.ts';
 import { projectInvitation } from './project-invitation.ts';
 import { projectPaused } from './project-paused.ts';
 import { proposalAnswered } from './proposal-answered.ts';
@@ -80,6 +82,8 @@ export const MAILS = [
   proposalReceived,
   proposalAnswered,
   projectPaused,
+  projectChanged,
+  projectClosed,
   projectInvitation,
   contactMessage,
   profileReported,

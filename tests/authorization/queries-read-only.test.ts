@@ -178,6 +178,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'projects.get': { as: ['owner'], input: () => ({ id: ids.project }) },
   'projects.getDraft': { as: ['owner'], input: () => ({ id: ids.draft }) },
   'projects.history': { as: ['owner'], input: () => ({ id: ids.project }) },
+  'projects.invitable': {
+    as: ['owner'],
+    input: () => ({ profileId: personOf('professional').profileId }),
+  },
   'projects.invitations': { as: ['owner'], input: () => ({ id: ids.project }) },
   'projects.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.proposals': { as: ['professional', 'commercial'], input: nothing },

@@ -14,7 +14,7 @@ import { formatMoney } from '#src/ui/format.ts';
 import { writtenFigures } from './written-figures.ts';
 
 const COPY = 'src/site/copy/help';
-const COPY_FILES = ['accounts', 'connections', 'hiring', 'jobs', 'professionals', 'requests'];
+const COPY_FILES = ['accounts', 'connections', 'hiring', 'jobs', 'professionals', 'projects', 'requests'];
 
 afterEach(() => {
   vi.doUnmock('#contract/auth.ts');
@@ -129,6 +129,9 @@ describe('the help search', () => {
     ['price', 'plans-and-trial'],
     ['accept job', 'accept-a-job'],
     ['rating', 'your-rating'],
+    ['publish a project', 'publish-a-project'],
+    ['invite', 'invite-professionals'],
+    ['compare proposals', 'compare-proposals'],
   ])('ranks the answer to "%s" among the first', (query, id) => {
     expect(titlesFor(query).slice(0, 3)).toContain(id);
   });

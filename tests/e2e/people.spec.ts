@@ -128,7 +128,9 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
   await group(page, new RegExp(`proposed for ${title}`))
     .getByRole('link', { name: 'Open' })
     .click();
-  await untilReady(page);
+  await expect(page).toHaveURL(/\/projects\/[^?]+\?proposal=/);
+  await expect(page.getByRole('button', { name: /^Decline/ })).toBeVisible();
+  await open(page, PEOPLE);
   const received = row(page, title).filter({ hasText: 'Scioto Heating' });
   await expect(received).toContainText('Phone and email. Shown to both of you once you accept.');
   await received.getByRole('button', { name: /^Accept proposal from / }).click();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await world.signUp({ userType: 'commercial' });
   professional = await world.signUp({ userType: 'service_professional', location: 'Ann Arbor, MI 48104' });
   await verify(world, [professional]);
-  await give(world, professional, 20);
+  await give(world, professional, 60);
 });
 
 beforeEach(async () => {
@@ -281,6 +281,95 @@ describe('projects.publishAgain', () => {
 
 const MOVES = ['unpublish', 'close', 'markDone'] as const;
 const move = (person: Person, name: (typeof MOVES)[number], id: string) => person.call.projects[name]({ id });
+
+describe('those whose proposals wait', () => {
+  const told = async (who: Person, kind: string) =>
+    (await who.call.notifications.list({})).items
+      .filter((item) => item.kind === kind)
+      .map(({ text }) => text);
+  const mailed = async (words: string) =>
+    (await world.mailsTo(professional.email)).filter(({ subject }) => subject === words);
+  const change = async (id: string, changes: Record<string, unknown>) => {
+    const { version } = await owner.call.projects.getDraft({ id });
+    await owner.call.projects.saveDraft({ id, baseVersion: version, changes });
+  };
+  const publishAgain = (id: string, requestId: string = randomUUID()) =>
+    owner.call.projects.publishAgain({ id, requestId });
+  const BUDGET = { minimumCents: 100_000, maximumCents: 900_000 };
+
+  it('are told once of what a publication changed, and not of what is only saved', async () => {
+    await professional.call.notifications.markAllRead();
+    const id = await publishSample(world, owner, {});
+    const { connectionId } = await propose(id);
+    const before = (await told(professional, 'project_changed')).length;
+    const mailsBefore = (await mailed('Dana Ward changed A kitchen for six')).length;
+    await change(id, { budget: BUDGET });
+    await change(id, { scope: [{ task: 'Sink', details: 'A deep one', priority: 'required' }] });
+    expect(await told(professional, 'project_changed')).toHaveLength(before);
+    const requestId = randomUUID();
+    await publishAgain(id, requestId);
+    await publishAgain(id, requestId);
+    const { items } = await professional.call.notifications.list({});
+    expect(items.filter((item) => item.connectionId === connectionId)).toMatchObject([
+      { kind: 'project_changed', text: 'A kitchen for six changed: budget, scope of work' },
+    ]);
+    const mails = await mailed('Dana Ward changed A kitchen for six');
+    expect(mails).toHaveLength(mailsBefore + 1);
+    expect(mails.at(-1)?.text).toContain(`/proposals?proposal=${connectionId}`);
+  });
+
+  it('are told nothing of a change that is private or matters to nobody, nor after an answer', async () => {
+    const id = await publishSample(world, owner, {});
+    const { connectionId } = await propose(id);
+    const about = async () =>
+      (await professional.call.notifications.list({})).items.filter(
+        (item) => item.connectionId === connectionId,
+      );
+    await change(id, { accessRequirements: 'The key is under the third pot.' });
+    await publishAgain(id);
+    expect(await about()).toEqual([]);
+    await owner.call.projects.decideResponse({ id: connectionId, decision: 'decline', reason: 'dates' });
+    const before = (await about()).length;
+    await change(id, { budget: BUDGET });
+    await publishAgain(id);
+    await owner.call.projects.close({ id });
+    expect(await about()).toHaveLength(before);
+  });
+
+  it('are told nothing across a block', async () => {
+    const id = await publishSample(world, owner, {});
+    const blocked = await world.signUp({ userType: 'service_professional' });
+    await verify(world, [blocked]);
+    await give(world, blocked, 1);
+    await give(world, owner, 1);
+    await blocked.call.connections.connect({
+      profileId: owner.profileId,
+      projectId: id,
+      requestId: randomUUID(),
+    });
+    await block(world, blocked, owner);
+    await change(id, { budget: BUDGET });
+    await publishAgain(id);
+    await owner.call.projects.close({ id });
+    expect((await blocked.call.notifications.list({})).items).toEqual([]);
+  });
+
+  it.each(['close', 'unpublish', 'markDone'] as const)(
+    'get one notification and one email: %s',
+    async (move) => {
+      const id = await publishSample(world, owner, {});
+      const { connectionId } = await propose(id);
+      const subject = "A kitchen for six isn't taking proposals anymore";
+      const before = (await mailed(subject)).length;
+      await owner.call.projects[move]({ id });
+      const { items } = await professional.call.notifications.list({});
+      expect(items.filter((item) => item.connectionId === connectionId)).toMatchObject([
+        { kind: 'project_closed', text: subject },
+      ]);
+      expect(await mailed(subject)).toHaveLength(before + 1);
+    },
+  );
+});
 
 describe('the life of a project', () => {
   const names = Object.keys(PROJECT_TRANSITIONS) as ProjectTransition[];

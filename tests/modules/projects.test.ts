@@ -69,6 +69,7 @@ describe('projects.browse', () => {
           publishedAt: world.clock.now().toISOString(),
           visibility: 'public',
           cover: null,
+          isInvited: false,
           isPaused: false,
           connection: null,
           proposalRefusal: 'verification_required',

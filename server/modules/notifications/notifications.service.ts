@@ -23,6 +23,8 @@ export type Notice = {
   actorName: string;
   /** Title of the request it is about, where there is one. */
   title: string;
+  /** What changed, of a project that did. */
+  changes?: string;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -32,8 +34,17 @@ export type Notice = {
 
 /** Creates an in-app notification for the other side, in the transaction of the change itself. */
 export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
-  const { userId, kind, actorName, title, requestId, connectionId = null, invitedProjectId = null } = notice;
-  const text = notificationText(kind, { actorName, title });
+  const {
+    userId,
+    kind,
+    actorName,
+    title,
+    changes,
+    requestId,
+    connectionId = null,
+    invitedProjectId = null,
+  } = notice;
+  const text = notificationText(kind, { actorName, title, changes });
   await insertNotification(tx, {
     userId,
     kind,

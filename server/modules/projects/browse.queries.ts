@@ -27,6 +27,7 @@ export type PublishedProjectRow = Omit<
     publishedAt: Date;
     ownerProfileId: string;
     isPaused: boolean;
+    isInvited: boolean;
     obstacle: ProposalObstacle | null;
   };
 
@@ -42,6 +43,9 @@ const FIRST_AREA_VALUE = 9;
 const CARD = `${columnsText(CARD_COLUMNS, 'project')},
   (select owner.id from profiles owner where owner.user_id = project.owner_id) as owner_profile_id,
   ${takesNoProposal('project', '$7::timestamptz')} as is_paused,
+  exists (
+    select from project_invitations i where i.project_id = project.id and i.professional_id = $5
+  ) as is_invited,
   ${proposalObstacleText('$5', 'project', '$7::timestamptz')} as obstacle,
   ${liveConnectionText('connection', '$5')}`;
 

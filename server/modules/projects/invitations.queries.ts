@@ -5,8 +5,10 @@ import type { Db, Tx } from '#db/types.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 import type { OwnKey } from './publishing.queries.ts';
 
+type Invited = { projectId: string; professionalId: string };
+
 /** A listed professional whom this account may invite: not across a block. */
-export async function findInvitable(tx: Tx, profileId: string, ownerId: string) {
+export async function findInvitable(tx: Db | Tx, profileId: string, ownerId: string) {
   return tx
     .selectFrom('profiles as them')
     .innerJoin('users as account', 'account.id', 'them.userId')
@@ -29,7 +31,72 @@ export async function countInvitations(tx: Tx, projectId: string): Promise<numbe
   return count;
 }
 
-type Invited = { projectId: string; professionalId: string };
+/** The live proposal of a professional on a project. */
+const liveProposal = (projectId: string, professionalId: string) => sql<string | null>`(
+  select c.id from connections c
+  where c.project_id = ${sql.ref(projectId)} and c.initiator_id = ${sql.ref(professionalId)} and c.status = 'live'
+)`;
+
+export async function hasProposed(tx: Tx, { projectId, professionalId }: Invited): Promise<boolean> {
+  const found = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('initiatorId', '=', professionalId)
+    .where('status', '=', sql.lit('live'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether they were told of an invitation to this project, also one that was withdrawn since. */
+export async function wasInvited(tx: Tx, { projectId, professionalId }: Invited): Promise<boolean> {
+  const found = await tx
+    .selectFrom('projectEvents')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('professionalId', '=', professionalId)
+    .where('kind', '=', sql.lit('invited'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The owner's published projects, the latest first, with what each is to this professional. */
+export function listInvitable(
+  db: Db,
+  { ownerId, professionalId }: { ownerId: string; professionalId: string },
+  page: PageRequest,
+) {
+  const query = db
+    .selectFrom('projects as project')
+    .leftJoin('projectInvitations as mine', (join) =>
+      join.onRef('mine.projectId', '=', 'project.id').on('mine.professionalId', '=', professionalId),
+    )
+    .select(['project.id', 'project.title', 'project.city', 'project.visibility', 'project.publishedAt'])
+    .select([
+      sql<number>`(
+        select count(*)::integer from project_invitations i where i.project_id = project.id
+      )`.as('invitations'),
+      sql<boolean>`mine.project_id is not null`.as('isInvited'),
+      sql<boolean>`exists (
+        select from connections c
+        where c.project_id = project.id and c.initiator_id = ${professionalId} and c.status = 'live'
+      )`.as('hasProposed'),
+    ])
+    .where('project.ownerId', '=', ownerId)
+    .where('project.status', '=', sql.lit('published'));
+  return selectPage(query, { at: 'project.publishedAt', id: 'project.id' }, page).execute();
+}
+
+/** Records the first look at a project after an invitation; nothing for somebody who is not invited. */
+export async function updateSeen(db: Db, { projectId, professionalId }: Invited, at: Date): Promise<void> {
+  await db
+    .updateTable('projectInvitations')
+    .set({ seenAt: at })
+    .where('projectId', '=', projectId)
+    .where('professionalId', '=', professionalId)
+    .where('seenAt', 'is', null)
+    .execute();
+}
 
 /** False for somebody who was invited before. */
 export async function insertInvitation(tx: Tx, invited: Invited, at: Date): Promise<boolean> {
@@ -63,12 +130,14 @@ export async function listInvited(db: Db, projectId: string, page: PageRequest) 
     .selectFrom('projectInvitations as invitation')
     .innerJoin('profiles as them', 'them.userId', 'invitation.professionalId')
     .leftJoin('places as place', 'place.zip', 'them.zip')
-    .select(['them.id', 'invitation.invitedAt', 'them.verified as isVerified', 'place.city', 'place.state'])
+    .select(['them.id', 'invitation.invitedAt', 'invitation.seenAt', 'them.verified as isVerified'])
+    .select(['place.city', 'place.state'])
     .select([
       sql<string>`coalesce(them.company_name, them.full_name)`.as('name'),
       sql<boolean>`exists (
         select from connections c where c.project_id = invitation.project_id and c.initiator_id = invitation.professional_id
       )`.as('hasResponded'),
+      liveProposal('invitation.projectId', 'invitation.professionalId').as('proposalId'),
     ])
     .where('invitation.projectId', '=', projectId);
   const rows = await selectPage(query, { at: 'invitation.invitedAt', id: 'them.id' }, page).execute();

@@ -1,8 +1,10 @@
+import { MAX_INVITATIONS } from '#contract/project-options.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import {
   type Invitation,
+  type InvitableProject,
+  type InvitableProjectsInput,
   type InvitationInput,
-  MAX_INVITATIONS,
   PROJECT_EVENTS,
   type ProjectEvent,
   type ProjectPageInput,
@@ -18,17 +20,22 @@ import {
   countInvitations,
   deleteInvitation,
   findInvitable,
+  hasProposed,
   insertInvitation,
   isOwnProject,
   listEvents,
+  listInvitable,
   listInvited,
+  updateSeen,
+  wasInvited,
 } from './invitations.queries.ts';
 import { findPublication, insertEvent } from './publishing.queries.ts';
 
 /**
- * Invites a professional to a published project, which lets them find a private one, and tells them (product 14.22).
- * Inviting the same person again changes nothing. Throws `not_found`, `invalid_transition` for a project that is not
- * published, `professional_not_found` and `too_many_invitations`.
+ * Invites a professional to a published project, which lets them find a private one, and tells them once, also when an
+ * invitation was withdrawn in between (product 14.22). Inviting the same person again changes nothing. Throws `not_found`,
+ * `invalid_transition` for a project that is not published, `professional_not_found`, `already_proposed` and
+ * `too_many_invitations`.
  */
 export async function inviteProfessional(
   app: App,
@@ -45,9 +52,14 @@ export async function inviteProfessional(
     if (person === undefined) throw new DomainError('professional_not_found');
     const at = app.clock.now();
     const { userId, fullName, email, ownerName: actorName, ownerProfileId } = person;
-    if (!(await insertInvitation(tx, { projectId: id, professionalId: userId }, at))) return;
+    const invited = { projectId: id, professionalId: userId };
+    // Proposals take the same lock: of a proposal and an invitation at once, the later one knows of the earlier.
+    if (await hasProposed(tx, invited)) throw new DomainError('already_proposed');
+    const isTold = await wasInvited(tx, invited);
+    if (!(await insertInvitation(tx, invited, at))) return;
     if ((await countInvitations(tx, id)) > MAX_INVITATIONS) throw new DomainError('too_many_invitations');
-    await insertEvent(tx, { projectId: id, kind: 'invited', professionalId: userId, createdAt: at });
+    await insertEvent(tx, { ...invited, kind: 'invited', createdAt: at });
+    if (isTold) return;
     const { title } = project;
     const about = { actorName, title, requestId: null, invitedProjectId: id };
     await notify(tx, app, { userId, kind: 'project_invited', ...about });
@@ -94,11 +106,39 @@ export async function listInvitations(
   return toPage(rows, {
     limit,
     at: (row) => row.invitedAt,
-    item: ({ id: profileId, name, city, isVerified, invitedAt, hasResponded }) => ({
-      ...{ profileId, name, city, isVerified, hasResponded },
+    item: ({ id: profileId, name, city, isVerified, invitedAt, seenAt, hasResponded, proposalId }) => ({
+      ...{ profileId, name, city, isVerified, hasResponded, proposalId },
       invitedAt: invitedAt.toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
     }),
   });
+}
+
+/**
+ * The caller's published projects, the latest first, and whether this professional can be invited to each. Throws
+ * `professional_not_found`.
+ */
+export async function listInvitableProjects(
+  app: App,
+  ownerId: string,
+  { profileId, cursor, limit }: InvitableProjectsInput,
+): Promise<Page<InvitableProject>> {
+  const person = await findInvitable(app.db, profileId, ownerId);
+  if (person === undefined) throw new DomainError('professional_not_found');
+  const rows = await listInvitable(app.db, { ownerId, professionalId: person.userId }, { cursor, limit });
+  return toPage(rows, {
+    limit,
+    at: (row) => row.publishedAt,
+    item: ({ id, title, city, visibility, invitations, isInvited, hasProposed: proposed }) => ({
+      ...{ id, title, city, visibility, invitations },
+      state: proposed ? ('proposed' as const) : isInvited ? ('invited' as const) : ('open' as const),
+    }),
+  });
+}
+
+/** Says that an invited professional has opened the project; nothing happens to anyone else. */
+export async function openInvitation(app: App, professionalId: string, projectId: string): Promise<void> {
+  await updateSeen(app.db, { projectId, professionalId }, app.clock.now());
 }
 
 /** What happened to a project since its first publication, newest first. Throws `not_found`. */

@@ -10,6 +10,8 @@ import {
 } from '#contract/own-projects.ts';
 import { projectDraftStateSchema, saveProjectDraftInput } from '#contract/project-draft.ts';
 import {
+  invitableProjectSchema,
+  invitableProjectsInput,
   invitationInput,
   invitationSchema,
   projectEventSchema,
@@ -37,7 +39,9 @@ import {
 import {
   inviteProfessional,
   listHistory,
+  listInvitableProjects,
   listInvitations,
+  openInvitation,
   withdrawInvitation,
 } from './invitations.service.ts';
 import { discardProjectDraft, getProjectDraft, saveProjectDraft } from './project-drafts.service.ts';
@@ -132,7 +136,7 @@ export const projectsRouter = router({
     .output(pageOf(projectEventSchema))
     .query(({ ctx, input }) => listHistory(ctx.app, ctx.caller.userId, input)),
 
-  /** Throws `not_found`, `invalid_transition`, `professional_not_found`, `too_many_invitations`. */
+  /** Throws `not_found`, `invalid_transition`, `professional_not_found`, `already_proposed`, `too_many_invitations`. */
   invite: activeHiringProcedure
     .meta({ description: 'Invite a professional to one of your projects' })
     .input(invitationInput)
@@ -156,6 +160,22 @@ export const projectsRouter = router({
     .input(projectPageInput)
     .output(pageOf(invitationSchema))
     .query(({ ctx, input }) => listInvitations(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `professional_not_found`. */
+  invitable: hiringProcedure
+    .meta({ description: 'List your published projects for one professional: invited, proposed or open' })
+    .input(invitableProjectsInput)
+    .output(pageOf(invitableProjectSchema))
+    .query(({ ctx, input }) => listInvitableProjects(ctx.app, ctx.caller.userId, input)),
+
+  openInvitation: respondingProcedure
+    .meta({ description: 'Say that you have seen a project you are invited to' })
+    .input(projectIdInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await openInvitation(ctx.app, ctx.caller.userId, input.id);
+      return OK;
+    }),
 
   /**
    * Spends one Connection, and one of the owner's. Throws `invalid_input`, `not_found`, `insufficient_credits`,

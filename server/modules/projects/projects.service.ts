@@ -123,6 +123,7 @@ function toCard(
     ...projectCardFieldsSchema.parse(row),
     ownerProfileId: row.ownerProfileId,
     isPaused: row.isPaused,
+    isInvited: row.isInvited,
     connection: toLiveConnection(row),
     proposalRefusal: refusalOf(row.obstacle),
     type: projectType,

@@ -48,6 +48,24 @@ export function changedOptions(options: PublishingOptions, present: Publication 
   return names.filter((name) => options[name] !== present[name]);
 }
 
+/** What a proposal is made on, in the order in which changes to it are told. Nothing private is among it. */
+const TOLD_FIELDS: Record<string, string> = {
+  budget: 'budget',
+  timeline: 'dates',
+  scope: 'scope of work',
+  description: 'description',
+  requirements: 'requirements',
+  materialPreferences: 'materials',
+  qualityLevel: 'quality',
+  projectType: 'type of project',
+};
+
+/** 'budget, dates', of the changed fields that matter to a proposal; null without any. */
+export function changesInWords(fields: readonly string[]): string | null {
+  const told = Object.entries(TOLD_FIELDS).flatMap(([field, word]) => (fields.includes(field) ? [word] : []));
+  return told.length === 0 ? null : told.join(', ');
+}
+
 /**
  * The day from which on a project may start. One that is under way keeps its day, so that a published project can be
  * corrected after its work has begun.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PROJECT_TRANSITIONS, type ProjectTransition } from '#contract/project-publishing.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { hiddenUsers } from '../safety/safety.fragments.ts';
 
 /** A project of one owner: somebody else's is not found. */
 export type OwnKey = { id: string; ownerId: string };
@@ -91,14 +92,20 @@ export async function insertEvent(tx: Tx, event: NewRow<'projectEvents'>): Promi
   await tx.insertInto('projectEvents').values(event).execute();
 }
 
-/** Those whose proposals on a project wait for an answer. */
-export function listWaiting(tx: Tx, projectId: string): Promise<{ id: string; initiatorId: string }[]> {
+/** Those whose proposals on a project wait for an answer, except across a block. */
+export function listWaiting(tx: Tx, { id, ownerId }: OwnKey) {
   return tx
     .selectFrom('connections')
-    .select(['id', 'initiatorId'])
-    .where('projectId', '=', projectId)
-    .where('status', '=', sql.lit('live'))
-    .where('answeredAt', 'is', null)
-    .orderBy('id')
+    .innerJoin('users as account', 'account.id', 'connections.initiatorId')
+    .innerJoin('profiles as them', 'them.userId', 'connections.initiatorId')
+    .innerJoin('profiles as owner', 'owner.userId', 'connections.recipientId')
+    .select(['connections.id', 'connections.initiatorId', 'account.email', 'them.fullName'])
+    .select(sql<string>`coalesce(owner.company_name, owner.full_name)`.as('ownerName'))
+    .where('connections.projectId', '=', id)
+    .where('connections.status', '=', sql.lit('live'))
+    .where('connections.answeredAt', 'is', null)
+    .where(sql<boolean>`connections.initiator_id <> all(${hiddenUsers(ownerId)})`)
+    .orderBy('connections.id')
     .execute();
 }
+export type WaitingProposal = Awaited<ReturnType<typeof listWaiting>>[number];

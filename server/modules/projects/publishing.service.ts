@@ -19,12 +19,12 @@ import { DomainError } from '../../domain-error.ts';
 import { differingFields } from '../drafts/drafts.policy.ts';
 import { type DraftRow, getDraft, lockDraft, markPublished } from '../drafts/drafts.service.ts';
 import { lockWallet, spendingOf } from '../ledger/ledger.service.ts';
-import { notify } from '../notifications/notifications.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { contentOf } from './project-drafts.service.ts';
 import { hasUnreadyFiles, publishProjectFiles } from './project-media.service.ts';
 import {
   changedOptions,
+  changesInWords,
   earliestStart,
   EVENT_OF,
   hashOfPublication,
@@ -37,12 +37,12 @@ import {
   findPublication,
   insertEvent,
   insertProject,
-  listWaiting,
   type OwnKey,
   type Publication,
   saveProjectPrivate,
   updateProject,
 } from './publishing.queries.ts';
+import { notifyOfChanges, notifyOfClosing } from './waiting-proposals.service.ts';
 
 const KIND = 'project';
 type Publishing = Extract<ProjectTransition, 'publish' | 'publishAgain'>;
@@ -100,14 +100,17 @@ async function publishLocked(tx: Tx, app: App, publish: Publish): Promise<void> 
   const options = optionsFor(input, present);
   await writeProject(tx, { ...publish, present, draft }, { content, place, options, now });
   await publishProjectFiles(tx, app, { id, ownerId, files: content });
+  const fields = changedFields(draft);
   await insertEvent(tx, {
     projectId: id,
     kind: EVENT_OF[transition],
-    changedFields: [...changedFields(draft), ...changedOptions(options, present)],
+    changedFields: [...fields, ...changedOptions(options, present)],
     requestId: input.requestId,
     requestHash: hashOfPublication(transition, input),
     createdAt: now,
   });
+  const changes = changesInWords(fields);
+  if (changes !== null) await notifyOfChanges(tx, app, { id, ownerId, title: content.title, changes });
   await markPublished(tx, id);
 }
 
@@ -188,10 +191,7 @@ export async function moveProject(
     if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
       throw new DomainError('invalid_transition');
     await insertEvent(tx, { projectId: id, kind: EVENT_OF[transition], createdAt: now });
-    for (const { id: connectionId, initiatorId: userId } of await listWaiting(tx, id)) {
-      const about = { title: present.title, actorName: '', requestId: null, connectionId };
-      await notify(tx, app, { userId, kind: 'project_closed', ...about });
-    }
+    await notifyOfClosing(tx, app, { ...key, title: present.title, move: transition });
     return stateOf(tx, key);
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
 import { api } from '#src/api.ts';
-import { ConnectionLink } from '#src/app/features/connections/people/connection-link.tsx';
+import { AnswerLink } from '#src/app/features/connections/people/answer-link.tsx';
 import { outcomeInWords, PEOPLE_INPUT, stateOf } from '#src/app/features/connections/people/person-labels.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -14,7 +14,7 @@ export function WaitingFirst({ children }: { children?: ReactNode }) {
 }
 
 function WaitingConnection({ connection }: { connection: ConnectionItem }) {
-  const { id, project, createdAt, profile, openedAt } = connection;
+  const { project, createdAt, profile, openedAt } = connection;
   return (
     <WaitingCard
       since={createdAt}
@@ -26,7 +26,7 @@ function WaitingConnection({ connection }: { connection: ConnectionItem }) {
       picture="empty-messages"
       action={
         <Button size="sm" asChild>
-          <ConnectionLink connectionId={id}>{openedAt === null ? 'Open' : 'Answer'}</ConnectionLink>
+          <AnswerLink connection={connection}>{openedAt === null ? 'Open' : 'Answer'}</AnswerLink>
         </Button>
       }
     >

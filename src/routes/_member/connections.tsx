@@ -7,6 +7,7 @@ import {
 } from '#src/app/features/connections/connections-search.ts';
 import { ConnectionsScreen } from '#src/app/features/connections/connections-screen.tsx';
 import { loadPeople } from '#src/app/features/connections/people/people-loader.ts';
+import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
 import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
 import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
 import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
@@ -23,12 +24,17 @@ export const Route = createFileRoute('/_member/connections')({
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
   loader: async ({ context, deps: { part, filter, target } }) => {
     const utils = await context.loadUtils();
-    const { connections } = utils;
+    const { connections, projects } = utils;
+    const { userType } = context.viewer;
     switch (part) {
       case 'people':
         return loadPeople(utils, target);
       case 'saved':
-        return connections.listSaved.prefetchInfinite(SAVED_INPUT);
+        await Promise.all([
+          connections.listSaved.prefetchInfinite(SAVED_INPUT),
+          userType !== 'service_professional' && projects.listMine.prefetch(OWN_PROJECTS_TO_INVITE_INPUT),
+        ]);
+        return undefined;
       case 'balance':
         await Promise.all([
           connections.balance.prefetch(),

@@ -2,6 +2,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
 import { PersonMenu, type PersonMenuProps } from '#src/app/features/connections/people/person-menu.tsx';
+import { InviteAction } from '#src/app/features/invitations/invite-dialog.tsx';
 import { loadPreview } from '#src/app/features/previews/preview-loader.ts';
 import type { PreviewSearch } from '#src/app/features/previews/preview-paths.ts';
 import { FailedPreview, InvalidPreview } from '#src/app/features/previews/preview-failed-note.tsx';
@@ -46,6 +47,7 @@ function ProfileReview() {
       viewer={viewer}
       preview={preview}
       menu={<Menu profileId={profileId} name={companyName ?? fullName} />}
+      invite={<InviteAction profileId={profileId} name={companyName ?? fullName} />}
       reviews={<ReviewList profileId={profileId} newest={reviews} count={reviewCount} />}
     />
   );

@@ -129,6 +129,9 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
   );
 }
 
+/** Beside those that name a proposal: what happened to its project. */
+const ABOUT_SENT_PROPOSALS: readonly string[] = ['project_changed', 'project_closed'];
+
 interface ItemLinkProps {
   item: AppNotification;
   userType: UserType;
@@ -151,7 +154,7 @@ export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
       </Link>
     );
   }
-  if (connectionId !== null && kind.startsWith('proposal_')) {
+  if (connectionId !== null && (kind.startsWith('proposal_') || ABOUT_SENT_PROPOSALS.includes(kind))) {
     return (
       <Link to="/proposals" search={{ proposal: connectionId }} resetScroll={false} onClick={onFollow}>
         {text}

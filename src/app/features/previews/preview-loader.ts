@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { Preview, PreviewInput } from '#contract/previews.ts';
 import type { ApiUtils } from '#src/api.ts';
+import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { inputOfPreview, type PreviewParams, type PreviewSearch } from './preview-paths.ts';
 
@@ -13,8 +14,12 @@ export async function loadPreview(utils: ApiUtils, params: PreviewParams, search
 }
 
 /** What the dock says of a contact before it is made; without an answer it says less. */
-async function loadMeans({ plans, profiles }: ApiUtils, { profileType }: PreviewInput): Promise<void> {
+async function loadMeans(
+  { plans, profiles, projects }: ApiUtils,
+  { profileType }: PreviewInput,
+): Promise<void> {
   await Promise.all([
+    profileType === 'professional' && projects.listMine.prefetch(OWN_PROJECTS_TO_INVITE_INPUT),
     plans.subscription.prefetch(),
     profileType === 'property-owner' && profiles.mine.prefetch(),
   ]);

@@ -30,10 +30,12 @@ interface ProfessionalPreviewProps {
   reviews: ReactNode;
   /** Report and block. */
   menu: ReactNode;
+  /** Invites to one of the viewer's projects. */
+  invite: ReactNode;
 }
 
 /** A professional as owners and commercial clients see them (product 15.1). */
-export function ProfessionalPreview({ viewer, preview, reviews, menu }: ProfessionalPreviewProps) {
+export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: ProfessionalPreviewProps) {
   const { profileId, request, match, connection, isSaved } = preview;
   const name = nameOf(preview);
   return (
@@ -41,7 +43,7 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu }: Professi
       back={<BackToList to="professional" request={request?.id} />}
       note={request && <ForRequest {...request} />}
       pictures={galleryOfServices(preview.specialties)}
-      head={<Head preview={preview} name={name} menu={menu} />}
+      head={<Head {...{ preview, name, menu, invite }} />}
       aside={
         <>
           {connection?.isOpen && <ContactCard connectionId={connection.id} name={name} />}
@@ -80,7 +82,12 @@ function ForRequest({ id, title }: NonNullable<Preview['request']>) {
 
 type NamedPreview = { preview: Preview; name: string };
 
-function Head({ preview, name, menu }: NamedPreview & { menu: ReactNode }) {
+function Head({
+  preview,
+  name,
+  menu,
+  invite,
+}: NamedPreview & Pick<ProfessionalPreviewProps, 'menu' | 'invite'>) {
   const { companyName, fullName, city, distanceMiles, isVerified } = preview;
   const place = companyName === null ? city : `${fullName}, ${city}`;
   return (
@@ -103,7 +110,10 @@ function Head({ preview, name, menu }: NamedPreview & { menu: ReactNode }) {
             {place}
             {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} away`}
           </chakra.p>
-          <VerifiedBadge isVerified={isVerified} />
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+            <VerifiedBadge isVerified={isVerified} />
+            {invite}
+          </chakra.div>
         </div>
         <chakra.div alignSelf="start">{menu}</chakra.div>
       </chakra.div>

@@ -4,7 +4,7 @@ import { PREVIEW_PATH } from './preview-paths.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { nameOf } from './professional-head.tsx';
 
-interface SeeProfileProps {
+export interface SeeProfileProps {
   professional: Pick<ProfessionalCard, 'id' | 'companyName' | 'fullName'>;
   /** The request that the list is scored for: the profile then says the same score. */
   request?: string | undefined;

@@ -21,13 +21,15 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formValues } from '#src/ui/form/form-values.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
+import { Card, CardSection } from '#src/ui/layout/card.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import {
   type BrowseSearch,
   inputOfBrowseProjects,
+  isUnnarrowed,
+  PRIVATE_PROJECTS_INPUT,
   PROJECT_RADII,
   browseSearchSchema,
 } from './browse-search.ts';
@@ -63,7 +65,10 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
   const list = api.projects.browse.useInfiniteQuery(inputOfBrowseProjects(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const invitations = useInvitations(search);
+  const found = list.data?.pages.flatMap((page) => page.items);
+  // An invitation is above the list, and not in it once more.
+  const items = found?.filter(({ id }) => invitations.every((invited) => invited.id !== id));
   const placeError = readErrorData(list.error)?.issues?.find(({ path }) => path === 'place')?.message;
   return (
     <chakra.main id="main" paddingBottom="64px">
@@ -71,7 +76,7 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
         head={
           <PageHead
             title="Browse projects"
-            subtitle="Newest first"
+            subtitle="Featured first, then newest"
             actions={
               <Button variant="outline" size="sm" asChild>
                 <Link to="/proposals">Your proposals</Link>
@@ -82,7 +87,18 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
         tabs={userType === 'service_professional' && <ProfessionalTabs current="projects" />}
       />
       <Wrap paddingTop={{ base: '16px', sm: '24px' }}>
-        <RefusalNote items={items} />
+        <RefusalNote items={[...invitations, ...(items ?? [])]} />
+        {invitations.length > 0 && (
+          <chakra.div marginBottom="24px">
+            <CardSection title="Your invitations">
+              <ul>
+                {invitations.map((project) => (
+                  <ProjectRow key={project.id} project={project} />
+                ))}
+              </ul>
+            </CardSection>
+          </chakra.div>
+        )}
         <ProjectBar {...{ search, onSearch, placeError }} />
         <Card>
           <QueryList
@@ -101,8 +117,15 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
   );
 }
 
+/** Private projects that the viewer is invited to, from near and far, until the list is narrowed. */
+function useInvitations(search: BrowseSearch): readonly ProjectCard[] {
+  const { data } = api.projects.browse.useQuery(PRIVATE_PROJECTS_INPUT, { enabled: isUnnarrowed(search) });
+  if (data === undefined || !isUnnarrowed(search)) return [];
+  return data.items.filter(({ isInvited }) => isInvited);
+}
+
 /** What keeps the viewer from sending any proposal, before they open a project. */
-function RefusalNote({ items = [] }: { items: readonly ProjectCard[] | undefined }) {
+function RefusalNote({ items }: { items: readonly ProjectCard[] }) {
   const refusals = items.flatMap(({ proposalRefusal }) => proposalRefusal ?? []);
   const refusal = refusals.find(isViewerRefusal);
   if (refusal === undefined && !refusals.includes('insufficient_credits')) return null;

@@ -22,6 +22,14 @@ export const browseSearchSchema = z.object({
 });
 export type BrowseSearch = z.infer<typeof browseSearchSchema>;
 
+/** Private projects: their invited see them wherever they are (product 14.23). */
+export const PRIVATE_PROJECTS_INPUT = { visibility: ['private' as const] };
+
+/** Whether a search is the one that the page opens with. */
+export function isUnnarrowed({ place, radius, type }: BrowseSearch): boolean {
+  return place === undefined && radius === undefined && type === undefined;
+}
+
 /** What loaders warm and lists read: the inputs of both have to be the same. */
 export function inputOfBrowseProjects({ place, radius = DEFAULT_RADIUS_MILES, type }: BrowseSearch) {
   return { radiusMiles: radius, ...(place && { place }), ...(type && { types: [type] }) };

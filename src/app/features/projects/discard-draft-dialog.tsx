@@ -11,7 +11,7 @@ const FAILED = "The draft wasn't deleted. Please try again.";
 
 interface DiscardDraftProps {
   id: string;
-  /** Of a published project only the changes go. */
+  /** Of a project that was published before, only the changes since then go. */
   isPublished: boolean;
 }
 
@@ -49,7 +49,7 @@ export function DiscardDraft({ id, isPublished }: DiscardDraftProps) {
         onConfirm={() => discard.mutate({ id })}
       >
         {isPublished
-          ? 'The project stays published as it is. What you changed since is lost.'
+          ? 'You keep what you published last. Your changes since then are lost.'
           : 'Its photos and videos go with it. This can’t be undone.'}
       </ConfirmDialog>
     </>

@@ -4,8 +4,10 @@ import type { OwnProjectDetail } from '#contract/own-projects.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { api } from '#src/api.ts';
+import { Invited } from '#src/app/features/invitations/invited-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Slots } from '#src/ui/display/slots.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate, formatDay } from '#src/ui/format-date.ts';
@@ -39,12 +41,14 @@ export function OwnProjectScreen({
           subtitle={[PROJECT_TYPE_LABELS[type], city].filter(Boolean).join(', ')}
           actions={<StateBadge project={project} />}
         />
-        {project.status !== 'draft' && (
-          <chakra.div display="grid" gap="24px" marginBottom={{ base: '32px', sm: '48px' }}>
-            {project.status === 'published' && <Proposals project={project} />}
-            <Responses projectId={projectId} {...compare} />
-          </chakra.div>
-        )}
+        <chakra.div
+          display="grid"
+          gap="24px"
+          css={{ '&:not(:empty)': { marginBottom: { base: '32px', sm: '48px' } } }}
+        >
+          {project.status === 'published' && <Proposals project={project} />}
+          <Responses projectId={projectId} {...compare} />
+        </chakra.div>
         <TwoColumns paddingTop="0">
           <DetailColumn>
             <CardSection title="Description" pad>
@@ -68,6 +72,7 @@ export function OwnProjectScreen({
           </DetailColumn>
           <DetailColumn>
             {userType === 'property_owner' && <Manage project={project} />}
+            <Invited project={project} />
             <CardSection title="Details" pad>
               <Facts items={factsOf(project)} />
             </CardSection>
@@ -103,7 +108,12 @@ function Proposals({ project }: { project: OwnProjectDetail }) {
           {openResponses === 0
             ? 'No proposals waiting.'
             : `${formatCount(openResponses, 'proposal')} waiting for your answer.`}{' '}
-          {pauseInWords(project)}
+          {pauseInWords(project)}{' '}
+          <TextLink asChild>
+            <Link to="/help/$articleId" params={{ articleId: 'compare-proposals' }}>
+              How proposals work
+            </Link>
+          </TextLink>
         </p>
         {pausedBecause === 'owner_short' && (
           <div>

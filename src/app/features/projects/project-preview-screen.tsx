@@ -20,11 +20,13 @@ import { formatMoneyRange } from '#src/ui/format.ts';
 import { OpensLater } from './opens-later-section.tsx';
 import { OwnProposalSection } from './own-proposal-section.tsx';
 import { OwnerParts } from './owner-sections.tsx';
+import { ProjectMarks } from './project-marks-list.tsx';
 import { ProjectMediaParts } from './project-media-section.tsx';
 import { ProjectParts } from './project-sections.tsx';
 import { ProjectSlots } from './project-slots-card.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { SiteDetails } from './site-details-section.tsx';
+import { useOpenInvitation } from './use-open-invitation.ts';
 import {
   firstNameOf,
   PROPERTY_TYPE_LABELS,
@@ -49,6 +51,7 @@ interface ProjectPreviewProps {
 export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
   const { owner, project, match, connection, isSaved, proposalRefusal: refusal } = preview;
   const [isProposing, setProposing] = useState(false);
+  useOpenInvitation(project);
   const name = firstNameOf(owner.name);
   const target = {
     ...{ profileId: owner.profileId, projectId: project.id, name, refusal, isPaused: project.isPaused },
@@ -58,7 +61,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
   return (
     <PreviewFrame
       back={<BackToList to="property-owner" />}
-      note={`Published ${formatDate(project.publishedAt)}. ${VISIBILITY_LABELS[project.visibility]}`}
+      note={publishedInWords(project)}
       pictures={galleryOfProject(project)}
       photos={{ label: 'Photos of this project', items: galleryItemsOf(project.media.photos) }}
       head={<Head project={project} menu={menu} />}
@@ -100,19 +103,21 @@ function galleryOfProject({ type, propertyType }: Pick<Project, 'type' | 'proper
   return galleryOf([sceneOfProject(type), sceneOfProperty(propertyType)]);
 }
 
-const VISIBILITY_LABELS: Record<Project['visibility'], string> = {
-  public: 'Public',
-  featured: 'Featured',
-  private: 'By invitation',
-};
+/** 'Published Nov 3, 2026. Public'; what is featured or private has a mark of its own. */
+function publishedInWords({ publishedAt, visibility, isInvited }: Project): string {
+  const published = `Published ${formatDate(publishedAt)}`;
+  if (visibility === 'public') return `${published}. Public`;
+  return visibility === 'private' && !isInvited ? `${published}. By invitation` : published;
+}
 
 function Head({ project, menu }: { project: Project; menu: ReactNode }) {
-  const { title, type, urgency, qualityLevel, city, distanceMiles } = project;
+  const { title, type, urgency, qualityLevel, city, distanceMiles, visibility, isInvited } = project;
   return (
     <>
       <chakra.div display="flex" gap="16px" justifyContent="space-between" alignItems="start">
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="8px">
+            <ProjectMarks visibility={visibility} isInvited={isInvited} />
             <Badge tone={toneOfUrgency(urgency)}>
               <Clock aria-hidden /> {wordFor(URGENCY_LABELS, urgency)}
             </Badge>

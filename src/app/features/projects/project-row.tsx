@@ -12,6 +12,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { ProjectMarks } from './project-marks-list.tsx';
 import { relationInWords, sceneOfProject, toneOfUrgency, URGENCY_LABELS, wordFor } from './project-labels.ts';
 
 const Row = chakra('li', {
@@ -40,6 +41,7 @@ const Picture = chakra('div', {
 /** A published project in a list; one the viewer has answered says so. */
 export function ProjectRow({ project }: { project: ProjectCard }) {
   const { id, ownerProfileId, title, type, urgency, isPaused, connection } = project;
+  const { visibility, isInvited } = project;
   const params = { profileType: 'property-owner', profileId: ownerProfileId, projectId: id };
   const { city, distanceMiles, budgetMinCents, budgetMaxCents, publishedAt } = project;
   const where = distanceMiles === null ? city : `${city}, ${formatMiles(distanceMiles)}`;
@@ -57,6 +59,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
               </Link>
             </TextLink>
           </chakra.h2>
+          <ProjectMarks visibility={visibility} isInvited={isInvited} />
           {isPaused && connection === null ? (
             <Badge>Paused</Badge>
           ) : (

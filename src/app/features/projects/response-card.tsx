@@ -112,7 +112,10 @@ function Who({ response: { id, profile, openedAt, state } }: { response: Project
           <chakra.h3 id={`${id}-name`} textStyle="body" fontWeight="strong">
             {userType === 'service_professional' ? (
               <TextLink tone="inherit" display="inline-block" paddingBlock="2px" asChild>
-                <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId }}>
+                <Link
+                  to={PREVIEW_PATH}
+                  params={{ profileType: 'professional', profileId, projectId: undefined }}
+                >
                   {name}
                 </Link>
               </TextLink>

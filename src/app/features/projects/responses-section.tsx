@@ -49,6 +49,7 @@ export function Responses({ projectId, target, sort, onSort }: ResponsesProps) {
       />
     );
   }
+  if (responses.length === 0) return null;
   const waiting = sortResponses(
     responses.filter(({ state }) => state === 'waiting'),
     sort,

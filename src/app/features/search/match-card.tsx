@@ -44,7 +44,7 @@ const Foot = chakra('div', {
     gap: { base: '4px', sm: '16px' },
     borderTop: 'line',
     paddingTop: '12px',
-    '& > a': { minHeight: { base: '48px', sm: '40px' } },
+    '& > [data-actions]': { '& > a, & > button': { minHeight: { base: '48px', sm: '40px' } } },
     '& > button': { marginRight: { sm: 'auto' } },
   },
 });

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { STRONG_MATCH } from '#contract/match.ts';
 import type { ProfessionalCard, SearchSort } from '#contract/profiles.ts';
 import type { ServiceId } from '#contract/services.ts';
-import { SeeProfile } from '#src/app/features/previews/see-profile-link.tsx';
+import { InviteAction } from '#src/app/features/invitations/invite-dialog.tsx';
+import { nameOf } from '#src/app/features/previews/professional-head.tsx';
+import { SeeProfile, type SeeProfileProps } from '#src/app/features/previews/see-profile-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -12,6 +14,14 @@ import { MatchRow } from './match-row.tsx';
 const PICTURED = 3;
 
 const List = chakra('ul', { base: { display: 'grid', gap: '16px', marginTop: '16px' } });
+
+const ActionRow = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    '& > a': { flex: { base: '1', sm: 'none' } },
+  },
+});
 
 interface MatchGroupsProps {
   items: readonly ProfessionalCard[];
@@ -40,7 +50,7 @@ export function MatchGroups({ items, sort, wanted, hasMore, request }: MatchGrou
               <MatchCard
                 key={professional.id}
                 {...{ professional, wanted, featured }}
-                action={<SeeProfile {...{ professional, request, variant }} />}
+                action={<Actions {...{ professional, request, variant }} />}
               />
             );
           })}
@@ -57,7 +67,7 @@ export function MatchGroups({ items, sort, wanted, hasMore, request }: MatchGrou
                 <MatchRow
                   key={professional.id}
                   professional={professional}
-                  action={<SeeProfile {...{ professional, request }} />}
+                  action={<Actions {...{ professional, request }} />}
                 />
               ))}
             </ul>
@@ -65,6 +75,17 @@ export function MatchGroups({ items, sort, wanted, hasMore, request }: MatchGrou
         </chakra.section>
       )}
     </>
+  );
+}
+
+/** The way to a professional, and the invitation for those who have a published project. */
+function Actions(props: SeeProfileProps) {
+  const { professional } = props;
+  return (
+    <ActionRow data-actions="">
+      <InviteAction profileId={professional.id} name={nameOf(professional)} />
+      <SeeProfile {...props} />
+    </ActionRow>
   );
 }
 

@@ -16,10 +16,10 @@ const Line = chakra('div', {
     gap: { base: '8px 16px', md: '24px' },
     alignItems: 'center',
     padding: { base: '16px 16px 8px', sm: '16px 24px' },
-    '& > a': {
+    '& > [data-actions]': {
       gridColumn: { base: '1 / -1', md: 'auto' },
-      minHeight: { base: '48px', md: '40px' },
       order: { base: '1', md: '2' },
+      '& > a, & > button': { minHeight: { base: '48px', md: '40px' } },
     },
     '& > button': { gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: '2', md: '1' } },
   },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
+import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
 import { MatchesScreen } from '#src/app/features/search/matches-screen.tsx';
 
 /** View Matches on a request (product 10.9). */
@@ -8,7 +9,10 @@ export const Route = createFileRoute('/_member/_hiring/profile-review/pro/match/
   loader: async ({ context, params: { requestId } }) => {
     const utils = await context.loadUtils();
     const { title } = await loadOrNotFound(utils.requests.get.ensureData({ id: requestId }));
-    await utils.requests.matches.prefetchInfinite({ id: requestId });
+    await Promise.all([
+      utils.requests.matches.prefetchInfinite({ id: requestId }),
+      utils.projects.listMine.prefetch(OWN_PROJECTS_TO_INVITE_INPUT),
+    ]);
     return { title };
   },
   head: ({ loaderData }) => ({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { inputOfInvitations } from '#src/app/features/invitations/invite-inputs.ts';
 import { OwnProjectScreen } from '#src/app/features/projects/own-project-screen.tsx';
 import { inputOfResponses, ownProjectSearchSchema } from '#src/app/features/projects/proposal-inputs.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_member/_hiring/projects/$projectId')({
     const utils = await context.loadUtils();
     const [{ title }] = await Promise.all([
       loadOrNotFound(utils.projects.get.ensureData({ id: projectId })),
+      utils.projects.invitations.prefetch(inputOfInvitations(projectId)),
       utils.projects.responses.prefetchInfinite(inputOfResponses(projectId)),
     ]);
     return { title };

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { BrowseProjects } from '#src/app/features/projects/browse-projects-screen.tsx';
-import { inputOfBrowseProjects, browseSearchSchema } from '#src/app/features/projects/browse-search.ts';
+import {
+  browseSearchSchema,
+  inputOfBrowseProjects,
+  isUnnarrowed,
+  PRIVATE_PROJECTS_INPUT,
+} from '#src/app/features/projects/browse-search.ts';
 
 export const Route = createFileRoute('/_member/_responding/browse-projects')({
   validateSearch: browseSearchSchema,
@@ -10,6 +15,7 @@ export const Route = createFileRoute('/_member/_responding/browse-projects')({
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.prefetch(),
+      isUnnarrowed(deps) && utils.projects.browse.prefetch(PRIVATE_PROJECTS_INPUT),
       utils.projects.browse.prefetchInfinite(inputOfBrowseProjects(deps)),
     ]);
   },

@@ -5,6 +5,7 @@ import { CONNECTION_ARTICLES } from './connections.ts';
 import { HIRING_ARTICLES } from './hiring.ts';
 import { JOB_ARTICLES } from './jobs.ts';
 import { PROFESSIONAL_ARTICLES } from './professionals.ts';
+import { PROJECT_ARTICLES } from './projects.ts';
 import { REQUEST_ARTICLES } from './requests.ts';
 
 /** Every help article, in the order in which each tab shows them. */
@@ -13,6 +14,7 @@ export const ARTICLES: readonly Article[] = [
   ...CONNECTION_ARTICLES,
   ...REQUEST_ARTICLES,
   ...HIRING_ARTICLES,
+  ...PROJECT_ARTICLES,
   ...PROFESSIONAL_ARTICLES,
   ...JOB_ARTICLES,
 ];

@@ -4,6 +4,7 @@ import { Bookmark } from 'lucide-react';
 import type { SavedProfile } from '#contract/contacts.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { InviteAction } from '#src/app/features/invitations/invite-dialog.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -26,6 +27,18 @@ const Row = chakra('li', {
     alignItems: 'center',
     padding: { base: '16px', sm: '16px 24px' },
     '& + &': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+/** Below the name where there is no room beside it. */
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    '&:has(> :nth-of-type(2))': {
+      gridColumn: { base: '2 / -1', sm: 'auto' },
+      marginTop: { base: '12px', sm: '0' },
+    },
   },
 });
 
@@ -79,9 +92,14 @@ function SavedRow({ saved, viewer }: { saved: SavedProfile; viewer: UserType }) 
           </chakra.p>
         ))}
       </chakra.div>
-      <BusyButton variant="outline" size="sm" busy={isBusy} busyText="Removing..." onClick={remove}>
-        Remove<VisuallyHidden> {title}</VisuallyHidden>
-      </BusyButton>
+      <Actions>
+        {isAvailable && profileType === 'service_professional' && (
+          <InviteAction profileId={profileId} name={name} />
+        )}
+        <BusyButton variant="outline" size="sm" busy={isBusy} busyText="Removing..." onClick={remove}>
+          Remove<VisuallyHidden> {title}</VisuallyHidden>
+        </BusyButton>
+      </Actions>
     </Row>
   );
 }

@@ -9,7 +9,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { ConnectionLink } from './connection-link.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { lookOfPerson, mostUrgent, PEOPLE_INPUT, reachedOut, stateOf } from './person-labels.ts';
 
 const SHOWN = 3;
@@ -57,14 +57,14 @@ export function YourConnections({ userType }: { userType: UserType }) {
 }
 
 function PersonRow({ connection }: { connection: ConnectionItem }) {
-  const { id, profile, project } = connection;
+  const { profile, project } = connection;
   const { word, tone } = lookOfPerson(connection);
   return (
     <Row>
       <Avatar name={profile.name} size="sm" verified={profile.isVerified} />
       <chakra.div minWidth="0">
         <chakra.p fontWeight="label" overflowWrap="anywhere">
-          <ConnectionLink connectionId={id}>{profile.name}</ConnectionLink>
+          <AnswerLink connection={connection}>{profile.name}</AnswerLink>
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
           {project?.title ?? reachedOut(connection)}

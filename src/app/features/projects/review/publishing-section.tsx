@@ -93,7 +93,12 @@ export function ConnectionUsage() {
     <CardSection title="Connection Usage" pad>
       <Doors available={available} label={`${formatCount(available, 'Connection')} available`} />
       <chakra.p marginBlock="16px">
-        Publishing is free. Each professional response uses {CONNECT_COST} Connection.
+        Publishing is free. Each professional response uses {CONNECT_COST} Connection.{' '}
+        <TextLink asChild>
+          <Link to="/help/$articleId" params={{ articleId: 'publish-a-project' }}>
+            How projects work
+          </Link>
+        </TextLink>
       </chakra.p>
       <Facts
         items={[

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, expect, signInAs, test, untilReady } from './fixtures.ts';
+import { publishOwn, viewerOf } from './own-project-page.ts';
+import { openWizard, untilSaved, WIZARD } from './project-wizard-page.ts';
+
+test.use({ allowedConsoleErrors: [/status of 503|ERR_FAILED/] });
+test.describe.configure({ mode: 'parallel' });
+
+const PAINTERS = 'church-hill-painters@demo.lintel.example';
+const badge = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+const manage = (page: Page) => page.getByRole('region', { name: 'Manage' });
+
+async function openOwn(page: Page, id: string): Promise<void> {
+  await page.goto(`/projects/${id}`);
+  await untilReady(page);
+}
+
+/** Presses a button under Manage and confirms it. */
+async function move(page: Page, button: string, question: string, consequence: string): Promise<void> {
+  await manage(page).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog).toContainText(consequence);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+async function publishAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish Project' }).click();
+  await expect(page).toHaveURL('/dashboard/property-owner');
+  await expect(page.getByText('Project Published!')).toBeVisible();
+}
+
+test('a draft is deleted once asked, and changes to a published project are discarded', async ({ page }) => {
+  test.slow();
+  const { id } = await publishOwn(page, 'A bathroom to discard');
+
+  await test.step('changes', async () => {
+    await openWizard(page, `${WIZARD}?project=${id}&step=basics`);
+    await page.getByLabel('Project title', { exact: true }).fill('A bathroom with second thoughts');
+    await untilSaved(page);
+    await openOwn(page, id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bathroom to discard');
+    await expect(manage(page)).toContainText('You have changes that aren’t published yet.');
+    await manage(page).getByRole('link', { name: 'Edit and publish changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await expect(dialog).toContainText('You keep what you published last.');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Changes discarded')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/property-owner');
+    await expect(page.getByRole('link', { name: 'A bathroom to discard' })).toBeVisible();
+  });
+
+  await test.step('a draft', async () => {
+    const answer = await call(page, 'projects.saveDraft', { changes: { title: 'Never mind' } });
+    const { id: draft } = (answer as { result: { data: { id: string } } }).result.data;
+    await page.goto(`/dashboard/projects/${draft}`);
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this draft?' });
+    await expect(dialog).toContainText('Its photos and videos go with it. This can’t be undone.');
+    await dialog.getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page.getByText('Draft deleted')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/property-owner');
+    await expect(page.getByRole('link', { name: 'Never mind' })).toHaveCount(0);
+  });
+});
+
+test('a project is unpublished with its proposals, and published again', async ({ page, openPage }) => {
+  test.slow();
+  const { id } = await publishOwn(page, 'A bathroom to unpublish', 'private');
+  const pro = await openPage();
+  await signInAs(pro, PAINTERS);
+  const { profileId } = await viewerOf(pro);
+  await call(page, 'projects.invite', { id, profileId });
+  const message = 'We could start on Monday and be done in a week.';
+  await call(pro, 'projects.respond', { id, message, requestId: randomUUID() });
+  await openOwn(page, id);
+  await expect(badge(page, 'Published')).toBeVisible();
+  await move(page, 'Unpublish', 'Unpublish this project?', 'Professionals can’t find it anymore.');
+  await expect(page.getByText('Project unpublished')).toBeVisible();
+  await expect(badge(page, 'Draft')).toBeVisible();
+  await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Open / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Unpublished');
+  await manage(page).getByRole('link', { name: 'Publish again' }).click();
+  await publishAgain(page);
+  await openOwn(page, id);
+  await expect(badge(page, 'Published')).toBeVisible();
+});
+
+test('a project is closed, published again and marked as done, and a failure changes nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const { id } = await publishOwn(page, 'A bathroom to close');
+  await openOwn(page, id);
+
+  await test.step('a failure is said, and the project stays', async () => {
+    await page.route('**/trpc/projects.close*', (route) => route.abort());
+    await move(page, 'Close', 'Close this project?', 'It takes no more proposals.');
+    await expect(page.getByText('Failed to change the project. Please try again.')).toBeVisible();
+    await expect(badge(page, 'Published')).toBeVisible();
+    await page.unroute('**/trpc/projects.close*');
+  });
+
+  await move(page, 'Close', 'Close this project?', 'It takes no more proposals.');
+  await expect(page.getByText('Project closed')).toBeVisible();
+  await expect(badge(page, 'Closed')).toBeVisible();
+  await manage(page).getByRole('link', { name: 'Publish again' }).click();
+  await publishAgain(page);
+  await openOwn(page, id);
+  await move(page, 'Mark as done', 'Is the work done?', 'The project closes and shows as done.');
+  await expect(page.getByText('Project marked as done')).toBeVisible();
+  await expect(badge(page, 'Done')).toBeVisible();
+  await expect(manage(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Marked as done');
+});
