@@ -108,7 +108,7 @@ function HowFields({ form: { field } }: { form: Form }) {
         optional
         rows={3}
         counter={LIMIT.decisionProcess}
-        help="Who decides, and how fast."
+        help="Alone or with someone, and how long it takes."
       />
       <TextareaField
         {...field('qualityExpectations')}
