@@ -148,6 +148,7 @@ test.describe('the form about oneself', () => {
     await page.goto('/account');
     await untilReady(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeVisible();
-    await expect(page.getByText('About you')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'About you', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'About you', exact: true })).toHaveCount(0);
   });
 });
