@@ -9,6 +9,8 @@ export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
 export type CheckKind = "insurance" | "license";
 
+export type CommunicationStyle = "collaborative" | "frequent-updates" | "milestone-updates" | "minimal-contact";
+
 export type ConnectionKind = "direct" | "job" | "project";
 
 export type ConnectionStatus = "live" | "refunded";
@@ -239,6 +241,21 @@ export interface Outbox {
   id: Generated<Int8>;
   kind: string;
   payload: Json;
+}
+
+export interface OwnerProfiles {
+  communicationStyle: CommunicationStyle | null;
+  dealBreakers: string | null;
+  decisionProcess: string | null;
+  introVideoId: string | null;
+  managementStyle: string | null;
+  mustHaveQualifications: Generated<string[]>;
+  photoId: string | null;
+  qualityExpectations: string | null;
+  story: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+  whyJoined: string | null;
 }
 
 export interface Payments {
@@ -675,6 +692,7 @@ export interface DB {
   lots: Lots;
   notifications: Notifications;
   outbox: Outbox;
+  ownerProfiles: OwnerProfiles;
   payments: Payments;
   places: Places;
   planOffers: PlanOffers;

@@ -7,6 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { buyPlans, FIRST_PURCHASE_DAYS_AGO } from './seed/buy-plans.ts';
 import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
+import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishProjects } from './seed/publish-projects.ts';
@@ -51,6 +52,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
   const stage = await openDemoStage(databaseUrl, { ...config, standIn }, now);
   try {
     const people = await signUpPeople(stage, config.demo.password);
+    await describeOwners(stage, people);
     await publishProjects(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),

@@ -4,10 +4,12 @@ import type { App } from '#server/app.ts';
 import { describeUpload } from '#server/modules/uploads/uploads.service.ts';
 import { uploadFile } from './upload-file.ts';
 
+const PORTRAITS = path.join(import.meta.dirname, 'portraits');
 const SCENES = path.join(import.meta.dirname, '../../public/illustrations');
 /** Large enough for a gallery; drawing and encoding the size of a phone's photo takes four times as long. */
 const WIDTH = 960;
 const HEIGHT = 720;
+const PORTRAIT_SIDE = 600;
 
 /** The drawn scenes that can stand for a photo of a project. */
 export const SCENE_NAMES = [
@@ -31,12 +33,30 @@ export async function uploadPhoto(
   ownerId: string,
   { scene, altText }: { scene: SceneName; altText: string },
 ): Promise<string> {
-  const bytes = await sharp(path.join(SCENES, `${scene}.svg`))
-    .resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+  const id = await uploadDrawing(app, ownerId, { folder: SCENES, name: scene, width: WIDTH, height: HEIGHT });
+  await describeUpload(app, ownerId, { id, altText });
+  return id;
+}
+
+/** The drawn people. */
+export type PortraitName = 'andre-simmons' | 'dana-whitfield';
+
+/** The same for a photo of the member. */
+export async function uploadPortrait(app: App, ownerId: string, name: PortraitName): Promise<string> {
+  return uploadDrawing(app, ownerId, {
+    ...{ folder: PORTRAITS, name },
+    ...{ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE },
+  });
+}
+
+type Drawing = { folder: string; name: string; width: number; height: number };
+
+async function uploadDrawing(app: App, ownerId: string, drawing: Drawing): Promise<string> {
+  const { folder, name, width, height } = drawing;
+  const bytes = await sharp(path.join(folder, `${name}.svg`))
+    .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
     .toBuffer();
-  const id = await uploadFile(app, ownerId, { kind: 'photo', fileName: `${scene}.jpg`, bytes });
-  await describeUpload(app, ownerId, { id, altText });
-  return id;
+  return uploadFile(app, ownerId, { kind: 'photo', fileName: `${name}.jpg`, bytes });
 }

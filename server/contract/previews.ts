@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
+import { shownOwnerProfileSchema } from './owner-profiles.ts';
 import { matchSchema, profileFieldsSchema } from './profiles.ts';
 import { projectMediaSchema } from './project-media.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
@@ -88,11 +89,11 @@ export type ScopeItem = z.infer<typeof scopeItemSchema>;
 /** An owner with one of their published projects. No street, access, parking, occupancy or known issues. */
 export const ownerProjectPreviewSchema = relationSchema.extend({
   view: z.literal('owner-project'),
-  owner: z.object({
+  /** Without the qualifications and deal breakers that the project states itself; the story is the profile's description where there is none. */
+  owner: shownOwnerProfileSchema.extend({
     profileId: z.uuid(),
     name: z.string(),
     city: z.string(),
-    description: z.string().nullable(),
     /** Requests of theirs that were completed. */
     completedProjects: z.int(),
     memberSince: z.iso.datetime(),

@@ -99,6 +99,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.listBlocked': allowed('member', {}),
   'profiles.marketSummary': anyone({ state: 'MI', service: 'plumbing' }),
   'profiles.mine': allowed('member'),
+  'profiles.ownerProfile': allowed('hiring'),
   'profiles.preview': allowed('member', { profileType: 'professional', profileId: NOBODY }),
   'profiles.publicCounts': anyone(),
   'profiles.report': allowed('member', {
@@ -111,6 +112,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'profiles.searchAlert': allowed('hiring', {}),
   'profiles.unblock': allowed('member', { profileId: NOBODY }),
   'profiles.updateMine': allowed('member', {}),
+  'profiles.updateOwnerProfile': allowed('hiring', {}),
   'projects.browse': allowed('responding', {}),
   'projects.close': allowed('hiring', { id: NOBODY }),
   'projects.discardDraft': allowed('hiring', { id: NOBODY }),

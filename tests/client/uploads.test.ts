@@ -5,6 +5,7 @@ import {
   inOrderOf,
   isSameTile,
   percentOf,
+  takesRoom,
   tilesOf,
   type UploadValue,
   withCreated,
@@ -157,6 +158,13 @@ describe('the value of a field', () => {
   it('has room for so many', () => {
     expect(withRoomFor(['a', 'b', 'c'], 18, 20)).toEqual({ taken: ['a', 'b'], tooMany: 1 });
     expect(withRoomFor(['a'], 21, 20)).toEqual({ taken: [], tooMany: 1 });
+  });
+
+  it('leave room for what has to be chosen again', () => {
+    expect(takesRoom({ status: 'interrupted' })).toBe(false);
+    expect(takesRoom({ status: 'failed', message: 'Gone', canRetry: false })).toBe(false);
+    expect(takesRoom({ status: 'processing' })).toBe(true);
+    expect(takesRoom({ status: 'waiting' })).toBe(true);
   });
 });
 

@@ -252,6 +252,14 @@ describe('seedIfEmpty', () => {
     expect((await (await personOf('staff')).staff.deadTasks()).items).toEqual([]);
   });
 
+  it.each(['owner', 'commercial'])('lets %s say who they are, with a photo', async (key) => {
+    const { uploads, introVideoId, ...profile } = await (await personOf(key)).profiles.ownerProfile();
+    expect(introVideoId).toBeNull();
+    for (const [field, value] of Object.entries(profile)) expect(value, field).toBeTruthy();
+    expect(profile.mustHaveQualifications.length).toBeGreaterThan(0);
+    expect(uploads).toMatchObject([{ id: profile.photoId, status: 'ready' }]);
+  });
+
   it.each([
     ['owner', 'home-pro', ['grant', 'spend', 'expire', 'refund']],
     ['pro', 'solo-pro', ['grant', 'spend', 'expire']],

@@ -1,6 +1,7 @@
 import { type Point, roundMiles } from '#contract/geo.ts';
 import type { Match } from '#contract/match.ts';
 import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
+import type { ShownOwnerProfile } from '#contract/owner-profiles.ts';
 import type {
   OwnerProjectPreview,
   PreviewInput,
@@ -88,10 +89,17 @@ export function toProfessionalPreview(
   };
 }
 
+type ProjectFacts = {
+  match: Match | null;
+  miles: number | null;
+  media: ProjectMedia;
+  about: ShownOwnerProfile;
+};
+
 /** An owner with one of their projects, as they are shown. Without a place of their own they are where the project is. */
 export function toOwnerProjectPreview(
   row: ProjectRow,
-  { match, miles, media }: { match: Match | null; miles: number | null; media: ProjectMedia },
+  { match, miles, media, about }: ProjectFacts,
 ): OwnerProjectPreview {
   const { projectCity, openResponses } = row;
   return {
@@ -101,7 +109,8 @@ export function toOwnerProjectPreview(
       profileId: row.ownerProfileId,
       name: row.ownerName,
       city: cityOf(row.ownerCity, row.ownerState) ?? projectCity ?? UNKNOWN_CITY,
-      description: row.ownerDescription,
+      ...besideProject(about, row),
+      story: about.story ?? row.ownerDescription,
       completedProjects: row.completedProjects,
       memberSince: row.ownerSince.toISOString(),
       usualAnswerMinutes: row.usualAnswerMinutes,
@@ -121,5 +130,17 @@ export function toOwnerProjectPreview(
     },
     proposalRefusal: refusalOf(row.obstacle),
     match,
+  };
+}
+
+/** What a project states itself, its owner's account does not state again (product 15.8). */
+function besideProject(
+  about: ShownOwnerProfile,
+  project: Pick<ProjectRow, 'mustHaveQualifications' | 'dealBreakers'>,
+): ShownOwnerProfile {
+  return {
+    ...about,
+    mustHaveQualifications: project.mustHaveQualifications.length > 0 ? [] : about.mustHaveQualifications,
+    dealBreakers: project.dealBreakers ? null : about.dealBreakers,
   };
 }

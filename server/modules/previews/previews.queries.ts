@@ -123,6 +123,7 @@ export type ProjectRow = RelationColumns &
     publishedAt: Date;
     isPaused: boolean;
     obstacle: ProposalObstacle | null;
+    ownerId: string;
     ownerProfileId: string;
     ownerName: string;
     ownerDescription: string | null;
@@ -146,7 +147,7 @@ export async function findOwnerProject(
       ${sql.raw(takesNoProposal('project', 'clock.now'))} as is_paused,
       ${sql.raw(proposalObstacleText('me.user_id', 'project', 'clock.now'))} as obstacle,
       open_responses(project.id) as open_responses,
-      them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
+      them.user_id as owner_id, them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
       them.description as owner_description, them.created_at as owner_since,
       place.city as owner_city, place.state as owner_state,
       (

@@ -11,6 +11,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
+import { showOwnerProfile } from '../owner-profiles/owner-profiles.service.ts';
 import { mediaOfProject } from '../projects/project-media.service.ts';
 import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
 import { requireView } from './preview-access.service.ts';
@@ -66,6 +67,6 @@ async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): 
   const miles = milesFrom(pointOf(row.projectLatitude, row.projectLongitude), row);
   const need = needOfProject(row, now);
   const match = userType === 'service_professional' ? matchOf(row, need, miles, 'professional') : null;
-  const media = await mediaOfProject(app, row.id);
-  return toOwnerProjectPreview(row, { match, miles, media });
+  const [media, about] = await Promise.all([mediaOfProject(app, row.id), showOwnerProfile(app, row.ownerId)]);
+  return toOwnerProjectPreview(row, { match, miles, media, about });
 }

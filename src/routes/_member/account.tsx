@@ -2,14 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/app/features/account/account-screen.tsx';
 import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
+import { OwnOwnerProfile } from '#src/app/features/owner-profiles/owner-profile-section.tsx';
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // Plan, devices and blocked people say by themselves when they could not be loaded.
+  // The owner profile, plan, devices and blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
+    const isClient = context.viewer.userType !== 'service_professional';
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      isClient && utils.profiles.ownerProfile.prefetch(),
       utils.plans.subscription.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
@@ -24,7 +27,11 @@ function AccountPage() {
   return (
     <AccountScreen
       viewer={viewer}
-      forms={{ profile: <AccountProfile part="profile" />, contact: <AccountProfile part="contact" /> }}
+      forms={{
+        profile: <AccountProfile part="profile" />,
+        about: <OwnOwnerProfile profileId={viewer.profileId} />,
+        contact: <AccountProfile part="contact" />,
+      }}
     />
   );
 }

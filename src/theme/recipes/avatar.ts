@@ -12,6 +12,7 @@ export const avatarRecipe = defineRecipe({
     letterSpacing: '.01em',
     lineHeight: '1.5rem',
     overflow: 'visible',
+    '& picture': { display: 'contents' },
     '& img': { width: 'full', height: 'full', objectFit: 'cover', borderRadius: 'inherit' },
     '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' },
   },

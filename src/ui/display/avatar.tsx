@@ -9,6 +9,8 @@ interface AvatarProps {
   name: string;
   /** A picture instead of the initials. */
   src?: string | null | undefined;
+  /** A photo instead of the initials, as a `Picture`. */
+  picture?: ReactNode;
   /** An icon instead of the initials. */
   icon?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -18,10 +20,10 @@ interface AvatarProps {
 }
 
 /** Decoration beside a name, so it is hidden from screen readers. */
-export function Avatar({ name, src, icon, ...look }: AvatarProps) {
+export function Avatar({ name, src, picture, icon, ...look }: AvatarProps) {
   return (
     <Door {...look} aria-hidden="true">
-      {src ? <img src={src} alt="" loading="lazy" /> : (icon ?? initials(name))}
+      {src ? <img src={src} alt="" loading="lazy" /> : (picture ?? icon ?? initials(name))}
     </Door>
   );
 }

@@ -65,6 +65,8 @@ export function DropZone(props: DropZoneProps) {
       css={styles.root}
       role="group"
       aria-label={undefined}
+      // Full, it takes no more, but what is in it can still be removed.
+      aria-disabled={undefined}
       aria-labelledby={labelledBy}
     >
       <input {...zone.getHiddenInputProps()} accept={accept.join(',')} />

@@ -66,6 +66,20 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   notifications: { owner: 't.user_id', columns: { kind: 'public', text: 'own' } },
   outbox: { columns: { dedupe_key: 'internal', kind: 'internal', payload: 'internal' } },
+  // Read by its owner and by those who may see one of their projects (tests/modules/owner-profiles.test.ts).
+  owner_profiles: {
+    columns: {
+      deal_breakers: 'public',
+      decision_process: 'public',
+      intro_video_id: 'internal',
+      management_style: 'public',
+      must_have_qualifications: 'public',
+      photo_id: 'internal',
+      quality_expectations: 'public',
+      story: 'public',
+      why_joined: 'public',
+    },
+  },
   payments: {
     owner: 't.user_id',
     columns: {

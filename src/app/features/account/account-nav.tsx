@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { ACCOUNT_SECTIONS } from './account-section-labels.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { accountSectionsOf } from './account-section-labels.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 const Root = chakra('nav', {
@@ -46,7 +47,7 @@ const Line = chakra('span', {
 });
 
 /** Jumps to the sections: beside them on a desk, above them on a phone. */
-export function AccountNav() {
+export function AccountNav({ userType }: { userType: UserType }) {
   const { current, choose } = useCurrentSection();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the strip is wider than the window: the current item is scrolled into it.
@@ -58,7 +59,7 @@ export function AccountNav() {
   return (
     <Root aria-label="Account sections">
       <List ref={list}>
-        {Object.values(ACCOUNT_SECTIONS).map(({ id, title, icon: Icon }) => (
+        {accountSectionsOf(userType).map(({ id, title, icon: Icon }) => (
           <li key={id}>
             <Line asChild>
               <a

@@ -29,10 +29,10 @@ const FormSpace = chakra('div', { base: { padding: { base: '16px', sm: '24px' } 
 interface AccountScreenProps {
   viewer: Viewer;
   /** The forms of the profile; another feature's, handed in by the route. */
-  forms: Record<ProfilePart, ReactNode>;
+  forms: Record<ProfilePart, ReactNode> & { about: ReactNode };
 }
 
-/** Account settings: the same sections in the same order for every user type (product 2.17). */
+/** Account settings: the same sections in the same order for every user type, and one only for clients (product 2.17). */
 export function AccountScreen({ viewer, forms }: AccountScreenProps) {
   const [profile] = api.profiles.mine.useSuspenseQuery();
   return (
@@ -40,12 +40,17 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
       <Wrap>
         <PageHead title="Account" />
         <Columns>
-          <AccountNav />
+          <AccountNav userType={viewer.userType} />
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="40px">
             <AccountSection name="profile">
               <ProfileHead profile={profile} />
               <FormSpace>{forms.profile}</FormSpace>
             </AccountSection>
+            {viewer.userType !== 'service_professional' && (
+              <AccountSection name="about">
+                <FormSpace>{forms.about}</FormSpace>
+              </AccountSection>
+            )}
             <AccountSection name="contact">
               <EmailRow viewer={viewer} />
               <FormSpace borderTop="line">{forms.contact}</FormSpace>

@@ -1,5 +1,6 @@
 import {
   Ban,
+  BookUser,
   FileDown,
   KeyRound,
   Laptop,
@@ -8,12 +9,14 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react';
+import type { UserType } from '#contract/user-types.ts';
 
 type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon };
 
 /** The parts of the account screen, in their order; each has an address of its own, `/account#password`. */
 export const ACCOUNT_SECTIONS = {
   profile: { id: 'profile', title: 'Profile', about: 'What other members see.', icon: UserRound },
+  about: { id: 'about', title: 'About you', about: 'What pros see with your projects.', icon: BookUser },
   contact: { id: 'contact', title: 'Contact', about: 'How people you connect with reach you.', icon: Phone },
   plan: { id: 'plan', title: 'Plan', about: 'Your plan and the next charge.', icon: WalletCards },
   password: {
@@ -33,3 +36,9 @@ export const ACCOUNT_SECTIONS = {
 } as const satisfies Record<string, SectionEntry>;
 
 export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;
+
+/** Professionals have no projects that others look at, and so no part about themselves (product 2.17). */
+export function accountSectionsOf(userType: UserType): (typeof ACCOUNT_SECTIONS)[AccountSectionId][] {
+  const all = Object.values(ACCOUNT_SECTIONS);
+  return userType === 'service_professional' ? all.filter((entry) => entry !== ACCOUNT_SECTIONS.about) : all;
+}

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Ban, Gem } from 'lucide-react';
+import { Ban, Gem, MessageSquare, Signpost } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { COMMUNICATION_LABELS, COMMUNICATION_SENTENCES } from '#contract/owner-profiles.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
 import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';
-import { BadgeList, PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { BadgeList, PreviewSection, Prose } from '#src/app/features/previews/preview-section.tsx';
 import { Story } from '#src/app/features/previews/story-section.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { Video } from '#src/ui/media/video.tsx';
 import { formatMonth } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { QUALITY_LABELS, QUALITY_SENTENCES, wordFor } from './project-labels.ts';
@@ -19,21 +23,17 @@ export function OwnerParts({ owner, project }: OwnerProps) {
     <>
       <PreviewSection title="Who you’d work with">
         <Person owner={owner} />
-        {owner.description && (
-          <chakra.div marginTop="16px">
-            <Story text={owner.description} about={owner.name} />
-          </chakra.div>
-        )}
+        <About owner={owner} />
       </PreviewSection>
       <PreviewSection title="Working With">
-        <WorkingWith project={project} />
+        <WorkingWith owner={owner} project={project} />
       </PreviewSection>
     </>
   );
 }
 
 function Person({ owner }: Pick<OwnerProps, 'owner'>) {
-  const { name, city, completedProjects, memberSince, usualAnswerMinutes: wait } = owner;
+  const { name, city, photo, completedProjects, memberSince, usualAnswerMinutes: wait } = owner;
   return (
     <chakra.div
       display="grid"
@@ -42,7 +42,12 @@ function Person({ owner }: Pick<OwnerProps, 'owner'>) {
       alignItems={{ base: 'start', sm: 'center' }}
     >
       <chakra.div css={{ '& > span': { width: 'full', height: { base: '56px', sm: '88px' } } }}>
-        <Avatar name={name} size="lg" tone="clay" />
+        <Avatar
+          name={name}
+          size="lg"
+          tone="clay"
+          picture={photo === null ? undefined : <Picture media={photo} alt="" sizes="88px" />}
+        />
       </chakra.div>
       <div>
         <chakra.h3 textStyle="title" overflowWrap="anywhere">
@@ -67,6 +72,41 @@ function Person({ owner }: Pick<OwnerProps, 'owner'>) {
   );
 }
 
+/** In the owner's words, as far as there are any. */
+function About({
+  owner: { name, story, managementStyle, whyJoined, introVideo },
+}: Pick<OwnerProps, 'owner'>) {
+  const texts = [
+    { title: 'How they look after the property', text: managementStyle },
+    { title: `Why they joined ${BRAND_NAME}`, text: whyJoined },
+  ];
+  return (
+    <>
+      {story !== null && (
+        <chakra.div marginTop="16px">
+          <Story text={story} about={name} />
+        </chakra.div>
+      )}
+      {introVideo !== null && (
+        <chakra.div marginTop="24px" maxWidth="62ch">
+          <Video media={introVideo} label={`Intro video from ${name}`} />
+        </chakra.div>
+      )}
+      {texts.map(
+        ({ title, text }) =>
+          text !== null && (
+            <chakra.div key={title} marginTop="24px">
+              <chakra.h3 fontWeight="strong" marginBottom="8px">
+                {title}
+              </chakra.h3>
+              <Prose>{text}</Prose>
+            </chakra.div>
+          ),
+      )}
+    </>
+  );
+}
+
 const Ways = chakra('ul', {
   base: {
     display: 'grid',
@@ -87,23 +127,45 @@ const Ways = chakra('ul', {
       strokeWidth: '1.75',
       color: 'pine.fg',
     },
-    '& p': { gridColumn: '2', color: 'fg.muted' },
+    '& p': { gridColumn: '2', color: 'fg.muted', whiteSpace: 'pre-line' },
   },
 });
 
-function WorkingWith({ project: { qualityLevel, dealBreakers } }: Pick<OwnerProps, 'project'>) {
-  const quality = wordFor(QUALITY_LABELS, qualityLevel);
-  const entries: { icon: ReactNode; title: string; text: string | undefined }[] = [
+/** Deal breakers are the project's, else the owner's (product 15.8). */
+function entriesOf({ owner, project }: OwnerProps): Way[] {
+  const { communicationStyle: style, decisionProcess, qualityExpectations } = owner;
+  const { qualityLevel } = project;
+  const dealBreakers = project.dealBreakers || owner.dealBreakers;
+  return [
+    style !== null && {
+      icon: <MessageSquare aria-hidden />,
+      title: COMMUNICATION_LABELS[style],
+      text: COMMUNICATION_SENTENCES[style],
+    },
+    decisionProcess !== null && {
+      icon: <Signpost aria-hidden />,
+      title: 'How decisions are made',
+      text: decisionProcess,
+    },
     {
       icon: <Gem aria-hidden />,
-      title: `${quality} quality expected`,
-      text: QUALITY_SENTENCES[qualityLevel],
+      title: `${wordFor(QUALITY_LABELS, qualityLevel)} quality expected`,
+      text: qualityExpectations ?? QUALITY_SENTENCES[qualityLevel],
     },
-  ];
-  if (dealBreakers) entries.push({ icon: <Ban aria-hidden />, title: 'Deal breakers', text: dealBreakers });
+    Boolean(dealBreakers) && { icon: <Ban aria-hidden />, title: 'Deal breakers', text: dealBreakers },
+  ].filter((entry) => entry !== false);
+}
+
+interface Way {
+  icon: ReactNode;
+  title: string;
+  text: string | null | undefined;
+}
+
+function WorkingWith(props: OwnerProps) {
   return (
     <Ways>
-      {entries.map(({ icon, title, text }) => (
+      {entriesOf(props).map(({ icon, title, text }) => (
         <li key={title}>
           {icon}
           <b>{title}</b>

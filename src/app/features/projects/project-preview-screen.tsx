@@ -88,7 +88,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
     >
       {isMine && connection.isOpen && <SiteDetails projectId={project.id} />}
       {isMine && <OwnProposalSection projectId={project.id} />}
-      <ProjectParts project={project} />
+      <ProjectParts project={project} owner={owner} />
       <ProjectMediaParts media={project.media} />
       {connection?.answer !== 'declined' && !connection?.isOpen && (
         <OpensLater name={name} isAtOnce={project.autoConnect} />

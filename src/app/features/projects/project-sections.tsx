@@ -8,8 +8,10 @@ import { Badge } from '#src/ui/display/badge.tsx';
 type Project = OwnerProjectPreview['project'];
 
 /** 'This Project': the work, its scope and the owner's requirements. */
-export function ProjectParts({ project }: { project: Project }) {
-  const { description, scope, requirements, materialPreferences, mustHaveQualifications } = project;
+export function ProjectParts({ project, owner }: Pick<OwnerProjectPreview, 'project' | 'owner'>) {
+  const { description, scope, requirements, materialPreferences } = project;
+  // One of the two lists is empty (product 15.8).
+  const mustHaveQualifications = [...project.mustHaveQualifications, ...owner.mustHaveQualifications];
   return (
     <PreviewSection title="This Project">
       <Prose>{description}</Prose>

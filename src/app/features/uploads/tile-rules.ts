@@ -27,6 +27,11 @@ export function isMoving({ status }: TileState): boolean {
   return status === 'waiting' || status === 'sending' || status === 'paused';
 }
 
+/** What failed is gone, and what was interrupted comes back by choosing its file again, for which there has to be room. */
+export function takesRoom({ status }: TileState): boolean {
+  return status !== 'failed' && status !== 'interrupted';
+}
+
 export interface UploadTileItem {
   /** Stays the same while an upload gets its id. */
   key: string;

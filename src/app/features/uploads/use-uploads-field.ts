@@ -9,6 +9,7 @@ import {
   type UploadTileItem,
   type UploadValue,
   withCreated,
+  takesRoom,
   withRoomFor,
 } from './tile-rules.ts';
 import { tooManyLabel } from './upload-labels.ts';
@@ -52,7 +53,7 @@ export function useUploadsField({ scope, kind, max, known, value, onChange }: Fi
   });
   useEffect(() => hold(), [uploads]);
 
-  const count = tiles.filter(({ state }) => state.status !== 'failed').length;
+  const count = tiles.filter(({ state }) => takesRoom(state)).length;
   const choose = (files: readonly File[]) => {
     const room = withRoomFor(files, count, max);
     setTooMany(room.tooMany);
