@@ -167,6 +167,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'profiles.listBlocked': { as: MEMBERS, input: nothing },
   'profiles.marketSummary': { as: EVERYBODY, input: () => ({ state: 'MI', service: 'plumbing' }) },
   'profiles.mine': { as: MEMBERS },
+  'profiles.ownerProfile': { as: ['owner', 'commercial', 'staff'] },
   'profiles.preview': {
     as: ['owner', 'commercial'],
     input: () => ({ profileType: 'professional', profileId: personOf('professional').profileId }),
