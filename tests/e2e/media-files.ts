@@ -9,7 +9,7 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 /** A photo of its own, so that none is taken for another. */
 export async function plainPhoto(number: number): Promise<ChosenFile> {
   const background = { r: (number * 47) % 256, g: (number * 91) % 256, b: (number * 13) % 256 };
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 160, height: 120, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name: `room-${String(number)}.jpg`, mimeType: 'image/jpeg', buffer };

@@ -28,7 +28,7 @@ export async function publishOwn(
   await untilSaved(page);
   await expect(async () => {
     await call(page, 'projects.publish', { id, visibility, requestId: randomUUID() });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [200] });
   return { id, email };
 }
 

@@ -27,10 +27,10 @@ const portrait = () =>
     .jpeg()
     .toBuffer();
 
-test(
-  'an owner says who they are, and a professional reads it with their project',
-  EVERY_LOOK,
-  async ({ page, browser }) => {
+test.describe('what an owner says of themselves', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('is saved with a photo and a video', EVERY_LOOK, async ({ page }) => {
     test.slow();
     await signInAs(page, OWNER);
     const about = await openAbout(page);
@@ -65,9 +65,9 @@ test(
     await expect(photo.locator('picture')).toHaveCount(1);
     await expect(video.getByRole('button', { name: 'Remove hello.mp4' })).toBeVisible();
     await expectSound(page);
+  });
 
-    const other = await browser.newContext();
-    const pro = await other.newPage();
+  test('is read by a professional with their project', EVERY_LOOK, async ({ page: pro }) => {
     await signUpAs(pro, {
       userType: 'service_professional',
       location: 'Ann Arbor, MI 48103',
@@ -96,9 +96,8 @@ test(
     await expect(pro.getByText('Licensed in their trade')).toHaveCount(1);
     await expect(pro.getByText('Bonded')).toHaveCount(0);
     await expectSound(pro);
-    await other.close();
-  },
-);
+  });
+});
 
 test.describe('the form about oneself', () => {
   test.use({ allowedConsoleErrors: [/status of 4\d\d|status of 5\d\d|ERR_FAILED/] });
