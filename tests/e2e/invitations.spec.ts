@@ -97,7 +97,9 @@ test('an invitation is told in the list, in a notification and on the project, a
   await expect(pro.getByRole('main')).not.toContainText(title);
 });
 
-test('an invitation is sent on a phone by keyboard, from the search; a failure is said in the dialog', async ({ page }) => {
+test('an invitation is sent on a phone by keyboard, from the search; a failure is said in the dialog', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/find-professionals');
   await untilReady(page);
