@@ -89,16 +89,20 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Brings the target into view and listens. @returns where to tap */
+/** Brings the target into view, waits until it is drawn, as a person has to, and listens. @returns where to tap */
 async function prepareTap(page: Page, selector: string, isDone: string): Promise<{ x: number; y: number }> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
-  return await page.evaluate<{ x: number; y: number }>(`(() => {
+  return await page.evaluate<{ x: number; y: number }>(`(async () => {
     const target = document.querySelector(${JSON.stringify(selector)});
     target.closest('details')?.setAttribute('data-tapped', '');
     const field = target.closest('form')?.querySelector('input');
     if (field) field.value = '48103';
     const { top, bottom } = target.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (top < 0 || bottom > innerHeight) {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame().then(frame);
+    }
     window.tapResult = new Promise((resolve) => {
       addEventListener('pointerdown', ({ timeStamp }) => {
         sessionStorage.setItem('tappedAt', performance.timeOrigin + timeStamp);
