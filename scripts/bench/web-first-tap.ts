@@ -1,9 +1,7 @@
 /** How soon the first tap on a public page shows, right after the first paint, on a slow phone. */
 import type { Browser, Page } from '@playwright/test';
+import { SLOW_LINE, slowDown } from './slow-phone.ts';
 
-const LATENCY_MS = 150;
-const BYTES_PER_SECOND = 1_600_000 / 8;
-const CPU_SLOWDOWN = 4;
 /** A later answer is reported as this. */
 const GIVE_UP_MS = 10_000;
 
@@ -65,7 +63,7 @@ export async function measureFirstTap(browser: Browser, origin: string, tap: Fir
   });
   try {
     const page = await context.newPage();
-    await slowDown(page);
+    await slowDown(await context.newCDPSession(page), SLOW_LINE);
     await page.goto(origin + tap.path, { waitUntil: 'commit' });
     await page.evaluate(FIRST_PAINT);
     const { selector, isDone } = TARGETS[tap.what];
@@ -75,18 +73,6 @@ export async function measureFirstTap(browser: Browser, origin: string, tap: Fir
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND / 2,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** Brings the target into view, waits until it is drawn, as a person has to, and listens. @returns where to tap */

@@ -1,10 +1,10 @@
 /** The cost of the first interaction with a page on a mid-range phone. */
 import type { Browser, CDPSession } from '@playwright/test';
+import { type Line, slowDown } from './slow-phone.ts';
 
-/** Lighthouse's mobile profile with applied throttling: slow 4G, processor four times slower. */
-const LATENCY_MS = 562.5;
 const BYTES_PER_SECOND = (1_474.56 * 1024) / 8;
-const CPU_SLOWDOWN = 4;
+/** The slow 4G of Lighthouse's mobile profile with applied throttling. */
+const SLOW_4G: Line = { latency: 562.5, download: BYTES_PER_SECOND, upload: BYTES_PER_SECOND / 2 };
 const SETTLE_MS = 1_500;
 
 export type UseMeasures = {
@@ -57,7 +57,7 @@ export async function measureUse(browser: Browser, url: string, cookie?: string)
     });
     const session = await context.newCDPSession(page);
     await page.addInitScript(OBSERVE);
-    await slowDown(session);
+    await slowDown(session, SLOW_4G);
     const bytes = countScriptBytes(session);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
@@ -71,17 +71,6 @@ export async function measureUse(browser: Browser, url: string, cookie?: string)
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND / 2,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** Bodies as they are sent, without headers. */

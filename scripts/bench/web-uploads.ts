@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { SLOW_LINE, slowDown } from './slow-phone.ts';
 
-const LATENCY_MS = 150;
-const BYTES_PER_SECOND = 1_600_000 / 8;
-const CPU_SLOWDOWN = 4;
 const PHOTOS = 20;
 /** As phones take them. */
 const WIDTH = 4000;
@@ -34,7 +32,7 @@ export async function measureUploading(browser: Browser, origin: string): Promis
     await page.getByLabel('Project title').fill('Twenty photos');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     const session = await context.newCDPSession(page);
-    await slowDown(session);
+    await slowDown(session, { ...SLOW_LINE, upload: SLOW_LINE.download });
     await drop(page, session, await makePhotos(folder));
     await expect(page.getByRole('progressbar', { name: /^Uploading/ }).first()).toBeVisible();
     return await interact(page);
@@ -80,17 +78,6 @@ async function makePhotos(folder: string): Promise<string[]> {
     files.map((file, index) => writeFile(file, sizes[index % sizes.length] ?? Buffer.alloc(0))),
   );
   return files;
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** As from a folder of the computer. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -31,21 +31,18 @@ export async function countInvitations(tx: Tx, projectId: string): Promise<numbe
   return count;
 }
 
-/** The live proposal of a professional on a project. */
-const liveProposal = (projectId: string, professionalId: string) => sql<string | null>`(
+/** The live proposal of a professional on a project; null where there is none. */
+const liveProposal = (projectId: RawBuilder<string>, professionalId: RawBuilder<string>) => sql<
+  string | null
+>`(
   select c.id from connections c
-  where c.project_id = ${sql.ref(projectId)} and c.initiator_id = ${sql.ref(professionalId)} and c.status = 'live'
+  where c.project_id = ${projectId} and c.initiator_id = ${professionalId} and c.status = 'live'
 )`;
 
 export async function hasProposed(tx: Tx, { projectId, professionalId }: Invited): Promise<boolean> {
-  const found = await tx
-    .selectFrom('connections')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('initiatorId', '=', professionalId)
-    .where('status', '=', sql.lit('live'))
-    .executeTakeFirst();
-  return found !== undefined;
+  const proposal = liveProposal(sql`${projectId}::uuid`, sql`${professionalId}::uuid`);
+  const { id } = await tx.selectNoFrom(proposal.as('id')).executeTakeFirstOrThrow();
+  return id !== null;
 }
 
 /** Whether they were told of an invitation to this project, also one that was withdrawn since. */
@@ -77,10 +74,9 @@ export function listInvitable(
         select count(*)::integer from project_invitations i where i.project_id = project.id
       )`.as('invitations'),
       sql<boolean>`mine.project_id is not null`.as('isInvited'),
-      sql<boolean>`exists (
-        select from connections c
-        where c.project_id = project.id and c.initiator_id = ${professionalId} and c.status = 'live'
-      )`.as('hasProposed'),
+      sql<boolean>`${liveProposal(sql.ref('project.id'), sql`${professionalId}::uuid`)} is not null`.as(
+        'hasProposed',
+      ),
     ])
     .where('project.ownerId', '=', ownerId)
     .where('project.status', '=', sql.lit('published'));
@@ -137,7 +133,7 @@ export async function listInvited(db: Db, projectId: string, page: PageRequest) 
       sql<boolean>`exists (
         select from connections c where c.project_id = invitation.project_id and c.initiator_id = invitation.professional_id
       )`.as('hasResponded'),
-      liveProposal('invitation.projectId', 'invitation.professionalId').as('proposalId'),
+      liveProposal(sql.ref('invitation.projectId'), sql.ref('invitation.professionalId')).as('proposalId'),
     ])
     .where('invitation.projectId', '=', projectId);
   const rows = await selectPage(query, { at: 'invitation.invitedAt', id: 'them.id' }, page).execute();
