@@ -8,6 +8,7 @@ import { inParallel } from './in-parallel.ts';
 import { COMMERCIAL_CLIENTS, emailOf, OWNERS, PROFESSIONALS, STAFF } from './personas.ts';
 import type { CommercialSeed, OwnerSeed, ProfessionalSeed } from './seed-types.ts';
 import { dateAfter, momentDaysAgo } from './timeline.ts';
+import { whenNotBusy } from './when-not-busy.ts';
 
 const MINUTE_MS = 60_000;
 /** Delays from sign-up to a complete profile, and to the document check. */
@@ -69,7 +70,7 @@ async function signUpPerson(
   const joined = momentDaysAgo(stage.now, person.joinedDaysAgo, person.key);
   const { name: fullName, location, key } = person;
   const account = { email: emailOf(key), password, fullName, location, userType, isAdult: true } as const;
-  const { viewer } = await stage.as(null, joined).auth.signUp(account);
+  const { viewer } = await whenNotBusy(() => stage.as(null, joined).auth.signUp(account));
   await markAsDemo(stage, viewer.userId, joined);
   const signedUp = { userId: viewer.userId, userType, isStaff: false };
   await stage.as(signedUp, new Date(joined.getTime() + PROFILE_AFTER_MS)).profiles.updateMine(profile);

@@ -137,19 +137,25 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     failureTitle: options.failure.title,
     isBusy: isSubmitting,
   };
+  /** Label, error, registration, and the value to show before the scripts arrive. */
+  const field = (name: Path<I>) => {
+    const value: unknown = get(defaultValues, name);
+    return {
+      label: labels[name] ?? '',
+      error: errorOf(name)?.message,
+      ...(typeof value === 'string' && value !== '' ? { defaultValue: value } : {}),
+      ...register(name),
+    };
+  };
   return {
     form,
     frame,
     errorOf,
-    /** Label, error, registration, and the value to show before the scripts arrive. */
-    field: (name: Path<I>) => {
-      const value: unknown = get(defaultValues, name);
-      return {
-        label: labels[name] ?? '',
-        error: errorOf(name)?.message,
-        ...(typeof value === 'string' && value !== '' ? { defaultValue: value } : {}),
-        ...register(name),
-      };
+    field,
+    /** The same of several of many: those chosen already are ticked before the scripts arrive. */
+    choices: (name: Path<I>) => {
+      const values: unknown = get(defaultValues, name);
+      return { ...field(name), defaultValues: Array.isArray(values) ? values.map(String) : [] };
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectSoundAt,
+  holdScripts,
   mailsTo,
   PASSWORD,
   signInAs,
@@ -56,6 +57,17 @@ test.describe('the sections of an account', () => {
       await expect(page.getByText(/Name cannot be changed once set/)).toBeVisible();
     });
   }
+
+  test('show the services chosen before while the scripts are still on their way', async ({ page }) => {
+    await openAsOwner(page);
+    const release = await holdScripts(page);
+    await page.goto('/account');
+    await expect(page.getByRole('checkbox', { name: 'Plumbing' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Electrical' })).not.toBeChecked();
+    release();
+    await untilReady(page);
+    await expect(page.getByRole('checkbox', { name: 'Plumbing' })).toBeChecked();
+  });
 
   test('have an address each, and the one being read is current', async ({ page }) => {
     await openAsOwner(page);

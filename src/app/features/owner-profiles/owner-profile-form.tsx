@@ -99,7 +99,7 @@ function WhoFields({ form, ...props }: OwnerProfileProps & { form: Form }) {
   );
 }
 
-function HowFields({ form: { field } }: { form: Form }) {
+function HowFields({ form: { field, choices } }: { form: Form }) {
   return (
     <>
       <RadioCards {...field('communicationStyle')} optional columns={2} options={STYLE_OPTIONS} />
@@ -117,7 +117,7 @@ function HowFields({ form: { field } }: { form: Form }) {
         counter={LIMIT.qualityExpectations}
       />
       <CheckboxGroup
-        {...field('mustHaveQualifications')}
+        {...choices('mustHaveQualifications')}
         optional
         columns={2}
         help="A project with a list of its own shows that one instead."

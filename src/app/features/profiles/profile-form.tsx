@@ -61,8 +61,8 @@ interface ProfileFormProps {
 /** A person's own profile, asked for by user type: set-up and account share it. */
 export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
   const { profile, part } = props;
-  const { form, frame, field } = useProfileForm(props);
-  const fields = { profile, form, field };
+  const { form, frame, field, choices } = useProfileForm(props);
+  const fields = { profile, form, field, choices };
   return (
     <ContractForm
       frame={frame}
@@ -80,9 +80,9 @@ export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
 }
 
 type Form = ReturnType<typeof useProfileForm>;
-type FieldsProps = Pick<Form, 'form' | 'field'> & { profile: OwnProfile };
+type FieldsProps = Pick<Form, 'form' | 'field' | 'choices'> & { profile: OwnProfile };
 
-function ProfileFields({ profile, form, field }: FieldsProps) {
+function ProfileFields({ profile, form, field, choices }: FieldsProps) {
   const copy = SET_UP_COPY[profile.userType];
   const companyName = useWatch({ control: form.control, name: 'companyName' });
   return (
@@ -94,7 +94,7 @@ function ProfileFields({ profile, form, field }: FieldsProps) {
         </div>
       )}
       <ChipGroup
-        {...field('specialties')}
+        {...choices('specialties')}
         label={copy.servicesLabel}
         help={copy.servicesHelp}
         options={SERVICE_OPTIONS}

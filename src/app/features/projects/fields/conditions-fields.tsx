@@ -65,7 +65,7 @@ export function SpecialInstructionsField({ project: { field } }: FieldProps) {
 }
 
 export function MoreConditionsFields({ project }: FieldProps) {
-  const { field } = project;
+  const { field, choices } = project;
   return (
     <>
       <TextField
@@ -83,7 +83,7 @@ export function MoreConditionsFields({ project }: FieldProps) {
         help="Leaks, old wiring, asbestos: what a professional should know first."
       />
       <CheckboxGroup
-        {...field('mustHaveQualifications')}
+        {...choices('mustHaveQualifications')}
         optional
         columns={2}
         options={QUALIFICATIONS.map((value) => ({ value, label: value }))}
