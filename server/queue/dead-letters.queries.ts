@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
+import type { TaskName } from './tasks.ts';
 
 type DeadLetter = { id: string; sourceName: string | null; message: string | null; createdOn: Date };
 
@@ -17,4 +18,19 @@ export async function listDeadLetters(db: Db, queue: string, limit: number): Pro
     limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The `id` in the payloads of a task that failed for good, at most `limit`. */
+export async function listDeadIds(
+  db: Db,
+  { queue, task, limit }: { queue: string; task: TaskName; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select data ->> 'id' as id
+    from pgboss.job
+    where name = ${queue} and state in ('created', 'retry') and source_name = ${task} and data ? 'id'
+    order by created_on desc
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

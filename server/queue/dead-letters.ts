@@ -1,7 +1,8 @@
 import type { DeadTask } from '#contract/staff.ts';
 import type { App } from '../app.ts';
 import { DomainError } from '../domain-error.ts';
-import { listDeadLetters } from './dead-letters.queries.ts';
+import { listDeadIds, listDeadLetters } from './dead-letters.queries.ts';
+import type { TaskName } from './tasks.ts';
 
 /** The queue of tasks that failed for good. One for all; each letter names its source queue. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -24,4 +25,9 @@ export async function listDeadTasks(app: App): Promise<DeadTask[]> {
 export async function retryDeadTask(app: App, id: string): Promise<void> {
   const moved = await app.queue.boss.redrive(DEAD_LETTERS, { ids: [id] });
   if (moved === 0) throw new DomainError('not_found');
+}
+
+/** What a task that failed for good was about, the newest first, at most 200: the `id` of each payload. */
+export function listGivenUp(app: Pick<App, 'db'>, task: TaskName): Promise<string[]> {
+  return listDeadIds(app.db, { queue: DEAD_LETTERS, task, limit: LISTED_LETTERS });
 }

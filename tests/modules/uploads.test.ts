@@ -12,6 +12,7 @@ import {
   type Subject,
 } from '#server/modules/uploads/uploads.service.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
+import { forfeitTries } from '#server/queue/due-tasks.queries.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { makePhoto, makeVideo } from '../http/sample-media.ts';
 import { insertMember, type Member } from '../http/uploads-people.ts';
@@ -361,6 +362,20 @@ describe('preparing a file', () => {
     expect(items[0]).toMatchObject({ status: 'refused', refusal: 'processing_failed' });
     expect(await world.app.files.incoming.receivedBytes(id)).toBeNull();
     await world.drainTasks();
+  });
+
+  it('says so as well when the last worker was killed', async () => {
+    const ada = await signUp();
+    const id = await put(ada);
+    const { boss } = world.app.queue;
+    const [job] = await boss.fetch<{ id: string }>('uploads.process');
+    expect(job?.data).toEqual({ id });
+    await forfeitTries(world.app.db, job?.id ?? '');
+    await boss.fail('uploads.process', job?.id ?? '', { message: 'killed' });
+    await sweepUploads(world.app);
+    const { items } = await ada.call.uploads.list({ ids: [id] });
+    expect(items[0]).toMatchObject({ status: 'refused', refusal: 'processing_failed' });
+    expect(await world.app.files.incoming.receivedBytes(id)).toBeNull();
   });
 
   it('ends with a process that hangs', async () => {

@@ -1,19 +1,31 @@
 import type { UploadKind } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
-import { deleteSwept, takeToSweep, updateLetGo } from './uploads.queries.ts';
+import { listGivenUp } from '../../queue/dead-letters.ts';
+import { deleteSwept, listUploads, takeToSweep, updateLetGo, updateProcessed } from './uploads.queries.ts';
 import { removeStaleFolders } from './work-folders.service.ts';
 import { storedNamesOf } from './variants.policy.ts';
 
 const BATCH = 50;
 
-/** Removes uploads that nothing holds and whose time is up. */
+/** Removes uploads that nothing holds and whose time is up, and tells of those whose preparation was given up. */
 export async function sweepUploads(app: App): Promise<void> {
   await removeStaleFolders(app);
+  await refuseGivenUp(app);
   let taken: { id: string; kind: UploadKind }[];
   do {
     taken = await takeToSweep(app.db, { now: app.clock.now(), limit: BATCH });
     for (const upload of taken) await removeStored(app, upload);
   } while (taken.length === BATCH);
+}
+
+/** A worker that is killed in its last try cannot say that it failed. */
+async function refuseGivenUp(app: App): Promise<void> {
+  const uploads = await listUploads(app.db, await listGivenUp(app, 'uploads.process'));
+  for (const upload of uploads.filter(({ status }) => status === 'processing')) {
+    const outcome = { status: 'refused', refusal: 'processing_failed' } as const;
+    await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, outcome));
+    await removeBytes(app, upload);
+  }
 }
 
 /** The bytes first: a row without bytes is swept again, bytes without a row never. */
