@@ -70,6 +70,26 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
+/** The state after the process ended between a sign-up and the flagging of the account. */
+async function seedHalf(url: string): Promise<void> {
+  const stage = await openDemoStage(url, config, NOW);
+  const { viewer } = await stage.as(null, NOW).auth.signUp({
+    email: 'owner@demo.lintel.example',
+    password: config.demo.password,
+    fullName: 'Dana Whitfield',
+    location: 'Ann Arbor, MI 48103',
+    userType: 'property_owner',
+    isAdult: true,
+  });
+  const { userId, userType } = viewer;
+  await stage.as({ userId, userType, isStaff: false }, NOW).requests.create({
+    title: 'Half a seed',
+    description: 'Left over',
+    category: 'hvac',
+  });
+  await stage.stop();
+}
+
 async function addRealAccount(db: Db, email = 'real@people.example'): Promise<void> {
   await db
     .insertInto('users')
@@ -138,6 +158,7 @@ describe('seedIfEmpty', () => {
   let stage: DemoStage;
 
   beforeAll(async () => {
+    await seedHalf(scratch.url);
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
     stage = await openDemoStage(scratch.url, config, NOW);
   }, 120_000);
@@ -152,7 +173,7 @@ describe('seedIfEmpty', () => {
     return stage.as(user, NOW);
   };
 
-  it('inserts all personas and their data', async () => {
+  it('inserts all personas and their data, and nothing stays of a seed that was interrupted', async () => {
     const completed = REQUESTS.filter(({ state }) => state === 'completed');
     expect(await countsOf(scratch.db)).toMatchObject({
       users: DEMO_EMAILS.length,
@@ -357,6 +378,24 @@ describe('seedIfEmpty', () => {
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
     expect(await countsOf(scratch.db)).toEqual(before);
   });
+
+  describe('after an interruption that followed a purchase', () => {
+    const countTransfers = async () =>
+      (await scratch.db.selectFrom('transfers').select('id').execute()).length;
+    let before = 0;
+
+    beforeAll(async () => {
+      before = await countTransfers();
+      await scratch.db.deleteFrom('dataVersions').where('name', '=', 'demo-data').execute();
+      expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
+    }, 120_000);
+
+    it('starts over and completes, purchases included', async () => {
+      expect(before).toBeGreaterThan(0);
+      expect(await countTransfers()).toBe(before);
+      await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
+    });
+  });
 });
 
 describe('seedIfEmpty on a database that is not empty', () => {
@@ -372,57 +411,6 @@ describe('seedIfEmpty on a database that is not empty', () => {
     await addRealAccount(scratch.db, 'owner@demo.lintel.example');
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
     expect(await countsOf(scratch.db)).toMatchObject({ users: 2, requests: 0 });
-  });
-});
-
-describe('seedIfEmpty after an interrupted seed', () => {
-  const scratch = useScratch();
-
-  beforeAll(async () => {
-    const stage = await openDemoStage(scratch.url, config, NOW);
-    // The state after the process ended between a sign-up and the flagging of the account.
-    const account = { password: config.demo.password, fullName: 'Dana Whitfield', isAdult: true } as const;
-    const { viewer } = await stage.as(null, NOW).auth.signUp({
-      ...account,
-      email: 'owner@demo.lintel.example',
-      location: 'Ann Arbor, MI 48103',
-      userType: 'property_owner',
-    });
-    const { userId, userType } = viewer;
-    await stage.as({ userId, userType, isStaff: false }, NOW).requests.create({
-      title: 'Half a seed',
-      description: 'Left over',
-      category: 'hvac',
-    });
-    await stage.stop();
-    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
-  }, 120_000);
-
-  it('starts over and completes', async () => {
-    expect(await countsOf(scratch.db)).toMatchObject({
-      users: DEMO_EMAILS.length,
-      requests: REQUESTS.length,
-      projects: PROJECTS.length,
-    });
-  });
-});
-
-describe('seedIfEmpty after a seed interrupted after a purchase', () => {
-  const scratch = useScratch();
-  const countTransfers = async () => (await scratch.db.selectFrom('transfers').select('id').execute()).length;
-  let before = 0;
-
-  beforeAll(async () => {
-    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
-    before = await countTransfers();
-    await scratch.db.deleteFrom('dataVersions').where('name', '=', 'demo-data').execute();
-    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
-  }, 120_000);
-
-  it('starts over and completes, purchases included', async () => {
-    expect(before).toBeGreaterThan(0);
-    expect(await countTransfers()).toBe(before);
-    await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
   });
 });
 
