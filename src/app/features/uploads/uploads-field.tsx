@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, CloudOff } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
@@ -33,8 +33,13 @@ export interface UploadsFieldProps {
   columns?: number;
 }
 
-/** Photos, videos or documents in a form: sent as soon as they are chosen, sorted, named and removed. */
-export function UploadsField(props: UploadsFieldProps) {
+/**
+ * Photos, videos or documents in a form: sent as soon as they are chosen, sorted, named and removed. Not drawn again with
+ * the rest of a form, which would take long with many photos.
+ */
+export const UploadsField = memo(FieldOfUploads);
+
+function FieldOfUploads(props: UploadsFieldProps) {
   const { name, label, kind, min = 0, max, help, error } = props;
   const ids = useFieldIds({ name });
   const labelId = useId();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { missingCharacters } from '#contract/project-checks.ts';
 import type { ProjectDraft, ProjectDraftField } from '#contract/project-draft.ts';
 import { DOCUMENTATION_URGENCIES, WORK_TYPE_LABELS, WORK_TYPES } from '#contract/project-options.ts';
@@ -103,6 +103,8 @@ export function DocumentationScreen({
       return onDone(id);
     },
   });
+  // A press shows its effect first, and the rest of this long form follows.
+  const shown = useDeferredValue(project);
   return (
     <chakra.main id="main">
       <Wrap paddingTop={{ base: '16px', sm: '24px' }}>
@@ -118,7 +120,12 @@ export function DocumentationScreen({
         <TwoColumns>
           <Column>
             <ContractForm frame={project.frame} foot={null}>
-              <Sections {...{ project, today }} draftId={autosave.id()} known={draft?.uploads ?? NONE} />
+              <Sections
+                project={shown}
+                today={today}
+                draftId={autosave.id()}
+                known={draft?.uploads ?? NONE}
+              />
             </ContractForm>
           </Column>
           <Column>
@@ -160,7 +167,7 @@ type SectionsProps = {
   known: NonNullable<DocumentationProps['draft']>['uploads'];
 };
 
-function Sections({ project, today, ...media }: SectionsProps) {
+const Sections = memo(function Sections({ project, today, ...media }: SectionsProps) {
   const { field, form } = project;
   const hasOther = form.getValues('urgency') === 'planning';
   return (
@@ -209,7 +216,7 @@ function Sections({ project, today, ...media }: SectionsProps) {
       </Section>
     </>
   );
-}
+});
 
 function MissingCharacters({ project: { form } }: { project: ProjectFormApi }) {
   const missing = missingCharacters(useWatch({ control: form.control, name: 'description' }));

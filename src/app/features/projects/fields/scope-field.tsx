@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { MAX_SCOPE_ITEMS, PROJECT_TEXT_LIMITS } from '#contract/project-draft.ts';
 import { EMPTY_SCOPE_ITEM } from '#contract/project-form.ts';
@@ -42,7 +43,7 @@ export function ScopeField({ project, hasPriority }: ScopeFieldProps) {
           <Task
             key={id}
             {...{ project, index, hasPriority }}
-            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            onRemove={fields.length > 1 ? remove : undefined}
           />
         ))}
       </chakra.ol>
@@ -63,10 +64,11 @@ export function ScopeField({ project, hasPriority }: ScopeFieldProps) {
 
 interface TaskProps extends ScopeFieldProps {
   index: number;
-  onRemove: (() => void) | undefined;
+  onRemove: ((index: number) => void) | undefined;
 }
 
-function Task({ project: { field }, index, hasPriority, onRemove }: TaskProps) {
+/** Those that are there already are not drawn again when one is added. */
+const Task = memo(function Task({ project: { field }, index, hasPriority, onRemove }: TaskProps) {
   const number = String(index + 1);
   return (
     <Item>
@@ -105,7 +107,7 @@ function Task({ project: { field }, index, hasPriority, onRemove }: TaskProps) {
             type="button"
             variant="ghost"
             size="sm"
-            onClick={onRemove}
+            onClick={() => onRemove(index)}
             aria-label={`Remove task ${number}`}
           >
             <Trash2 aria-hidden /> Remove
@@ -114,4 +116,4 @@ function Task({ project: { field }, index, hasPriority, onRemove }: TaskProps) {
       )}
     </Item>
   );
-}
+});
