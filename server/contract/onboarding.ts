@@ -309,6 +309,18 @@ export function onboardingProgress(userType: UserType, answers: Answers, isFinis
   };
 }
 
+/**
+ * Where a member goes on: the first step that lacks something, or the optional ones without an answer right before it, since
+ * they may not have been seen.
+ */
+export function stepToResume(userType: UserType, answers: Answers): OnboardingStepId | undefined {
+  const steps = ONBOARDING_STEPS[userType];
+  const unfinished = steps.findIndex(({ schema }) => !schema.safeParse(answers).success);
+  const reached = unfinished === -1 ? steps.length - 1 : unfinished;
+  const lastAnswered = steps.findLastIndex((step, index) => index < reached && isAnswered(step, answers));
+  return steps[lastAnswered + 1]?.id;
+}
+
 /** A member's onboarding, for the member only. */
 export const onboardingStateSchema = z.object({
   /** Null until the first answer is saved. */
