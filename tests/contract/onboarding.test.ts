@@ -4,6 +4,7 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStepId,
   onboardingProgress,
+  stepToResume,
 } from '#contract/onboarding.ts';
 import {
   BUDGET_RANGES,
@@ -155,6 +156,32 @@ describe('onboardingProgress', () => {
     ]);
     expect(onboardingProgress('property_owner', wholeOf('property_owner'), false).percent).toBe(86);
     expect(onboardingProgress('property_owner', {}, true)).toEqual({ percent: 100, left: [] });
+  });
+});
+
+describe('stepToResume', () => {
+  const { property_owner: owner, service_professional: professional } = WHOLE_ONBOARDING;
+  const { propertyTypes, projectTypes, urgency } = owner;
+
+  it('is the first step that lacks something', () => {
+    expect(stepToResume('property_owner', {})).toBe('properties');
+    const services = ['plumbing'];
+    expect(stepToResume('property_owner', { propertyTypes, services, projectTypes })).toBe('urgency');
+    expect(stepToResume('service_professional', {})).toBe('services');
+  });
+
+  it('is an optional step right before it that may not have been seen', () => {
+    expect(stepToResume('property_owner', { propertyTypes })).toBe('services');
+    expect(stepToResume('commercial', { businessType: 'other', portfolioSize: 'small' })).toBe('services');
+  });
+
+  it('goes past an optional step once a later one is answered', () => {
+    expect(stepToResume('property_owner', { propertyTypes, projectTypes, urgency })).toBe('budget');
+  });
+
+  it('is the last step when nothing else is left', () => {
+    const { licenseNumber: _, ...rest } = { ...professional, fullName: 'Dana' };
+    expect(stepToResume('service_professional', rest)).toBe('details');
   });
 });
 

@@ -184,8 +184,8 @@ test('the dashboard says how far onboarding is and leads back to the first step 
   await page.goto('/dashboard/property-owner');
   await untilReady(page);
   const card = page.getByRole('region', { name: 'Complete your profile' });
-  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '57');
-  await expect(card).toContainText('Add: Urgency, budget range, project details.');
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43');
+  await expect(card).toContainText('Add: Urgency, budget range, contact info, project details.');
   await card.getByRole('link', { name: 'Continue' }).click();
   await expect(heading(page, 'How soon do you usually need someone?')).toBeVisible();
 });

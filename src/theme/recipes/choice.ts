@@ -158,6 +158,7 @@ export const tileRecipe = defineSlotRecipe({
       '&[data-icon]': {
         display: { base: 'grid', sm: 'flex' },
         gridTemplateColumns: '1fr auto',
+        alignContent: { base: 'start', sm: 'center' },
         gap: { base: '8px', sm: '12px' },
         paddingBlock: '12px',
         '& > input': { gridArea: { base: '1 / 2', sm: 'auto' } },

@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_member/_professional/onboarding/service-
   validateSearch: onboardingSearch,
   // A step isn't another page: its data is there.
   shouldReload: ({ cause }) => cause !== 'stay',
+  // Coming back never begins with answers from before: a step that they lack would be closed.
+  gcTime: 0,
   loader: async ({ context }) => loadOnboarding(await context.loadUtils()),
   staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `About you and your business | ${BRAND_NAME}` }] }),
@@ -25,7 +27,7 @@ function Onboarding() {
       {...{ viewer, onboarding }}
       wanted={step}
       returnTo={search.returnTo}
-      onDone={usePlanStep(viewer, signUp === undefined ? undefined : search)}
+      onDone={usePlanStep(viewer, signUp === true ? search : undefined, search.returnTo)}
       onStep={(next, { replace }) =>
         void navigate({ search: (before) => ({ ...before, step: next }), replace })
       }
