@@ -2,6 +2,8 @@ import { Controller } from 'react-hook-form';
 import { ONBOARDING_LIMITS } from '#contract/onboarding.ts';
 import { EXPERIENCE_LABELS, EXPERIENCE_RANGES } from '#contract/onboarding-options.ts';
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#contract/profiles.ts';
+import { api } from '#src/api.ts';
+import { NameCheckNote } from '#src/app/features/profiles/name-check-note.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
@@ -30,6 +32,7 @@ export function OfferStep(props: OnboardingStepProps) {
 
 export function ProfessionalContactStep(props: OnboardingStepProps) {
   const form = useOnboardingForm(props);
+  const [profile] = api.profiles.mine.useSuspenseQuery();
   return (
     <OnboardingStepFrame
       {...{ props, form }}
@@ -39,12 +42,15 @@ export function ProfessionalContactStep(props: OnboardingStepProps) {
     >
       <NameField fullName={props.fullName} />
       <PhoneField form={form} />
-      <TextField
-        {...form.field('companyName')}
-        optional
-        maxLength={ONBOARDING_LIMITS.companyName}
-        autoComplete="organization"
-      />
+      <div>
+        <TextField
+          {...form.field('companyName')}
+          optional
+          maxLength={ONBOARDING_LIMITS.companyName}
+          autoComplete="organization"
+        />
+        <NameCheckNote profile={profile} companyName={form.answers.companyName ?? ''} />
+      </div>
       <LocationField form={form} />
       <Controller
         control={form.control}
