@@ -142,8 +142,8 @@ describe('PROFILE_PART_FORMS', () => {
 
   it('ask for a company and a service', () => {
     expect(messagesOf(PROFILE_PART_FORMS.commercial.profile, { ...TYPED, specialties: [] })).toEqual([
-      'specialties: Please select at least one service category.',
       'companyName: Enter your company name',
+      'specialties: Please select at least one service category.',
     ]);
   });
 });

@@ -107,7 +107,7 @@ describe('the steps of onboarding', () => {
 });
 
 describe('the choices of onboarding', () => {
-  it('are as many as the specification counts', () => {
+  it('are eight, twenty, eighteen, twelve and eight, and the fixed lists', () => {
     expect(PROJECT_PROPERTY_TYPES.length).toBe(8);
     expect(USER_TYPES.map((userType) => SERVICE_CHOICES[userType].length)).toEqual([20, 18, 12]);
     expect(BUSINESS_TYPES.length).toBe(8);

@@ -45,7 +45,7 @@ for (const userType of USER_TYPES) {
 
   test.describe(`onboarding of a ${userType}`, () => {
     test(
-      'refuses each step in the words of the specification, until it is answered',
+      'refuses each step in its fixed words, until it is answered',
       EVERY_LOOK,
       async ({ page }) => {
         test.slow();

@@ -105,7 +105,7 @@ export function NeedsStep(props: OnboardingStepProps) {
     <OnboardingStepFrame
       {...{ props, form }}
       title="What do your properties need?"
-      lead="Choose all that apply. Not sure yet? Go on without a choice."
+      lead="Choose all that apply. Not sure yet? Just continue."
     >
       <ServiceTilesField form={form} userType={props.userType} label="Service needs" />
     </OnboardingStepFrame>

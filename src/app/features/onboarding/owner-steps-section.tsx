@@ -63,7 +63,7 @@ export function InterestsStep(props: OnboardingStepProps) {
     <OnboardingStepFrame
       {...{ props, form }}
       title="What kind of help do you need?"
-      lead="Choose all that apply. Not sure yet? Go on without a choice."
+      lead="Choose all that apply. Not sure yet? Just continue."
     >
       <ServiceTilesField form={form} userType={props.userType} label="Service interests" />
     </OnboardingStepFrame>
