@@ -11,10 +11,10 @@ export function findFinished(db: Db | Tx, userId: string) {
 
 /** Writes the answers in place of those before; the first time of finishing stays. */
 export async function upsertAnswers(tx: Tx, row: NewRow<'onboardingAnswers'>): Promise<void> {
-  const { userId: _, finishedAt: __, ...changes } = row;
+  const { userId, finishedAt, ...changes } = row;
   await tx
     .insertInto('onboardingAnswers')
-    .values(row)
+    .values({ userId, finishedAt, ...changes })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
     .execute();
 }

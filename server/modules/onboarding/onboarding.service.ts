@@ -137,14 +137,20 @@ function readAnswers(userType: Member['userType'], given: OnboardingDraft & { fu
   switch (userType) {
     case 'property_owner': {
       const whole = parseWhole(FINISHED_ONBOARDING.property_owner, given);
-      const { fullName: _, services, phone, street, location, ...answers } = whole;
-      const patch: UpdateProfileInput = { phone, street, location, specialties: wantedServices(services) };
+      const { fullName, services, phone, street, location, ...answers } = whole;
+      const patch: UpdateProfileInput = {
+        fullName,
+        phone,
+        street,
+        location,
+        specialties: wantedServices(services),
+      };
       return { patch, answers, describe: () => describeOwner(whole) };
     }
     case 'service_professional': {
       const whole = parseWhole(FINISHED_ONBOARDING.service_professional, given);
       const {
-        fullName: _,
+        fullName,
         services: specialties,
         phone,
         companyName,
@@ -154,6 +160,7 @@ function readAnswers(userType: Member['userType'], given: OnboardingDraft & { fu
         ...answers
       } = whole;
       const patch: UpdateProfileInput = {
+        fullName,
         phone,
         companyName,
         location,
@@ -165,8 +172,9 @@ function readAnswers(userType: Member['userType'], given: OnboardingDraft & { fu
     }
     case 'commercial': {
       const whole = parseWhole(FINISHED_ONBOARDING.commercial, given);
-      const { fullName: _, services, phone, companyName, street, location, ...answers } = whole;
+      const { fullName, services, phone, companyName, street, location, ...answers } = whole;
       const patch: UpdateProfileInput = {
+        fullName,
         phone,
         companyName,
         street,
