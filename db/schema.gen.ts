@@ -234,6 +234,40 @@ export interface Notifications {
   userId: string;
 }
 
+export interface OnboardingAnswers {
+  annualBudgetCents: number | null;
+  availability: string | null;
+  budgetRange: string | null;
+  businessDescription: string | null;
+  businessType: string | null;
+  certifications: string | null;
+  contactEmail: string | null;
+  contactMethod: string | null;
+  currentVendors: string | null;
+  decisionMaker: string | null;
+  draftVersion: number;
+  emergencyServices: boolean | null;
+  finishedAt: Timestamp;
+  insuranceInfo: string | null;
+  jobTitle: string | null;
+  licenseNumber: string | null;
+  portfolioSize: string | null;
+  preferredContactTime: string | null;
+  projectDescription: string | null;
+  projectTypes: Generated<string[]>;
+  propertyAge: string | null;
+  propertyDescription: string | null;
+  propertySize: string | null;
+  propertyTypes: Generated<string[]>;
+  servicePriorities: string | null;
+  updatedAt: Timestamp;
+  urgency: string | null;
+  userId: string;
+  writtenDescription: string | null;
+  yearsExperience: string | null;
+  yearsOwned: string | null;
+}
+
 export interface Outbox {
   createdAt: Timestamp;
   dedupeKey: string;
@@ -691,6 +725,7 @@ export interface DB {
   linkTokens: LinkTokens;
   lots: Lots;
   notifications: Notifications;
+  onboardingAnswers: OnboardingAnswers;
   outbox: Outbox;
   ownerProfiles: OwnerProfiles;
   payments: Payments;

@@ -56,21 +56,23 @@ import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/
 import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
 import { Route as MemberHiringRequestsNewRouteImport } from './routes/_member/_hiring/requests.new.tsx'
 import { Route as MemberOwnerDashboardPropertyOwnerRouteImport } from './routes/_member/_owner/dashboard.property-owner.tsx'
+import { Route as MemberOwnerOnboardingPropertyOwnerRouteImport } from './routes/_member/_owner/onboarding.property-owner.tsx'
 import { Route as MemberOwnerSetupProjectRouteImport } from './routes/_member/_owner/setup.project.tsx'
 import { Route as MemberProfessionalDashboardServiceProfessionalRouteImport } from './routes/_member/_professional/dashboard.service-professional.tsx'
 import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_member/_professional/jobs.index.tsx'
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
+import { Route as MemberProfessionalOnboardingServiceProfessionalRouteImport } from './routes/_member/_professional/onboarding.service-professional.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
 import { Route as MemberHiringRequestsRequestIdEditRouteImport } from './routes/_member/_hiring/requests.$requestId_.edit.tsx'
 import { Route as MemberOwnerDashboardProjectsProjectIdRouteImport } from './routes/_member/_owner/dashboard.projects.$projectId.tsx'
-import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner.plan-selection.tsx'
+import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner_.plan-selection.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep1RouteImport } from './routes/_member/_owner/signup.property-owner.step-1.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep2RouteImport } from './routes/_member/_owner/signup.property-owner.step-2.tsx'
 import { Route as MemberOwnerSignupPropertyOwnerStep3RouteImport } from './routes/_member/_owner/signup.property-owner.step-3.tsx'
-import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport } from './routes/_member/_professional/onboarding.service-professional.payment.tsx'
-import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional.plan-selection.tsx'
+import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport } from './routes/_member/_professional/onboarding.service-professional_.payment.tsx'
+import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional_.plan-selection.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
@@ -318,6 +320,12 @@ const MemberOwnerDashboardPropertyOwnerRoute =
     path: '/dashboard/property-owner',
     getParentRoute: () => MemberOwnerRoute,
   } as any)
+const MemberOwnerOnboardingPropertyOwnerRoute =
+  MemberOwnerOnboardingPropertyOwnerRouteImport.update({
+    id: '/onboarding/property-owner',
+    path: '/onboarding/property-owner',
+    getParentRoute: () => MemberOwnerRoute,
+  } as any)
 const MemberOwnerSetupProjectRoute = MemberOwnerSetupProjectRouteImport.update({
   id: '/setup/project',
   path: '/setup/project',
@@ -339,6 +347,12 @@ const MemberProfessionalJobsJobIdRoute =
   MemberProfessionalJobsJobIdRouteImport.update({
     id: '/jobs/$jobId',
     path: '/jobs/$jobId',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalOnboardingServiceProfessionalRoute =
+  MemberProfessionalOnboardingServiceProfessionalRouteImport.update({
+    id: '/onboarding/service-professional',
+    path: '/onboarding/service-professional',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
 const SiteProfessionalsStateServiceRoute =
@@ -373,7 +387,7 @@ const MemberOwnerDashboardProjectsProjectIdRoute =
   } as any)
 const MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute =
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport.update({
-    id: '/onboarding/property-owner/plan-selection',
+    id: '/onboarding/property-owner_/plan-selection',
     path: '/onboarding/property-owner/plan-selection',
     getParentRoute: () => MemberOwnerRoute,
   } as any)
@@ -397,14 +411,14 @@ const MemberOwnerSignupPropertyOwnerStep3Route =
   } as any)
 const MemberProfessionalOnboardingServiceProfessionalPaymentRoute =
   MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport.update({
-    id: '/onboarding/service-professional/payment',
+    id: '/onboarding/service-professional_/payment',
     path: '/onboarding/service-professional/payment',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
 const MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute =
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport.update(
     {
-      id: '/onboarding/service-professional/plan-selection',
+      id: '/onboarding/service-professional_/plan-selection',
       path: '/onboarding/service-professional/plan-selection',
       getParentRoute: () => MemberProfessionalRoute,
     } as any,
@@ -482,9 +496,11 @@ export interface FileRoutesByFullPath {
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/onboarding/property-owner': typeof MemberOwnerOnboardingPropertyOwnerRoute
   '/setup/project': typeof MemberOwnerSetupProjectRoute
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
@@ -543,9 +559,11 @@ export interface FileRoutesByTo {
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/onboarding/property-owner': typeof MemberOwnerOnboardingPropertyOwnerRoute
   '/setup/project': typeof MemberOwnerSetupProjectRoute
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
@@ -613,9 +631,11 @@ export interface FileRoutesById {
   '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/_member/_hiring/requests/new': typeof MemberHiringRequestsNewRoute
   '/_member/_owner/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
+  '/_member/_owner/onboarding/property-owner': typeof MemberOwnerOnboardingPropertyOwnerRoute
   '/_member/_owner/setup/project': typeof MemberOwnerSetupProjectRoute
   '/_member/_professional/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/_member/_professional/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
+  '/_member/_professional/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
@@ -623,12 +643,12 @@ export interface FileRoutesById {
   '/_member/_commercial/onboarding/commercial_/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
   '/_member/_hiring/requests/$requestId_/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/_member/_owner/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
-  '/_member/_owner/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
+  '/_member/_owner/onboarding/property-owner_/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
   '/_member/_owner/signup/property-owner/step-1': typeof MemberOwnerSignupPropertyOwnerStep1Route
   '/_member/_owner/signup/property-owner/step-2': typeof MemberOwnerSignupPropertyOwnerStep2Route
   '/_member/_owner/signup/property-owner/step-3': typeof MemberOwnerSignupPropertyOwnerStep3Route
-  '/_member/_professional/onboarding/service-professional/payment': typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
-  '/_member/_professional/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
+  '/_member/_professional/onboarding/service-professional_/payment': typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
+  '/_member/_professional/onboarding/service-professional_/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
@@ -677,9 +697,11 @@ export interface FileRouteTypes {
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
+    | '/onboarding/property-owner'
     | '/setup/project'
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
+    | '/onboarding/service-professional'
     | '/professionals/$state/$service'
     | '/requests/'
     | '/jobs/'
@@ -738,9 +760,11 @@ export interface FileRouteTypes {
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
+    | '/onboarding/property-owner'
     | '/setup/project'
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
+    | '/onboarding/service-professional'
     | '/professionals/$state/$service'
     | '/requests'
     | '/jobs'
@@ -807,9 +831,11 @@ export interface FileRouteTypes {
     | '/_member/_hiring/requests/$requestId'
     | '/_member/_hiring/requests/new'
     | '/_member/_owner/dashboard/property-owner'
+    | '/_member/_owner/onboarding/property-owner'
     | '/_member/_owner/setup/project'
     | '/_member/_professional/dashboard/service-professional'
     | '/_member/_professional/jobs/$jobId'
+    | '/_member/_professional/onboarding/service-professional'
     | '/_site/professionals/$state/$service'
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
@@ -817,12 +843,12 @@ export interface FileRouteTypes {
     | '/_member/_commercial/onboarding/commercial_/plan-selection'
     | '/_member/_hiring/requests/$requestId_/edit'
     | '/_member/_owner/dashboard/projects/$projectId'
-    | '/_member/_owner/onboarding/property-owner/plan-selection'
+    | '/_member/_owner/onboarding/property-owner_/plan-selection'
     | '/_member/_owner/signup/property-owner/step-1'
     | '/_member/_owner/signup/property-owner/step-2'
     | '/_member/_owner/signup/property-owner/step-3'
-    | '/_member/_professional/onboarding/service-professional/payment'
-    | '/_member/_professional/onboarding/service-professional/plan-selection'
+    | '/_member/_professional/onboarding/service-professional_/payment'
+    | '/_member/_professional/onboarding/service-professional_/plan-selection'
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
     | '/_member/_professional/signup/service-pro/step-6'
@@ -1173,6 +1199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOwnerDashboardPropertyOwnerRouteImport
       parentRoute: typeof MemberOwnerRoute
     }
+    '/_member/_owner/onboarding/property-owner': {
+      id: '/_member/_owner/onboarding/property-owner'
+      path: '/onboarding/property-owner'
+      fullPath: '/onboarding/property-owner'
+      preLoaderRoute: typeof MemberOwnerOnboardingPropertyOwnerRouteImport
+      parentRoute: typeof MemberOwnerRoute
+    }
     '/_member/_owner/setup/project': {
       id: '/_member/_owner/setup/project'
       path: '/setup/project'
@@ -1199,6 +1232,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs/$jobId'
       fullPath: '/jobs/$jobId'
       preLoaderRoute: typeof MemberProfessionalJobsJobIdRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/onboarding/service-professional': {
+      id: '/_member/_professional/onboarding/service-professional'
+      path: '/onboarding/service-professional'
+      fullPath: '/onboarding/service-professional'
+      preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalRouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
     '/_site/professionals/$state/$service': {
@@ -1236,8 +1276,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOwnerDashboardProjectsProjectIdRouteImport
       parentRoute: typeof MemberOwnerRoute
     }
-    '/_member/_owner/onboarding/property-owner/plan-selection': {
-      id: '/_member/_owner/onboarding/property-owner/plan-selection'
+    '/_member/_owner/onboarding/property-owner_/plan-selection': {
+      id: '/_member/_owner/onboarding/property-owner_/plan-selection'
       path: '/onboarding/property-owner/plan-selection'
       fullPath: '/onboarding/property-owner/plan-selection'
       preLoaderRoute: typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport
@@ -1264,15 +1304,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberOwnerSignupPropertyOwnerStep3RouteImport
       parentRoute: typeof MemberOwnerRoute
     }
-    '/_member/_professional/onboarding/service-professional/payment': {
-      id: '/_member/_professional/onboarding/service-professional/payment'
+    '/_member/_professional/onboarding/service-professional_/payment': {
+      id: '/_member/_professional/onboarding/service-professional_/payment'
       path: '/onboarding/service-professional/payment'
       fullPath: '/onboarding/service-professional/payment'
       preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalPaymentRouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
-    '/_member/_professional/onboarding/service-professional/plan-selection': {
-      id: '/_member/_professional/onboarding/service-professional/plan-selection'
+    '/_member/_professional/onboarding/service-professional_/plan-selection': {
+      id: '/_member/_professional/onboarding/service-professional_/plan-selection'
       path: '/onboarding/service-professional/plan-selection'
       fullPath: '/onboarding/service-professional/plan-selection'
       preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport
@@ -1367,6 +1407,7 @@ const MemberHiringRouteWithChildren = MemberHiringRoute._addFileChildren(
 
 interface MemberOwnerRouteChildren {
   MemberOwnerDashboardPropertyOwnerRoute: typeof MemberOwnerDashboardPropertyOwnerRoute
+  MemberOwnerOnboardingPropertyOwnerRoute: typeof MemberOwnerOnboardingPropertyOwnerRoute
   MemberOwnerSetupProjectRoute: typeof MemberOwnerSetupProjectRoute
   MemberOwnerDashboardProjectsProjectIdRoute: typeof MemberOwnerDashboardProjectsProjectIdRoute
   MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute: typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
@@ -1378,6 +1419,8 @@ interface MemberOwnerRouteChildren {
 const MemberOwnerRouteChildren: MemberOwnerRouteChildren = {
   MemberOwnerDashboardPropertyOwnerRoute:
     MemberOwnerDashboardPropertyOwnerRoute,
+  MemberOwnerOnboardingPropertyOwnerRoute:
+    MemberOwnerOnboardingPropertyOwnerRoute,
   MemberOwnerSetupProjectRoute: MemberOwnerSetupProjectRoute,
   MemberOwnerDashboardProjectsProjectIdRoute:
     MemberOwnerDashboardProjectsProjectIdRoute,
@@ -1398,6 +1441,7 @@ const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
 interface MemberProfessionalRouteChildren {
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
+  MemberProfessionalOnboardingServiceProfessionalRoute: typeof MemberProfessionalOnboardingServiceProfessionalRoute
   MemberProfessionalJobsIndexRoute: typeof MemberProfessionalJobsIndexRoute
   MemberProfessionalOnboardingServiceProfessionalPaymentRoute: typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
@@ -1410,6 +1454,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
   MemberProfessionalDashboardServiceProfessionalRoute:
     MemberProfessionalDashboardServiceProfessionalRoute,
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
+  MemberProfessionalOnboardingServiceProfessionalRoute:
+    MemberProfessionalOnboardingServiceProfessionalRoute,
   MemberProfessionalJobsIndexRoute: MemberProfessionalJobsIndexRoute,
   MemberProfessionalOnboardingServiceProfessionalPaymentRoute:
     MemberProfessionalOnboardingServiceProfessionalPaymentRoute,

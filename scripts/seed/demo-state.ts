@@ -40,6 +40,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await removePurchases(tx);
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();
+    await tx.deleteFrom('onboardingAnswers').where('userId', 'in', demo).execute();
     await tx.deleteFrom('ownerProfiles').where('userId', 'in', demo).execute();
     await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();

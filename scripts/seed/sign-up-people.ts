@@ -1,3 +1,4 @@
+import type { OnboardingChanges } from '#contract/onboarding.ts';
 import type { UpdateProfileInput } from '#contract/profiles.ts';
 import { categoriesOfServices, type RequestCategory } from '#contract/services.ts';
 import { CHECK_KINDS } from '#contract/staff.ts';
@@ -5,8 +6,9 @@ import type { UserType } from '#contract/user-types.ts';
 import { makeStaff } from '#server/modules/staff/staff.service.ts';
 import type { DemoPerson, DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
+import { answersOfCommercial, answersOfOwner, answersOfProfessional } from './onboarding-answers.ts';
 import { COMMERCIAL_CLIENTS, emailOf, OWNERS, PROFESSIONALS, STAFF } from './personas.ts';
-import type { CommercialSeed, OwnerSeed, ProfessionalSeed } from './seed-types.ts';
+import type { OwnerSeed, ProfessionalSeed } from './seed-types.ts';
 import { dateAfter, momentDaysAgo } from './timeline.ts';
 import { whenNotBusy } from './when-not-busy.ts';
 
@@ -15,12 +17,18 @@ const MINUTE_MS = 60_000;
 const PROFILE_AFTER_MS = 25 * MINUTE_MS;
 const CHECKED_AFTER_MS = 50 * 60 * MINUTE_MS;
 
-type SignUp = { person: OwnerSeed | ProfessionalSeed; userType: UserType; profile: UpdateProfileInput };
+type SignUp = {
+  person: OwnerSeed | ProfessionalSeed;
+  userType: UserType;
+  answers: OnboardingChanges;
+  /** What onboarding doesn't ask for. */
+  profile: UpdateProfileInput;
+};
 
 /** All accounts, by key. */
 export type People = ReadonlyMap<string, DemoPerson>;
 
-/** Signs the personas up, fills in their profiles and has the staff persona check the documents. */
+/** Signs the personas up, takes them through onboarding and has the staff persona check the documents. */
 export async function signUpPeople(stage: DemoStage, password: string): Promise<People> {
   const people = new Map<string, DemoPerson>();
   await inParallel(listSignUps(), async (signUp) => {
@@ -44,27 +52,25 @@ function listSignUps(): SignUp[] {
   const owners = [STAFF, ...OWNERS].map((person): SignUp => ({
     person,
     userType: 'property_owner',
-    profile: contactOf(person),
+    answers: answersOfOwner(person),
+    profile: {},
   }));
-  const commercial = COMMERCIAL_CLIENTS.map((person: CommercialSeed): SignUp => {
-    const { company: companyName, description } = person;
-    return { person, userType: 'commercial', profile: { ...contactOf(person), companyName, description } };
+  const commercial = COMMERCIAL_CLIENTS.map((person): SignUp => {
+    const { description } = person;
+    return { person, userType: 'commercial', answers: answersOfCommercial(person), profile: { description } };
   });
   const professionals = PROFESSIONALS.map((person): SignUp => {
-    const { company: companyName, description, rate, radiusMiles: serviceRadiusMiles } = person;
-    const own = { companyName, description, hourlyRateCents: rate * 100, serviceRadiusMiles };
-    return { person, userType: 'service_professional', profile: { ...contactOf(person), ...own } };
+    // Onboarding asks professionals for no street.
+    const { description, street } = person;
+    const profile = { description, street };
+    return { person, userType: 'service_professional', answers: answersOfProfessional(person), profile };
   });
   return [...owners, ...commercial, ...professionals];
 }
 
-function contactOf({ phone, street, services }: SignUp['person']): UpdateProfileInput {
-  return { phone, street, specialties: [...services] };
-}
-
 async function signUpPerson(
   stage: DemoStage,
-  { person, userType, profile }: SignUp,
+  { person, userType, answers, profile }: SignUp,
   password: string,
 ): Promise<DemoPerson> {
   const joined = momentDaysAgo(stage.now, person.joinedDaysAgo, person.key);
@@ -73,7 +79,11 @@ async function signUpPerson(
   const { viewer } = await whenNotBusy(() => stage.as(null, joined).auth.signUp(account));
   await markAsDemo(stage, viewer.userId, joined);
   const signedUp = { userId: viewer.userId, userType, isStaff: false };
-  await stage.as(signedUp, new Date(joined.getTime() + PROFILE_AFTER_MS)).profiles.updateMine(profile);
+  const calls = stage.as(signedUp, new Date(joined.getTime() + PROFILE_AFTER_MS));
+  // Before onboarding, which leaves a description that is there.
+  if (Object.keys(profile).length > 0) await calls.profiles.updateMine(profile);
+  await calls.onboarding.save({ changes: answers });
+  await calls.onboarding.finish();
   return signedUp;
 }
 

@@ -81,15 +81,6 @@ const profileFields = z.object({
 /** A profile as a screen holds it: text as typed. A user type has some of the fields. */
 export type ProfileForm = Partial<z.input<typeof profileFields>>;
 
-const CLIENT_FIELDS = { specialties: true, location: true, phone: true, street: true } as const;
-
-/** What each user type fills in at set-up and under Account. Read, it is an `updateProfileInput`. */
-export const PROFILE_FORMS: Record<UserType, z.ZodType<UpdateProfileInput, ProfileForm>> = {
-  property_owner: profileFields.pick(CLIENT_FIELDS),
-  service_professional: profileFields.omit({ street: true }),
-  commercial: profileFields.pick({ ...CLIENT_FIELDS, companyName: true }),
-};
-
 const OWN_CONTACT = { phone: true, street: true } as const;
 
 /** The parts under Account that are saved apart from each other: what describes a member, and how to reach them. */

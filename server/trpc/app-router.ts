@@ -4,6 +4,7 @@ import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
+import { onboardingRouter } from '../modules/onboarding/onboarding.router.ts';
 import { ownerProfilesRouter } from '../modules/owner-profiles/owner-profiles.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
 import { offersRouter } from '../modules/billing/offers.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = t.router({
   contact: contactRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
+  onboarding: onboardingRouter,
   places: placesRouter,
   plans: plansRouter,
   profiles: t.mergeRouters(profilesRouter, ownerProfilesRouter, searchRouter, previewsRouter, safetyRouter),

@@ -7,7 +7,7 @@ import { FormFailure } from './form-failure.tsx';
 export interface FormFrame {
   id: string;
   onSubmit: (event: SyntheticEvent) => void;
-  summary: { errors: SummaryError[]; attempt: number };
+  summary: { errors: SummaryError[]; attempt: number; message?: string | undefined };
   failure: string | undefined;
   failureTitle: string | undefined;
   isBusy: boolean;

@@ -1,2 +1,2 @@
 /** Names of the drafts that sign-up fills with what the person has said by then. */
-export const DRAFT_NAMES = { setUp: 'setUpDraft', createRequest: 'createRequestDraft' } as const;
+export const DRAFT_NAMES = { createRequest: 'createRequestDraft' } as const;

@@ -159,6 +159,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'jobs.listOpen': { as: ['professional'], input: nothing },
   'notifications.list': { as: MEMBERS, input: nothing },
   'notifications.unreadCount': { as: MEMBERS },
+  'onboarding.mine': { as: MEMBERS },
   'places.suggest': { as: EVERYBODY, input: () => ({ text: 'Ann' }) },
   'plans.list': { as: EVERYBODY, input: nothing },
   'plans.payments': { as: MEMBERS, input: nothing },

@@ -9,7 +9,12 @@ import {
   optionalDate,
   optionalText,
 } from '#contract/form-fields.ts';
-import { type OwnProfile, PROFILE_FORMS, profileFormOf, updateProfileInput } from '#contract/profiles.ts';
+import {
+  type OwnProfile,
+  PROFILE_PART_FORMS,
+  profileFormOf,
+  updateProfileInput,
+} from '#contract/profiles.ts';
 import { createRequestForm, createRequestInput } from '#contract/requests.ts';
 import { createReviewForm } from '#contract/reviews.ts';
 
@@ -93,7 +98,7 @@ describe('createReviewForm', () => {
   });
 });
 
-describe('PROFILE_FORMS', () => {
+describe('PROFILE_PART_FORMS', () => {
   const PROFILE = {
     companyName: null,
     phone: '(734) 555-0188',
@@ -112,31 +117,33 @@ describe('PROFILE_FORMS', () => {
   });
 
   it.each([
-    ['property_owner', ['location', 'phone', 'specialties', 'street']],
-    ['commercial', ['companyName', 'location', 'phone', 'specialties', 'street']],
+    ['property_owner', 'profile', ['location', 'specialties']],
+    ['property_owner', 'contact', ['phone', 'street']],
+    ['commercial', 'profile', ['companyName', 'location', 'specialties']],
     [
       'service_professional',
+      'profile',
       [
         'companyName',
         'description',
         'hourlyRateCents',
         'location',
         'nextFreeDay',
-        'phone',
         'serviceRadiusMiles',
         'specialties',
       ],
     ],
-  ] as const)('send the fields of a %s, as the procedure takes them', (userType, names) => {
-    const read = PROFILE_FORMS[userType].parse({ ...TYPED, companyName: 'Lakeshore' });
+    ['service_professional', 'contact', ['phone']],
+  ] as const)('send the fields of a %s, part %s, as the procedure takes them', (userType, part, names) => {
+    const read = PROFILE_PART_FORMS[userType][part].parse({ ...TYPED, companyName: 'Lakeshore' });
     expect(Object.keys(read).toSorted()).toEqual(names);
     expect(updateProfileInput.parse(read)).toEqual(read);
   });
 
   it('ask for a company and a service', () => {
-    expect(messagesOf(PROFILE_FORMS.commercial, { ...TYPED, specialties: [] })).toEqual([
-      'specialties: Please select at least one service category.',
+    expect(messagesOf(PROFILE_PART_FORMS.commercial.profile, { ...TYPED, specialties: [] })).toEqual([
       'companyName: Enter your company name',
+      'specialties: Please select at least one service category.',
     ]);
   });
 });

@@ -55,7 +55,7 @@ const SCREENS = [
     email: null,
     paths: [
       '/signup/service-pro/step-1',
-      '/signup/service-pro/step-2',
+      '/onboarding/service-professional',
       '/dashboard/service-professional',
       '/jobs',
     ],
@@ -135,7 +135,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   throw new Error(`The keyboard does not reach ${String(name)}`);
 }
 
-test('without a mouse: sign-up, set-up and the first request', async ({ page }) => {
+test('without a mouse: sign-up, the way past onboarding and the first request', async ({ page }) => {
   await page.goto('/auth?mode=signup');
   await untilReady(page);
   await page.keyboard.press('Tab');
@@ -159,11 +159,13 @@ test('without a mouse: sign-up, set-up and the first request', async ({ page }) 
   await tabTo(page, 'Create account', 'button');
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/setup/project');
+  await expect(page).toHaveURL('/onboarding/property-owner');
+  await tabTo(page, 'Townhouse');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'Plumbing');
   await page.keyboard.press('Space');
-  await tabTo(page, 'Phone');
-  await page.keyboard.type('(313) 555-0123');
+  await tabTo(page, 'Finish later', 'button');
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');

@@ -14,7 +14,7 @@ import {
 
 test.describe('signing up', () => {
   for (const [role, path] of [
-    ['Property Owner', '/setup/project'],
+    ['Property Owner', '/onboarding/property-owner'],
     ['Service Professional', '/signup/service-pro/step-1'],
     ['Commercial Client', '/onboarding/commercial'],
   ] as const) {
@@ -65,7 +65,7 @@ test.describe('signing up', () => {
     await page.getByText('Property Owner', { exact: true }).click();
     await fillSignUp(page);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL('/setup/project');
+    await expect(page).toHaveURL('/onboarding/property-owner');
     const kept = await page.evaluate(() => sessionStorage.getItem('selectedPropertyOwnerPlan'));
     expect(kept).toContain('home-pro');
   });
@@ -133,7 +133,7 @@ test.describe('signing up', () => {
     await button.click({ force: true });
     await page.getByLabel('Password', { exact: true }).press('Enter');
     gate.resolve(undefined);
-    await expect(page).toHaveURL('/setup/project');
+    await expect(page).toHaveURL('/onboarding/property-owner');
     expect(sent).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import {
   untilReady,
   waitForMail,
 } from './fixtures.ts';
+import { ownerAnswers } from './onboarding-page.ts';
 import { startPlan } from './members-with-plans.ts';
 
 const DECLINED = '4000000000000002';
@@ -39,10 +40,11 @@ test('a visitor picks Home Pro, signs up, pays on the hosted page and sees 10 Co
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/18 or older/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/setup/project');
-  await page.getByLabel('Plumbing').check();
-  await page.getByLabel('Phone').fill('(734) 555-0142');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL('/onboarding/property-owner');
+  await call(page, 'onboarding.save', { changes: ownerAnswers() });
+  await page.goto('/onboarding/property-owner?step=details');
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
 
   await test.step('the plan chosen before is the one to pay for', async () => {
     await expect(page).toHaveURL(`${PAYMENT}?plan=home-pro`);

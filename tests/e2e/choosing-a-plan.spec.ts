@@ -1,6 +1,7 @@
 import { PAYMENT, signUpOwner } from './checkout-page.ts';
 import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { walkThrough } from './onboarding-page.ts';
 
 test.describe('choosing a plan without', () => {
   test('a plan leads from payment to plan selection of the same role', async ({ page }) => {
@@ -68,15 +69,17 @@ test('a professional chooses in step 1, sets up in step 2 and pays in step 6', a
   await page.getByRole('slider', { name: 'Connections that become jobs' }).fill('50');
   await expect(page.getByText(/^Solo Pro: 3 jobs a month/)).toBeVisible();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
-  await expect(page).toHaveURL('/signup/service-pro/step-2?plan=solo-pro');
+  await expect(page).toHaveURL('/onboarding/service-professional?plan=solo-pro&signUp=true');
   expect(await page.evaluate(() => sessionStorage.getItem('selectedPlan'))).toContain('"planId":"solo-pro"');
-  await page.getByLabel('Company name').fill('Petra Pipes');
-  await page.getByLabel('Plumbing').check();
-  await page.getByLabel('Phone').fill('(313) 555-0177');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await walkThrough(page, 'service_professional');
   await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
   await expect(page.getByRole('region', { name: 'Solo Pro' })).toContainText('$179 per month');
-  await expect(page.getByLabel('Name')).toHaveValue('Petra Pipes');
+  await expect(page.getByLabel('Name')).toHaveValue('Whitfield Roofing');
+  // The plan of step 1 leads on from step 2, too.
+  await page.goto('/signup/service-pro/step-2?plan=solo-pro');
+  await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+  await page.goto('/signup/service-pro/step-2');
+  await expect(page).toHaveURL('/dashboard/service-professional');
 });
 
 test('choosing and paying for a plan work by keyboard', async ({ page }) => {

@@ -409,20 +409,3 @@ test.describe('the professional dashboard', () => {
     });
   });
 });
-
-test('keeps typed values of set-up over a reload', async ({ page }) => {
-  await signUpAs(page, { userType: 'service_professional' });
-  await page.goto('/signup/service-pro/step-2');
-  await untilReady(page);
-  await page.getByLabel('Company name').fill('Half a Company');
-  await page.getByLabel('Roofing').check();
-  await page.reload();
-  await expect(page.getByLabel('Company name')).toHaveValue('Half a Company');
-  await expect(page.getByLabel('Roofing')).toBeChecked();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await page.getByLabel('Phone').fill('(313) 555-0111');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page).toHaveURL(HOMES.service_professional);
-  await expect(page.getByText('Profile Complete!')).toBeVisible();
-});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptJob } from './dashboard-people.ts';
 import { expect, mailsTo, newEmail, PASSWORD, test, untilReady, waitForMail } from './fixtures.ts';
+import { nextButton as nextOf, walkThrough } from './onboarding-page.ts';
 
 const TITLE = 'Kitchen tap drips all night';
 const STREET = '1234 Griswold Street';
@@ -42,10 +43,9 @@ async function settleOwner(owner: Page): Promise<string> {
     fullName: 'Olive Owner',
     location: 'Detroit, MI 48226',
   });
-  await expect(owner).toHaveURL('/setup/project');
-  await owner.getByLabel('Plumbing').check();
-  await owner.getByLabel('Phone').fill(OWNER_PHONE);
-  await owner.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(owner).toHaveURL('/onboarding/property-owner');
+  await untilReady(owner);
+  await walkThrough(owner, 'property_owner', OWNER_PHONE);
   await expect(owner).toHaveURL('/onboarding/property-owner/plan-selection');
   await owner.getByRole('link', { name: 'Decide later' }).click();
   await expect(owner).toHaveURL('/dashboard/property-owner');
@@ -60,11 +60,14 @@ async function settleProfessional(pro: Page): Promise<string> {
   });
   await expect(pro).toHaveURL('/signup/service-pro/step-1');
   await pro.getByRole('link', { name: 'Decide later' }).click();
-  await expect(pro).toHaveURL('/signup/service-pro/step-2');
-  await pro.getByLabel('Company name').fill('Petra Pipes');
-  await pro.getByLabel('Plumbing').check();
+  await expect(pro).toHaveURL('/onboarding/service-professional?signUp=true');
+  await pro.getByLabel('Plumbing and water heaters').check();
+  await nextOf(pro).click();
+  await pro.getByLabel(/^Company name/).fill('Petra Pipes');
   await pro.getByLabel('Phone').fill(PRO_PHONE);
-  await pro.getByRole('button', { name: 'Save and continue' }).click();
+  await nextOf(pro).click();
+  await expect(pro.getByRole('heading', { name: 'Licensing and details' })).toBeVisible();
+  await nextOf(pro).click();
   await expect(pro).toHaveURL('/dashboard/service-professional');
   return email;
 }

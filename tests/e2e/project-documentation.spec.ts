@@ -1,14 +1,6 @@
 import { DOCUMENTATION_CHECK_LABELS } from '#contract/project-checks.ts';
-import {
-  call,
-  EVERY_LOOK,
-  expect,
-  expectSound,
-  expectSoundAt,
-  signUpAs,
-  test,
-  untilReady,
-} from './fixtures.ts';
+import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
+import { ownerAnswers } from './onboarding-page.ts';
 import {
   addPhotos,
   becomePayingOwner,
@@ -92,15 +84,12 @@ test('without a Connection publishing is closed and leads to the purchase', asyn
   await expect(page).toHaveURL(/\/buy-connections/);
 });
 
-test('an owner who is not set up is asked for their home first, once', EVERY_LOOK, async ({ page }) => {
+test('an owner without services is led to onboarding, until it is finished', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner' });
-  await call(page, 'projects.saveDraft', { changes: { projectType: 'roofing' } });
-  await expectSoundAt(page, '/setup/project');
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your home' })).toBeVisible();
-  await expect(page.getByLabel('Roofing')).toBeChecked();
-  await page.getByLabel('Phone').fill('(734) 555-0142');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+  await page.goto('/setup/project');
+  await expect(page).toHaveURL('/onboarding/property-owner');
+  await call(page, 'onboarding.save', { changes: ownerAnswers() });
+  await call(page, 'onboarding.finish');
   await openWizard(page, '/setup/project');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Document Your Project in Detail' }),

@@ -52,6 +52,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/requests/new',
     '/find-professionals',
     '/setup/project',
+    '/onboarding/property-owner',
     '/onboarding/property-owner/plan-selection',
     '/signup/property-owner/step-1',
     ...WITH_PEOPLE,
@@ -64,7 +65,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/proposals',
     '/onboarding/service-professional/plan-selection',
     '/signup/service-pro/step-1',
-    '/signup/service-pro/step-2',
+    '/onboarding/service-professional',
     ...WITH_PEOPLE,
   ],
   commercial: [

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCard } from './checkout-page.ts';
 import { expect, newEmail, PASSWORD, PHONE, signUpAs, call, test, untilReady } from './fixtures.ts';
+import { ownerAnswers } from './onboarding-page.ts';
 
 /** Values of the card itself, which only the provider's page asks for. */
 const CARD = { expiry: '12/34', cvv: '123' };
@@ -107,12 +108,9 @@ test.describe('from the home page’s search to the first contact', () => {
     await expect(page.getByLabel('Location')).toHaveValue('48104');
     await signUp(walk, page, null);
 
-    await walk.see(page, '/setup/project');
+    await walk.see(page, '/onboarding/property-owner');
     await untilReady(page);
-    await expect(page.getByLabel('Location')).toHaveValue(/48104/);
-    await expect(page.getByLabel('Plumbing')).toBeChecked();
-    await walk.type(page.getByLabel('Phone'), 'phone', '(734) 555-0142');
-    await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
+    await walk.tap(page.getByRole('button', { name: 'Finish later' }));
 
     await walk.see(page, '/onboarding/property-owner/plan-selection');
     await untilReady(page);
@@ -178,13 +176,10 @@ test.describe('from the landing page for professionals to the first open job', (
     await untilReady(page);
     await walk.tap(page.getByRole('link', { name: 'Continue', exact: true }));
 
-    await walk.see(page, /\/signup\/service-pro\/step-2/);
+    await walk.see(page, /\/onboarding\/service-professional/);
     await untilReady(page);
-    await expect(page.getByLabel('Location')).toHaveValue(/48226/);
-    await walk.type(page.getByLabel('Company name'), 'company', 'Whitfield Roofing');
     await walk.tap(page.getByLabel('Roofing'));
-    await walk.type(page.getByLabel('Phone'), 'phone', '(313) 555-0142');
-    await walk.tap(page.getByRole('button', { name: 'Save and continue' }));
+    await walk.tap(page.getByRole('button', { name: 'Finish later' }));
 
     await walk.see(page, /\/signup\/service-pro\/step-6/);
   });
@@ -206,12 +201,12 @@ test('the page that somebody wanted survives sign-up, plan and payment, also in 
   await page.goto(`/auth?mode=signup&flow=property-owner&returnTo=${encodeURIComponent(wanted)}`);
   const walk = new Walk('');
   await signUp(walk, page, 'Ann Arbor, MI 48103');
-  await expect(page).toHaveURL('/setup/project');
+  await expect(page).toHaveURL('/onboarding/property-owner');
+  await call(page, 'onboarding.save', { changes: ownerAnswers() });
+  await page.goto('/onboarding/property-owner?step=details');
   await page.reload();
   await untilReady(page);
-  await page.getByLabel('Plumbing').check();
-  await page.getByLabel('Phone').fill('(734) 555-0142');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/plan-selection\?returnTo=/);
   await expect(page.getByRole('link', { name: 'Decide later' })).toHaveAttribute('href', wanted);
   await page.getByRole('link', { name: 'Continue to payment' }).click();

@@ -273,6 +273,12 @@ describe('seedIfEmpty', () => {
     expect((await (await personOf('staff')).staff.deadTasks()).items).toEqual([]);
   });
 
+  it.each(['owner', 'commercial', 'pro', 'new-owner'])('has %s through onboarding', async (key) => {
+    const person = await personOf(key);
+    expect(await person.onboarding.mine()).toMatchObject({ isFinished: true, percent: 100 });
+    expect((await person.profiles.mine()).description).toBeTruthy();
+  });
+
   it.each(['owner', 'commercial'])('lets %s say who they are, with a photo', async (key) => {
     const { uploads, introVideoId, ...profile } = await (await personOf(key)).profiles.ownerProfile();
     expect(introVideoId).toBeNull();

@@ -13,7 +13,11 @@ export type DraftRow = DraftState & {
   updatedAt: Date;
 };
 
-function draftOf(db: Db | Tx, { id, ownerId, kind }: DraftKey) {
+function draftOf(db: Db | Tx, { id, ...owned }: DraftKey) {
+  return draftsOf(db, owned).where('id', '=', id);
+}
+
+function draftsOf(db: Db | Tx, { ownerId, kind }: Omit<DraftKey, 'id'>) {
   return db
     .selectFrom('drafts')
     .select(['id', 'version', 'createdAt', 'updatedAt'])
@@ -22,9 +26,13 @@ function draftOf(db: Db | Tx, { id, ownerId, kind }: DraftKey) {
       sql<DraftState['fieldVersions']>`field_versions`.as('fieldVersions'),
       sql<Content | null>`published_content`.as('publishedContent'),
     ])
-    .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind);
+}
+
+/** Of a kind of which a member has one. */
+export function findOnlyDraft(db: Db | Tx, owned: Omit<DraftKey, 'id'>): Promise<DraftRow | undefined> {
+  return draftsOf(db, owned).executeTakeFirst();
 }
 
 export function findDraft(db: Db | Tx, key: DraftKey): Promise<DraftRow | undefined> {

@@ -10,6 +10,7 @@ import {
   type DraftRow,
   findBegun,
   findDraft,
+  findOnlyDraft,
   insertDraft,
   lockDraftRow,
   lockOwner,
@@ -39,7 +40,8 @@ export async function beginDraft(
   return insertDraft(tx, { ownerId, kind, requestId: requestId ?? null, createdAt: now, updatedAt: now });
 }
 
-type Save = { baseVersion: number; changes: Content };
+/** `known`: what fields hold that were never saved, from elsewhere. */
+type Save = { baseVersion: number; changes: Content; known?: Content };
 export type Saved = { answer: SavedDraft; content: Content; changed: readonly string[] };
 
 /**
@@ -51,9 +53,10 @@ export async function saveDraft(
   tx: Tx,
   app: App,
   key: DraftKey,
-  { baseVersion, changes }: Save,
+  { baseVersion, changes, known = {} }: Save,
 ): Promise<Saved> {
-  const draft = await lockDraft(tx, key);
+  const stored = await lockDraft(tx, key);
+  const draft = { ...stored, content: withKnown(stored, known) };
   const at = app.clock.now();
   const outcome = mergeChanges(draft, { baseVersion, changes, at });
   switch (outcome.kind) {
@@ -75,6 +78,11 @@ export async function getDraft(db: Db, key: DraftKey): Promise<DraftRow> {
   const draft = await findDraft(db, key);
   if (draft === undefined) throw new DomainError('not_found');
   return draft;
+}
+
+/** The one draft of a kind of which a member has one; undefined before it is begun. */
+export function findOwnDraft(db: Db, owned: Omit<DraftKey, 'id'>): Promise<DraftRow | undefined> {
+  return findOnlyDraft(db, owned);
 }
 
 /** Holds a draft still until the transaction ends. Throws `not_found`. */
@@ -100,6 +108,15 @@ export async function discardDraft(tx: Tx, app: App, key: DraftKey): Promise<{ i
 /** Remembers the present content as what is published. The caller holds the draft. */
 export async function markPublished(tx: Tx, id: string): Promise<void> {
   await updatePublished(tx, id);
+}
+
+/** A draft's content, with the known values of fields that were never saved: an empty one was emptied. */
+export function withKnown(
+  { content, fieldVersions }: Pick<DraftState, 'content' | 'fieldVersions'>,
+  known: Content,
+): Content {
+  const unsaved = Object.entries(known).filter(([field]) => !(field in fieldVersions));
+  return { ...content, ...Object.fromEntries(unsaved) };
 }
 
 function requireSize(content: Content): void {

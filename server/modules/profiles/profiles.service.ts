@@ -84,35 +84,40 @@ export async function updateMyProfile(
   const { fullName } = await getMyProfile(app.db, caller.userId, app.clock.now());
   const issues = [...foreignFields(caller.userType, input), ...newNames(fullName, input)];
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });
+  return app.db.transaction().execute((tx) => changeProfile(tx, app, caller, input));
+}
+
+/** A step of changing a profile. The caller has made sure that a profile of this type has the fields. */
+export async function changeProfile(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  { userId }: Pick<Caller, 'userId'>,
+  input: UpdateProfileInput,
+): Promise<OwnProfile> {
   const { phone, street, location, specialties, description, companyName, ...fields } = input;
   const now = app.clock.now();
-  return app.db.transaction().execute(async (tx) => {
-    const before =
-      location === undefined && specialties === undefined
-        ? undefined
-        : await lockSearchFacts(tx, caller.userId);
-    const place =
-      location === undefined ? {} : { location, ...columnsOfPlace(await resolvePlace(tx, location)) };
-    await updateProfile(tx, caller.userId, {
-      ...fields,
-      ...place,
-      description: emptyAsNull(description),
-      companyName: emptyAsNull(companyName),
-      ...(specialties === undefined ? {} : { specialties: [...new Set(specialties)] }),
-      updatedAt: now,
-    });
-    if (phone !== undefined || street !== undefined) {
-      await updateProfilePrivate(tx, caller.userId, { phone, street: emptyAsNull(street) });
-    }
-    if (before !== undefined) {
-      const change = { userId: caller.userId, before, at: now.toISOString() };
-      await app.queue.enqueue(tx, 'search.notifyAlerts', change);
-    }
-    const saved = await getMyProfile(tx, caller.userId, now);
-    if (companyName === undefined || saved.userType !== 'service_professional') return saved;
-    const { isVerified } = await refreshVerification(tx, app, saved.id);
-    return { ...saved, isVerified };
+  const before =
+    location === undefined && specialties === undefined ? undefined : await lockSearchFacts(tx, userId);
+  const place =
+    location === undefined ? {} : { location, ...columnsOfPlace(await resolvePlace(tx, location)) };
+  await updateProfile(tx, userId, {
+    ...fields,
+    ...place,
+    description: emptyAsNull(description),
+    companyName: emptyAsNull(companyName),
+    ...(specialties === undefined ? {} : { specialties: [...new Set(specialties)] }),
+    updatedAt: now,
   });
+  if (phone !== undefined || street !== undefined) {
+    await updateProfilePrivate(tx, userId, { phone, street: emptyAsNull(street) });
+  }
+  if (before !== undefined) {
+    await app.queue.enqueue(tx, 'search.notifyAlerts', { userId, before, at: now.toISOString() });
+  }
+  const saved = await getMyProfile(tx, userId, now);
+  if (companyName === undefined || saved.userType !== 'service_professional') return saved;
+  const { isVerified } = await refreshVerification(tx, app, saved.id);
+  return { ...saved, isVerified };
 }
 
 /** '' is how a form says nothing; undefined stays undefined, since it says nothing at all. */

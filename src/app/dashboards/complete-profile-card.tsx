@@ -4,10 +4,11 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { useProfileProgress } from './use-profile-progress.ts';
 
-/** The fields that a profile still lacks; absent once it is complete. */
+/** What is left of onboarding, or of the profile after it; absent once it is complete. */
 export function CompleteProfile({ profile }: { profile: OwnProfile }) {
-  const { percent, missing } = profile.completeness;
+  const { percent, missing, to } = useProfileProgress(profile);
   if (missing.length === 0) return null;
   return (
     <CardSection title="Complete your profile" pad>
@@ -17,7 +18,7 @@ export function CompleteProfile({ profile }: { profile: OwnProfile }) {
       </chakra.p>
       <chakra.div marginTop="16px">
         <Button variant="outline" size="sm" full asChild>
-          <Link to="/account">Fill it in</Link>
+          <Link to={to}>{to === '/account' ? 'Fill it in' : 'Continue'}</Link>
         </Button>
       </chakra.div>
     </CardSection>

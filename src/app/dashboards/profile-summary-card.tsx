@@ -10,11 +10,12 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { useProfileProgress } from './use-profile-progress.ts';
 
 /** A professional's profile status: verification, completeness, and what others see. */
 export function ProfileSummary({ profile }: { profile: OwnProfile }) {
-  const { completeness, checkedNames } = profile;
-  const { percent, missing } = completeness;
+  const { checkedNames } = profile;
+  const { percent, missing, to } = useProfileProgress(profile);
   return (
     <CardSection
       title="Profile"
@@ -61,7 +62,7 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
       </chakra.div>
       <chakra.div marginTop="16px">
         <Button variant="outline" size="sm" full asChild>
-          <Link to="/account">{missing.length > 0 ? 'Complete your profile' : 'Edit profile'}</Link>
+          <Link to={to}>{missing.length > 0 ? 'Complete your profile' : 'Edit profile'}</Link>
         </Button>
       </chakra.div>
     </CardSection>

@@ -10,6 +10,7 @@ import { useAutosaveStatus } from './use-autosave.ts';
 
 interface DraftConflictDialogProps {
   autosave: Autosave;
+  title: string;
   labels: Readonly<Record<string, string>>;
   /** A field's value as people read it. */
   inWords: (name: string, value: unknown) => string;
@@ -24,6 +25,7 @@ export function DraftConflictDialog({ autosave, ...words }: DraftConflictDialogP
 
 function Choices({
   autosave,
+  title,
   conflict,
   labels,
   inWords,
@@ -37,7 +39,7 @@ function Choices({
       open
       locked
       onClose={() => undefined}
-      title="This project was changed elsewhere"
+      title={title}
       actions={
         <Button type="button" onClick={() => void autosave.resolve(choices)}>
           Keep my choice

@@ -8,19 +8,26 @@ import {
   type WizardStep,
 } from './wizard-rules.ts';
 
-interface WizardOptions<Id extends string> {
-  steps: readonly WizardStep<Id>[];
+interface WizardOptions<S extends WizardStep> {
+  steps: readonly S[];
   /** What is filled in so far. */
   values: Readonly<Record<string, unknown>>;
   /** The step that the address names; without one, the first that was unfinished when the wizard was opened. */
-  wanted: Id | undefined;
+  wanted: S['id'] | undefined;
   /** Puts a step into the address; `replace` where it named one that isn't open. */
-  onStep: (id: Id, options: { replace: boolean }) => void;
+  onStep: (id: S['id'], options: { replace: boolean }) => void;
+}
+
+interface Item<S extends WizardStep> {
+  id: S['id'];
+  title: string;
+  isFinished: boolean;
+  isOpen: boolean;
 }
 
 /** Which step is shown, and the ways between them. */
-export function useWizard<Id extends string>({ steps, values, wanted, onStep }: WizardOptions<Id>) {
-  const [resumed] = useState(() => firstUnfinished(steps, values).id);
+export function useWizard<S extends WizardStep>({ steps, values, wanted, onStep }: WizardOptions<S>) {
+  const [resumed] = useState((): S['id'] => firstUnfinished(steps, values).id);
   const step = stepToShow(steps, wanted ?? resumed, values);
   const [shown, setShown] = useState({ id: step.id, hasMoved: false });
   if (shown.id !== step.id) setShown({ id: step.id, hasMoved: true });
@@ -32,12 +39,12 @@ export function useWizard<Id extends string>({ steps, values, wanted, onStep }: 
     ...neighborsOf(steps, step),
     /** Whether another step was shown before: then the focus moves to this one. */
     hasMoved: shown.hasMoved,
-    items: steps.map((each) => ({
+    items: steps.map((each): Item<S> => ({
       id: each.id,
       title: each.title,
       isFinished: isFinished(each, values),
       isOpen: isOpen(steps, each.id, values),
     })),
-    goTo: (id: Id) => onStep(id, { replace: false }),
+    goTo: (id: S['id']) => onStep(id, { replace: false }),
   };
 }

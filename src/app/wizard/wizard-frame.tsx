@@ -10,8 +10,8 @@ interface WizardFrameProps {
   saved?: ReactNode;
   /** The way out that keeps everything. */
   close: ReactNode;
-  /** Badges, heading and steps. */
-  head: ReactNode;
+  /** Badges, heading and steps, where the steps don't bring them. */
+  head?: ReactNode;
   /** A step, with its bar. */
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function WizardFrame({ home, saved, close, head, children }: WizardFrameP
     <>
       <AppHeader home={home} chip={saved} account={close} />
       <chakra.main id="main" fontVariantNumeric="lining-nums">
-        <Wrap paddingTop={{ base: '16px', sm: '24px' }}>{head}</Wrap>
+        {head !== undefined && <Wrap paddingTop={{ base: '16px', sm: '24px' }}>{head}</Wrap>}
         {children}
       </chakra.main>
     </>

@@ -28,6 +28,7 @@ type Chosen = { plan: Plan | null; intent: Intent };
  */
 export function useSignUp(typed: Partial<SignUpInput>, { plan, intent }: Chosen) {
   const signUp = api.auth.signUp.useMutation();
+  const saveAnswers = api.onboarding.save.useMutation();
   const arrive = useArrival();
   return useContractForm({
     schema: signUpInput,
@@ -37,6 +38,10 @@ export function useSignUp(typed: Partial<SignUpInput>, { plan, intent }: Chosen)
     onSent: async ({ viewer }, { userType }) => {
       if (plan !== null) keepPlan(plan, userType);
       keepIntent(intent, viewer);
+      const { service } = intent;
+      // Onboarding starts with it. Without it, the person chooses once more.
+      if (service !== undefined)
+        await saveAnswers.mutateAsync({ changes: { services: [service] } }).catch(() => null);
       await arrive(SIGNED_UP, { viewer, userType });
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
@@ -46,13 +51,12 @@ export function useSignUp(typed: Partial<SignUpInput>, { plan, intent }: Chosen)
   });
 }
 
-/** Service and place are asked for once: set-up and the first request begin with them. */
+/** Service and place are asked for once: the first request begins with them. */
 function keepIntent(intent: Intent, viewer: Viewer | null): void {
   rememberIntent(intent);
   if (viewer === null || viewer.userType === 'service_professional') return;
   const { service, place } = intent;
   const category = service && categoriesOfServices([service])[0];
-  if (service) tabDraft(DRAFT_NAMES.setUp, viewer.profileId).write({ specialties: [service] });
   if (category ?? place) {
     const first = { ...(category && { category }), ...(place && { location: place }) };
     tabDraft(DRAFT_NAMES.createRequest, viewer.profileId).write(first);

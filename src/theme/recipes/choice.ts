@@ -120,3 +120,75 @@ export const roleRecipe = defineSlotRecipe({
     help: { textStyle: 'meta', color: 'fg.muted' },
   },
 });
+
+/** Tiles with a picture, an icon or a figure; the native box or dot stays in sight. */
+export const tileRecipe = defineSlotRecipe({
+  slots: ['root', 'picture', 'body', 'icon', 'figure', 'title', 'help'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'lg',
+      bg: 'bg.panel',
+      overflow: 'clip',
+      cursor: 'pointer',
+      _hover: { borderColor: 'fg' },
+      '&:has(:checked)': {
+        borderColor: 'pine.solid',
+        boxShadow: '0 0 0 1px {colors.pine.solid}',
+        bg: 'pine.subtle',
+      },
+      '&:has([aria-invalid=true])': { borderColor: 'red.fg' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+      '& input:focus-visible, & input[aria-invalid=true]': { outline: 'none' },
+      '& input': { flex: 'none', width: '22px', height: '22px', margin: '0', marginLeft: 'auto' },
+    },
+    picture: { '& img': { display: 'block', width: 'full', height: 'auto' } },
+    body: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      flex: '1',
+      minHeight: '56px',
+      padding: { base: '8px 12px', sm: '12px 16px' },
+      lineHeight: '20px',
+      // On phones the label has a row of its own below icon and box.
+      '&[data-icon]': {
+        display: { base: 'grid', sm: 'flex' },
+        gridTemplateColumns: '1fr auto',
+        alignContent: { base: 'start', sm: 'center' },
+        gap: { base: '8px', sm: '12px' },
+        paddingBlock: '12px',
+        '& > input': { gridArea: { base: '1 / 2', sm: 'auto' } },
+        '& > :nth-child(2)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+      },
+    },
+    icon: {
+      display: 'grid',
+      flex: 'none',
+      color: 'pine.fg',
+      '& svg': { width: '24px', height: '24px', strokeWidth: '1.75' },
+    },
+    figure: { display: 'block', textStyle: 'figure', fontVariantNumeric: 'lining-nums tabular-nums' },
+    title: { display: 'block', fontWeight: 'label', overflowWrap: 'break-word' },
+    help: { display: 'block', marginTop: '2px', textStyle: 'meta', color: 'fg.muted' },
+  },
+  variants: {
+    look: {
+      tile: {},
+      // On phones a row with its picture at the left.
+      size: {
+        root: { flexDirection: { base: 'row', sm: 'column' }, minHeight: { base: '112px', sm: '0' } },
+        picture: {
+          flex: 'none',
+          width: { base: '120px', sm: 'full' },
+          '& img': { height: { base: 'full', sm: 'auto' }, objectFit: 'cover', objectPosition: '50% 100%' },
+        },
+        body: { padding: '16px', alignItems: { base: 'center', sm: 'flex-end' } },
+      },
+    },
+  },
+  defaultVariants: { look: 'tile' },
+});

@@ -16,6 +16,8 @@ interface ErrorSummaryProps {
   attempt: number;
   /** Where the focus goes: to the first field, or here. */
   focus?: 'field' | 'summary';
+  /** In place of the links: one sentence for all of them. */
+  message?: string | undefined;
 }
 
 function sentence(count: number): string {
@@ -32,7 +34,7 @@ function focusField(near: Element, name: string): boolean {
 }
 
 /** At the top of a form, inside it: the fields to fix, as links. The focus goes to the first. */
-export function ErrorSummary({ errors, attempt, focus = 'field' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, focus = 'field', message }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const first = errors[0]?.name;
   const handled = useRef(0);
@@ -46,6 +48,14 @@ export function ErrorSummary({ errors, attempt, focus = 'field' }: ErrorSummaryP
     if (focusField(event.currentTarget, name)) event.preventDefault();
   };
   if (errors.length === 0) return null;
+  if (message !== undefined)
+    return (
+      <div ref={root} role="alert" tabIndex={-1}>
+        <Note tone="danger">
+          <b>{message}</b>
+        </Note>
+      </div>
+    );
   return (
     <div ref={root} role="alert" tabIndex={-1}>
       <Note tone="danger">

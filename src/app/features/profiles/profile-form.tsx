@@ -6,7 +6,6 @@ import {
   MAX_RADIUS_MILES,
   MIN_RADIUS_MILES,
   type OwnProfile,
-  PROFILE_FORMS,
   PROFILE_PART_FORMS,
   type ProfileForm as ProfileFormValues,
   type ProfilePart,
@@ -15,7 +14,6 @@ import {
 import { SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
-import type { Draft } from '#src/forms/draft.ts';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { ChipGroup } from '#src/ui/form/chip-group.tsx';
@@ -26,7 +24,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
 import { NameCheckNote } from './name-check-note.tsx';
-import { SET_UP_COPY } from './set-up-copy.ts';
+import { PROFILE_COPY } from './profile-copy.ts';
 
 const LABELS = {
   companyName: 'Company name',
@@ -50,15 +48,12 @@ const PLACE_WORDS: PlaceWords = {
 
 interface ProfileFormProps {
   profile: OwnProfile;
-  /** Under Account each part is a form of its own; set-up asks for both. */
-  part?: ProfilePart;
+  part: ProfilePart;
   submitLabel: string;
   onSaved: (saved: OwnProfile) => void | Promise<void>;
-  /** Keeps what is typed until it is saved. */
-  draft?: Draft | undefined;
 }
 
-/** A person's own profile, asked for by user type: set-up and account share it. */
+/** A part of a person's own profile, asked for by user type. */
 export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
   const { profile, part } = props;
   const { form, frame, field, choices } = useProfileForm(props);
@@ -72,9 +67,9 @@ export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
         </chakra.div>
       }
     >
-      {part !== 'contact' && <ProfileFields {...fields} />}
-      {part !== 'profile' && <ContactFields {...fields} />}
-      {part !== 'contact' && SET_UP_COPY[profile.userType].asksForOffer && <OfferFields field={field} />}
+      {part === 'profile' && <ProfileFields {...fields} />}
+      {part === 'contact' && <ContactFields {...fields} />}
+      {part === 'profile' && PROFILE_COPY[profile.userType].asksForOffer && <OfferFields field={field} />}
     </ContractForm>
   );
 }
@@ -83,7 +78,7 @@ type Form = ReturnType<typeof useProfileForm>;
 type FieldsProps = Pick<Form, 'form' | 'field' | 'choices'> & { profile: OwnProfile };
 
 function ProfileFields({ profile, form, field, choices }: FieldsProps) {
-  const copy = SET_UP_COPY[profile.userType];
+  const copy = PROFILE_COPY[profile.userType];
   const companyName = useWatch({ control: form.control, name: 'companyName' });
   return (
     <>
@@ -159,14 +154,13 @@ function OfferFields({ field }: Pick<FieldsProps, 'field'>) {
   );
 }
 
-function useProfileForm({ profile, part, onSaved, draft }: Omit<ProfileFormProps, 'submitLabel'>) {
+function useProfileForm({ profile, part, onSaved }: Omit<ProfileFormProps, 'submitLabel'>) {
   const utils = api.useUtils();
   const update = api.profiles.updateMine.useMutation();
   return useContractForm({
-    schema: part === undefined ? PROFILE_FORMS[profile.userType] : PROFILE_PART_FORMS[profile.userType][part],
+    schema: PROFILE_PART_FORMS[profile.userType][part],
     labels: LABELS,
     defaultValues: profileFormOf(profile),
-    ...(draft === undefined ? {} : { draft }),
     send: (values) => update.mutateAsync(values),
     onSent: async (saved) => {
       utils.profiles.mine.setData(undefined, saved);

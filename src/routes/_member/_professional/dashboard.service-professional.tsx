@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.onboarding.mine.prefetch(),
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.connections.list.prefetch(PEOPLE_INPUT),

@@ -1,19 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { BRAND_NAME } from '#contract/brand.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { dashboardPath, isSetUp } from '#contract/destinations.ts';
+import { STEP_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
-import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
-import { SetUpScreen } from '#src/app/features/profiles/set-up-screen.tsx';
 
+/** Onboarding, while the profile names no services; else on to the payment of the plan of step 1. */
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-2')({
   validateSearch: planSearchSchema,
-  loader: async ({ context }) => {
-    await (await context.loadUtils()).profiles.mine.ensureData();
+  beforeLoad: ({ context: { viewer }, search }) => {
+    const { plan, cycle, returnTo } = search;
+    if (!isSetUp(viewer))
+      throw redirect({
+        to: '/onboarding/service-professional',
+        search: { plan, cycle, returnTo, signUp: true },
+        replace: true,
+      });
+    if (plan !== undefined)
+      throw redirect({
+        to: STEP_PATHS.professional.payment,
+        search: { plan, cycle, returnTo },
+        replace: true,
+      });
+    throw redirect({ to: dashboardPath(viewer.userType), replace: true });
   },
-  head: () => ({ meta: [{ title: `Set up your business | ${BRAND_NAME}` }] }),
-  component: SetUp,
 });
-
-function SetUp() {
-  const { viewer } = Route.useRouteContext();
-  return <SetUpScreen viewer={viewer} onDone={usePlanStep(viewer, Route.useSearch())} />;
-}

@@ -1,11 +1,10 @@
-import type { DraftConflict } from '#contract/drafts.ts';
 import { projectDraftChangesSchema, type ProjectDraft } from '#contract/project-draft.ts';
 import { api, sendOnLeaving } from '#src/api.ts';
-import type { Autosave, SaveAnswer, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
+import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
+import { changedOf, refusalOf, savedOf } from '#src/app/drafts/save-answer-rules.ts';
 import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
-import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 
 /** A draft as `projects.getDraft` answers it; null for one that isn't on the server yet. */
 export type LoadedDraft = { id: string; version: number; updatedAt: string; content: ProjectDraft };
@@ -58,37 +57,4 @@ function savedDraftOf({ id, version, updatedAt, content }: LoadedDraft): SavedDr
 function inputOf({ id, baseVersion, changes, requestId }: SaveMessage) {
   const parsed = projectDraftChangesSchema.parse(changes);
   return id === null ? { changes: parsed, requestId } : { id, baseVersion, changes: parsed };
-}
-
-type Saved = { id: string; version: number; updatedAt: string; merged: DraftFields };
-
-function savedOf({ id, version, updatedAt, merged }: Saved): SaveAnswer {
-  return { kind: 'saved', id, version, savedAt: updatedAt, merged };
-}
-
-/** The other change, where that is what a save was refused for. */
-function changedOf(error: unknown): SaveAnswer {
-  const conflict: DraftConflict | undefined = readErrorData(error)?.draft;
-  if (conflict === undefined) throw error;
-  const fields = Object.entries(conflict.fields);
-  return {
-    kind: 'changed',
-    version: conflict.version,
-    changedAt:
-      fields
-        .map(([, { savedAt }]) => savedAt)
-        .toSorted()
-        .at(-1) ?? '',
-    theirs: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
-    merged: conflict.merged,
-  };
-}
-
-const FOR_NOW = ['unavailable', 'too_busy', 'too_many_attempts', 'unexpected'];
-
-/** Null for what passes: without an answer of the contract there was no network, or no server. */
-function refusalOf(error: unknown): string | null {
-  const data = readErrorData(error);
-  if (data === null || FOR_NOW.includes(data.reason)) return null;
-  return describeError(error, '').description;
 }

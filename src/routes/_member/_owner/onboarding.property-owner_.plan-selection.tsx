@@ -4,7 +4,7 @@ import { loadPlanSelection } from '#src/app/features/billing/choose/plan-loader.
 import { PlanSelectionScreen } from '#src/app/features/billing/choose/plan-selection-screen.tsx';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
-export const Route = createFileRoute('/_member/_owner/onboarding/property-owner/plan-selection')({
+export const Route = createFileRoute('/_member/_owner/onboarding/property-owner_/plan-selection')({
   validateSearch: planSearchSchema,
   loader: async ({ context }) => loadPlanSelection(await context.loadUtils(), context.viewer),
   staticData: { frame: 'quiet' },

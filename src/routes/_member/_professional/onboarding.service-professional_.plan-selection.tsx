@@ -4,15 +4,15 @@ import { loadPlanSelection } from '#src/app/features/billing/choose/plan-loader.
 import { PlanSelectionScreen } from '#src/app/features/billing/choose/plan-selection-screen.tsx';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
-export const Route = createFileRoute('/_member/_professional/onboarding/service-professional/plan-selection')(
-  {
-    validateSearch: planSearchSchema,
-    loader: async ({ context }) => loadPlanSelection(await context.loadUtils(), context.viewer),
-    staticData: { frame: 'quiet' },
-    head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),
-    component: PlanSelection,
-  },
-);
+export const Route = createFileRoute(
+  '/_member/_professional/onboarding/service-professional_/plan-selection',
+)({
+  validateSearch: planSearchSchema,
+  loader: async ({ context }) => loadPlanSelection(await context.loadUtils(), context.viewer),
+  staticData: { frame: 'quiet' },
+  head: () => ({ meta: [{ title: `Choose your plan | ${BRAND_NAME}` }] }),
+  component: PlanSelection,
+});
 
 function PlanSelection() {
   return (

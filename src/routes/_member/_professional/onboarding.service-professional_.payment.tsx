@@ -5,7 +5,7 @@ import { loadPayment } from '#src/app/features/billing/choose/plan-loader.ts';
 import { requirePlan } from '#src/app/features/billing/choose/plan-required-loader.ts';
 import { paymentSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
-export const Route = createFileRoute('/_member/_professional/onboarding/service-professional/payment')({
+export const Route = createFileRoute('/_member/_professional/onboarding/service-professional_/payment')({
   validateSearch: paymentSearchSchema,
   beforeLoad: ({ search }) => ({ plan: requirePlan('service_professional', search) }),
   loaderDeps: ({ search: { plan, checkout } }) => ({ plan, checkout }),

@@ -1,0 +1,38 @@
+import type { DraftConflict } from '#contract/drafts.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
+import type { SaveAnswer } from './autosave-draft.ts';
+import type { DraftFields } from './draft-merge-rules.ts';
+
+type Saved = { id: string; version: number; updatedAt: string; merged: DraftFields };
+
+/** A save that the server confirmed. */
+export function savedOf({ id, version, updatedAt, merged }: Saved): SaveAnswer {
+  return { kind: 'saved', id, version, savedAt: updatedAt, merged };
+}
+
+/** The other change, where that is what a save was refused for. */
+export function changedOf(error: unknown): SaveAnswer {
+  const conflict: DraftConflict | undefined = readErrorData(error)?.draft;
+  if (conflict === undefined) throw error;
+  const fields = Object.entries(conflict.fields);
+  return {
+    kind: 'changed',
+    version: conflict.version,
+    changedAt:
+      fields
+        .map(([, { savedAt }]) => savedAt)
+        .toSorted()
+        .at(-1) ?? '',
+    theirs: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
+    merged: conflict.merged,
+  };
+}
+
+const FOR_NOW = ['unavailable', 'too_busy', 'too_many_attempts', 'unexpected'];
+
+/** Null for what passes: without an answer of the contract there was no network, or no server. */
+export function refusalOf(error: unknown): string | null {
+  const data = readErrorData(error);
+  if (data === null || FOR_NOW.includes(data.reason)) return null;
+  return describeError(error, '').description;
+}
