@@ -149,6 +149,7 @@ describe('refusal', () => {
       sessionId: 's',
       sessionKind: 'browser' as const,
       isRestricted: false,
+      isOverdue: false,
       isStaff,
       userType,
     });

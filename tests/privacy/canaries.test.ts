@@ -111,7 +111,15 @@ describe('a procedure that leaks', () => {
       .executeTakeFirstOrThrow();
     const sessionKind = 'browser' as const;
     return {
-      caller: { userId, userType, isStaff, isRestricted: false, sessionId: randomUUID(), sessionKind },
+      caller: {
+        userId,
+        userType,
+        isStaff,
+        isRestricted: false,
+        isOverdue: false,
+        sessionId: randomUUID(),
+        sessionKind,
+      },
     };
   }
 });
