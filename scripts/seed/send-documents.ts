@@ -54,11 +54,11 @@ function fieldsOf(
   return { documentType: licenseOf(services), documentNumber: number, issuingState, expiresOn };
 }
 
-function linesOf({ name, company }: ProfessionalSeed, fields: ReturnType<typeof fieldsOf>): string[] {
+function linesOf({ company }: ProfessionalSeed, fields: ReturnType<typeof fieldsOf>): string[] {
   return [
     fields.issuer === undefined ? `State of ${fields.issuingState}` : fields.issuer,
     fields.documentType ?? 'Certificate of liability insurance',
-    `Issued to: ${company ?? name}`,
+    `Issued to: ${company}`,
     `Number: ${fields.documentNumber}`,
     `Expires: ${fields.expiresOn}`,
     'A document of the demo, valid nowhere.',

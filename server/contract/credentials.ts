@@ -165,7 +165,7 @@ export function credentialForm(kind: CredentialKind) {
       issuedYear: z
         .string()
         .trim()
-        .regex(YEAR, 'Enter the year as four digits')
+        .regex(YEAR, 'Enter a year, such as 2019')
         .transform((year) => (year === '' ? undefined : Number(year))),
       expiresOn: optionalDate('Enter a date'),
     })
@@ -332,9 +332,7 @@ export const approveDocumentInput = z.strictObject({
   id: z.uuid().describe('The document'),
   validUntil: z.iso.date().describe('Last day on which the document is valid, as YYYY-MM-DD'),
   name: z.string().trim().min(1).max(120).describe('Name on the document, of the person or the company'),
-  method: checkMethodSchema
-    .default('document')
-    .describe('"issuer" when you also confirmed it with whoever issued it'),
+  method: checkMethodSchema.default('document').describe('"issuer" if you also confirmed it with the issuer'),
 });
 export type ApproveDocumentInput = z.infer<typeof approveDocumentInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { credentialKindSchema } from '#contract/credentials.ts';
 import { credentialName } from './credential-names.ts';
 import { formatMoneyDay } from './format-money-day.ts';
@@ -11,12 +12,12 @@ export const credentialApproved = defineMail(
   z.strictObject({
     name: textParam,
     kind: credentialKindSchema,
-    validUntil: moneyDayParam,
+    expiresOn: moneyDayParam,
     isVerified: z.boolean(),
   }),
-  ({ name, kind, validUntil, isVerified }) => ({
-    subject: `Your ${credentialName(kind)} is approved`,
-    preheader: `It's valid until ${formatMoneyDay(validUntil)}.`,
+  ({ name, kind, expiresOn, isVerified }) => ({
+    subject: `Your ${credentialName(kind)} is approved on ${BRAND_NAME}`,
+    preheader: `It's valid until ${formatMoneyDay(expiresOn)}.`,
     heading: `Your ${credentialName(kind)} is approved`,
     greeting: name,
     paragraphs: [
@@ -24,7 +25,7 @@ export const credentialApproved = defineMail(
         ? "You're verified. Clients see the badge and find you in search."
         : 'Clients see it on your profile. You get the Verified badge once your license and insurance are both approved.',
     ],
-    facts: [['Valid until', formatMoneyDay(validUntil)]],
+    facts: [['Valid until', formatMoneyDay(expiresOn)]],
     action: { label: 'See your credentials', to: '/credentials-verification' },
     closing: ["We'll remind you before it expires."],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { credentialKindSchema } from '#contract/credentials.ts';
 import { credentialName } from './credential-names.ts';
 import { formatMoneyDay } from './format-money-day.ts';
@@ -11,11 +12,11 @@ export const credentialExpiring = defineMail(
   z.strictObject({
     name: textParam,
     kind: credentialKindSchema,
-    validUntil: moneyDayParam,
+    expiresOn: moneyDayParam,
     isRequired: z.boolean(),
   }),
-  ({ name, kind, validUntil, isRequired }) => ({
-    subject: `Your ${credentialName(kind)} expires ${formatMoneyDay(validUntil)}`,
+  ({ name, kind, expiresOn, isRequired }) => ({
+    subject: `Your ${credentialName(kind)} on ${BRAND_NAME} expires ${formatMoneyDay(expiresOn)}`,
     preheader: 'Send the new document, and nothing changes for your clients.',
     heading: `Your ${credentialName(kind)} expires soon`,
     greeting: name,
@@ -24,7 +25,7 @@ export const credentialExpiring = defineMail(
         ? `Send the new document before then to keep your Verified badge. The one we approved counts while we review it.`
         : 'Send the new document before then to keep it on your profile.',
     ],
-    facts: [['Expires', formatMoneyDay(validUntil)]],
+    facts: [['Expires', formatMoneyDay(expiresOn)]],
     action: { label: 'Send the new document', to: '/credentials-verification' },
   }),
 );

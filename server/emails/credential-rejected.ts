@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { credentialKindSchema, REJECTION_TEXTS, rejectionReasonSchema } from '#contract/credentials.ts';
 import { credentialName } from './credential-names.ts';
 import { formatInstant } from './format-instant.ts';
 import { instantParam, optionalTextParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** Staff rejected a document. `deadline` is the end of the grace period, where one runs. */
+/** Staff rejected a document. `deadlineAt` is the end of the grace period, where one runs. */
 export const credentialRejected = defineMail(
   'credential-rejected',
   z.strictObject({
@@ -13,10 +14,10 @@ export const credentialRejected = defineMail(
     kind: credentialKindSchema,
     reason: rejectionReasonSchema,
     note: optionalTextParam,
-    deadline: instantParam.nullable(),
+    deadlineAt: instantParam.nullable(),
   }),
-  ({ name, kind, reason, note, deadline }) => ({
-    subject: `Your ${credentialName(kind)} needs another look`,
+  ({ name, kind, reason, note, deadlineAt }) => ({
+    subject: `Your ${credentialName(kind)} wasn't approved on ${BRAND_NAME}`,
     preheader: `${REJECTION_TEXTS[reason].reason}.`,
     heading: `We couldn't approve your ${credentialName(kind)}`,
     greeting: name,
@@ -24,7 +25,7 @@ export const credentialRejected = defineMail(
     facts: [
       ['Reason', REJECTION_TEXTS[reason].reason],
       ['Note', note],
-      ['Send it by', deadline === null ? null : formatInstant(deadline)],
+      ['Send it by', deadlineAt === null ? null : formatInstant(deadlineAt)],
     ],
     action: { label: 'Send another document', to: '/credentials-verification' },
     closing: ['Think we got it wrong? You can ask for a second look on the same page.'],

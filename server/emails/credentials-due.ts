@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { credentialKindSchema } from '#contract/credentials.ts';
 import { credentialNames } from './credential-names.ts';
 import { formatInstant } from './format-instant.ts';
-import { instantParam, textParam } from './mail-params.ts';
+import { countParam, instantParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 /** 7, 3 and 1 days before the grace period ends. */
@@ -11,10 +12,11 @@ export const credentialsDue = defineMail(
   z.strictObject({
     name: textParam,
     endsAt: instantParam,
+    daysLeft: countParam,
     missing: z.array(credentialKindSchema),
   }),
-  ({ name, endsAt, missing }) => ({
-    subject: `Send your ${credentialNames(missing)} by ${formatInstant(endsAt)}`,
+  ({ name, endsAt, daysLeft, missing }) => ({
+    subject: `${daysLeft === 1 ? '1 day' : `${String(daysLeft)} days`} left to send ${BRAND_NAME} your documents`,
     preheader: 'It takes a few minutes, and your account stays active.',
     heading: 'Your grace period is ending',
     greeting: name,

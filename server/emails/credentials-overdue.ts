@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { credentialKindSchema } from '#contract/credentials.ts';
 import { credentialNames } from './credential-names.ts';
 import { textParam } from './mail-params.ts';
@@ -9,7 +10,7 @@ export const credentialsOverdue = defineMail(
   'credentials-overdue',
   z.strictObject({ name: textParam, missing: z.array(credentialKindSchema) }),
   ({ name, missing }) => ({
-    subject: `Your account is on hold until we have your ${credentialNames(missing)}`,
+    subject: `Your ${BRAND_NAME} account is on hold until we have your documents`,
     preheader: 'Send your documents to be listed again.',
     heading: 'Your account is on hold',
     greeting: name,
@@ -18,6 +19,6 @@ export const credentialsOverdue = defineMail(
       'You can still sign in, finish the jobs you have and manage your plan.',
     ],
     action: { label: 'Add your documents', to: '/credentials-verification' },
-    closing: ['The hold ends by itself once your license and insurance are approved.'],
+    closing: ['The hold ends automatically once your license and insurance are approved.'],
   }),
 );

@@ -27,7 +27,7 @@ beforeEach(() => {
 const onDay = (days: number) => world.clock.set(new Date(START.getTime() + days * 86_400_000 + 60_000));
 const subjectsTo = async ({ email }: Person) => (await world.mailsTo(email)).map(({ subject }) => subject);
 const dueMails = async (pro: Person) =>
-  (await subjectsTo(pro)).filter((subject) => /^Send your|on hold/.test(subject));
+  (await subjectsTo(pro)).filter((subject) => /left to send|on hold/.test(subject));
 const stateOf = ({ userId }: Person) =>
   world.app.db
     .selectFrom('users')
@@ -101,11 +101,10 @@ describe('the grace period', () => {
     await runAll();
     await runAll();
     expect(await dueMails(pro)).toEqual([
-      ...Array.from(
-        { length: 3 },
-        () => 'Send your business license and liability insurance by Dec 4, 2026, 10:00 AM EST',
-      ),
-      'Your account is on hold until we have your business license and liability insurance',
+      '7 days left to send Lintel your documents',
+      '3 days left to send Lintel your documents',
+      '1 day left to send Lintel your documents',
+      'Your Lintel account is on hold until we have your documents',
     ]);
     const overdue = { restrictedAt: null, credentialsOverdueAt: world.clock.now(), isListed: false };
     expect(await stateOf(pro)).toEqual(overdue);
@@ -127,7 +126,10 @@ describe('the grace period', () => {
     expect((await both.call.credentials.listMine()).grace.state).toBe('in_review');
     onDay(7);
     await remindGrace(world.app);
-    expect(await dueMails(one)).toEqual(['Send your liability insurance by Dec 4, 2026, 10:00 AM EST']);
+    expect(await dueMails(one)).toEqual(['7 days left to send Lintel your documents']);
+    const mail = (await world.mailsTo(one.email)).at(-1);
+    expect(mail?.text).toContain('We still need your liability insurance.');
+    expect(mail?.text).toContain('Dec 4, 2026, 10:00 AM EST');
     expect(await dueMails(both)).toEqual([]);
   });
 
@@ -180,7 +182,7 @@ describe('the grace period', () => {
     expect((await stateOf(pro)).credentialsOverdueAt).toBeNull();
     await staff.call.staff.credentials.reject({ id: third, reason: 'not_readable' });
     expect((await stateOf(pro)).isListed).toBe(false);
-    expect(await dueMails(pro)).toEqual(['Your account is on hold until we have your business license']);
+    expect(await dueMails(pro)).toEqual(['Your Lintel account is on hold until we have your documents']);
   });
 
   it('ends at once when what was in review is removed after the 14 days', async () => {
@@ -303,7 +305,7 @@ describe('the expiry of a document', () => {
     expect((await pro.call.profiles.mine()).isVerified).toBe(false);
     expect((await readOwn(pro, 'insurance')).state).toBe('expired');
     expect(await expiryMails(pro)).toEqual(
-      Array.from({ length: 4 }, () => 'Your liability insurance expires Jan 19, 2027'),
+      Array.from({ length: 4 }, () => 'Your liability insurance on Lintel expires Jan 19, 2027'),
     );
   });
 

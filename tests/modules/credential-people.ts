@@ -19,7 +19,7 @@ export function fieldsOf(kind: CredentialKind): Fields {
         expiresOn: '2027-05-01',
       };
     case 'certification':
-      return { documentType: 'EPA Section 608', issuer: 'ESCO Institute', issuedYear: 2019 };
+      return { documentType: 'EPA 608 Universal', issuer: 'ESCO Institute', issuedYear: 2019 };
     default:
       return { documentNumber, issuer: 'Great Lakes Mutual', expiresOn: '2027-06-01' };
   }

@@ -99,8 +99,8 @@ describe('staff.credentials.approve', () => {
       check: { documentType: 'Master plumber license', validUntil: '2027-03-01', method: 'document' },
     });
     const subjects = (await world.mailsTo(pro.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your business license is approved');
-    expect(subjects).toContain('Your liability insurance is approved');
+    expect(subjects).toContain('Your business license is approved on Lintel');
+    expect(subjects).toContain('Your liability insurance is approved on Lintel');
     const { items } = await pro.call.notifications.list({});
     expect(items.map(({ kind }) => kind)).toEqual(['credential_approved', 'credential_approved']);
   });
@@ -216,7 +216,7 @@ describe('staff.credentials.reject', () => {
       rejected: { id, reason: 'not_readable', note: 'Page two is cut off.' },
     });
     const mail = (await world.mailsTo(pro.email)).at(-1);
-    expect(mail?.subject).toBe('Your liability insurance needs another look');
+    expect(mail?.subject).toBe("Your liability insurance wasn't approved on Lintel");
     expect(mail?.text).toContain('We couldn’t read the document');
     expect(mail?.text).toContain('Send a sharper scan or photo');
     expect(mail?.text).toContain('Page two is cut off.');

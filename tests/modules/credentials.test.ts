@@ -244,6 +244,12 @@ describe('credentials.remove', () => {
     expect((await pro.call.profiles.mine()).isVerified).toBe(false);
     expect(await uploadIdsOf(pro)).toHaveLength(1);
     await expectDomainError(pro.call.credentials.remove({ id: id ?? NOBODY }), 'not_found');
+    const left = await world.app.db
+      .selectFrom('credentialDocuments')
+      .select(['documentNumber', 'uploadId'])
+      .where('credentialId', '=', id)
+      .execute();
+    expect(left).toEqual([{ documentNumber: null, uploadId: null }]);
   });
 
   it('leaves on record that staff found a document lapsed', async () => {
@@ -369,7 +375,7 @@ describe('who sees a document', () => {
           ...{ checkedAt, validUntil: '2027-05-01', isCurrent, method: 'document' },
         },
         {
-          ...{ kind: 'certification', documentType: 'EPA Section 608', issuer: 'ESCO Institute' },
+          ...{ kind: 'certification', documentType: 'EPA 608 Universal', issuer: 'ESCO Institute' },
           ...{ checkedAt, validUntil: '2029-11-20', isCurrent, method: 'issuer' },
         },
       ],

@@ -126,7 +126,8 @@ export async function approveDocument(
     });
     await notifyOwner(tx, app, document, 'credential_approved');
     const account = await accountOf(tx, profileId);
-    const params = { name: account.fullName, kind, validUntil, isVerified: verification.isVerified };
+    const { isVerified } = verification;
+    const params = { name: account.fullName, kind, expiresOn: validUntil, isVerified };
     await queueMail(tx, app, credentialApproved.to(account.email, params));
     return verification;
   });
@@ -156,8 +157,8 @@ export async function rejectDocument(
     await notifyOwner(tx, app, document, 'credential_rejected');
     const account = await accountOf(tx, profileId);
     const grace = await readGrace(tx, document, now);
-    const deadline = grace.state === 'running' && grace.daysLeft > 0 ? grace.endsAt : null;
-    const params = { name: account.fullName, kind, reason, note, deadline };
+    const deadlineAt = grace.state === 'running' && grace.daysLeft > 0 ? grace.endsAt : null;
+    const params = { name: account.fullName, kind, reason, note, deadlineAt };
     await queueMail(tx, app, credentialRejected.to(account.email, params));
     await endGrace(tx, app, profileId);
   });

@@ -8,7 +8,7 @@ import {
 } from '#contract/credentials.ts';
 import type { Names } from '#contract/profiles.ts';
 import type { Upload } from '#contract/uploads.ts';
-import type { CheckJson } from '../profiles/checks.fragments.ts';
+import type { CheckJson } from '../profiles/profiles.fragments.ts';
 import { type Check, checksUnder } from '../profiles/verification.policy.ts';
 import type { DocumentRow } from './credentials.queries.ts';
 

@@ -57,8 +57,14 @@ export function insertCredential(tx: Tx, credential: NewRow<'credentials'>): Pro
   return tx.insertInto('credentials').values(credential).returning('id').executeTakeFirstOrThrow();
 }
 
+/** With the numbers of its documents, which nobody needs any more. */
 export async function updateRemoved(tx: Tx, id: string, removedAt: Date): Promise<void> {
   await tx.updateTable('credentials').set({ removedAt }).where('id', '=', id).execute();
+  await tx
+    .updateTable('credentialDocuments')
+    .set({ documentNumber: null })
+    .where('credentialId', '=', id)
+    .execute();
 }
 
 export async function insertDocument(tx: Tx, document: NewRow<'credentialDocuments'>): Promise<void> {

@@ -31,7 +31,7 @@ async function remindBatch(app: App, reminder: ExpiryReminder): Promise<number> 
     for (const { kind, validUntil, email, fullName, companyName, ...checked } of due) {
       const names = { fullName: checked.checkedFullName, companyName: checked.checkedCompanyName };
       if (!isSameNames(names, { fullName, companyName })) continue;
-      const params = { name: fullName, kind, validUntil, isRequired: isRequired(kind) };
+      const params = { name: fullName, kind, expiresOn: validUntil, isRequired: isRequired(kind) };
       await queueMail(tx, app, credentialExpiring.to(email, params));
     }
     return due.length;

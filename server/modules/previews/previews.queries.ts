@@ -11,7 +11,7 @@ import {
   takesNoProposal,
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
-import { type CheckJson, checksJson } from '../profiles/checks.fragments.ts';
+import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 

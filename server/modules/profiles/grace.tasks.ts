@@ -4,6 +4,7 @@ import { credentialsDue } from '../../emails/credentials-due.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { type GraceReminder, listEnded, updateGraceReminded } from './grace.queries.ts';
 import { endGrace, listMissing } from './grace.service.ts';
+import { daysUntil } from './verification.policy.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 50;
@@ -29,7 +30,8 @@ async function remindBatch(app: App, reminder: GraceReminder): Promise<number> {
     for (const grace of due) {
       const missing = await listMissing(tx, grace, reminder.now);
       if (missing.length === 0) continue;
-      const params = { name: grace.fullName, endsAt: grace.endsAt.toISOString(), missing };
+      const daysLeft = daysUntil(grace.endsAt, reminder.now);
+      const params = { name: grace.fullName, endsAt: grace.endsAt.toISOString(), daysLeft, missing };
       await queueMail(tx, app, credentialsDue.to(grace.email, params));
     }
     return due.length;

@@ -25,7 +25,7 @@ import {
   updateWithdrawnChecks,
 } from './profiles.queries.ts';
 import { listMissing, settleGrace, startGrace } from './grace.service.ts';
-import { checkedNames, daysUntil, verifiedUntil } from './verification.policy.ts';
+import { checkedNames, daysUntil, uncheckedKinds, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
 
@@ -71,7 +71,9 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
     isVerified: verified,
     checkedNames: checkedNames(row, checks, now),
     areDocumentsIn:
-      isProfessional && (await listMissing(db, { profileId: row.id, ...row }, now)).length === 0,
+      isProfessional &&
+      (uncheckedKinds(row, checks, now).length === 0 ||
+        (await listMissing(db, { profileId: row.id, ...row }, now)).length === 0),
     verificationDaysLeft: graceEndsAt === null ? null : daysUntil(graceEndsAt, now),
     completeness: completenessOf({ ...fields, place }),
   };
@@ -201,7 +203,9 @@ export async function lockProfessional(
 }
 
 /** Every check of a profile that was not withdrawn, the newest first. */
-export const readChecks = listChecks;
+export function readChecks(db: Db | Tx, profileId: string) {
+  return listChecks(db, profileId);
+}
 
 /** Withdraws what was checked of a credential that its owner removes, and derives the verification anew. */
 export async function withdrawChecks(

@@ -3,7 +3,7 @@ import { marketDay } from '#contract/market-day.ts';
 import type { ProfileCheck } from '#contract/previews.ts';
 import { isSameNames, type Names } from '#contract/profiles.ts';
 import { CHECK_KINDS, type CheckKind } from '#contract/staff.ts';
-import type { CheckJson } from './checks.fragments.ts';
+import type { CheckJson } from './profiles.fragments.ts';
 
 export type Check = Names & {
   kind: CredentialKind;

@@ -10,7 +10,7 @@ import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { isContactOpen } from '../connections/connections.fragments.ts';
-import { type CheckJson, checksJson } from '../profiles/checks.fragments.ts';
+import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 
 /** What both sides read of a proposal. `c` is its connection. */

@@ -20,8 +20,8 @@ export type TableClasses = {
 };
 
 export const TABLES: Readonly<Record<string, TableClasses>> = {
-  // Staff alone read it, and it outlives the accounts it is about.
-  audit_log: { owner: 't.subject_user_id', columns: { note: 'own', reason: 'internal' } },
+  // Its notes are copies of those of `credential_documents`.
+  audit_log: { columns: { note: 'internal', reason: 'internal' } },
   billing_customers: { owner: 't.user_id', columns: { stripe_customer_id: 'own' } },
   blocks: { columns: {} },
   checkout_intents: {

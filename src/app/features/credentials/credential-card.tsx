@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { CREDENTIAL_LABELS, type OwnCredential } from '#contract/credentials.ts';
+import { CHECK_KINDS } from '#contract/staff.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -53,6 +54,8 @@ function titleOf({ kind, check, waiting, rejected }: OwnCredential): string {
   return waiting?.documentType ?? check?.documentType ?? rejected?.documentType ?? label;
 }
 
+const isRequired = (kind: OwnCredential['kind']) => CHECK_KINDS.some((required) => required === kind);
+
 /** A document that was sent has a form of its own: the next one begins empty. */
 function placeOf({ id, kind, waiting, rejected, check }: OwnCredential): string {
   const last = waiting?.id ?? rejected?.id ?? check?.checkedAt ?? 'first';
@@ -62,10 +65,10 @@ function placeOf({ id, kind, waiting, rejected, check }: OwnCredential): string 
 type ActionsProps = { credential: OwnCredential; title: string; onSend: () => void };
 
 function Actions({ credential, title, onSend }: ActionsProps) {
-  const { id, state, rejected, waiting } = credential;
+  const { id, kind, state, rejected, waiting } = credential;
   const [dialog, setDialog] = useState<'remove' | 'second-look' | null>(null);
   const close = () => setDialog(null);
-  const isAsked = state === 'missing' || state === 'rejected' || state === 'expired' || state === 'renamed';
+  const isAsked = state !== 'approved' && state !== 'waiting' && (id !== null || isRequired(kind));
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
       <Button type="button" size="sm" variant={isAsked ? 'solid' : 'outline'} onClick={onSend}>

@@ -4,6 +4,7 @@ import type { CredentialField, CredentialKind } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { US_STATES } from '#contract/us-states.ts';
 import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -34,12 +35,14 @@ interface CredentialFormProps {
 /** What a document says, and its file. Several are on a page, so that the ids of their fields have the kind in them. */
 export function CredentialForm({ kind, credentialId, place, onClose }: CredentialFormProps) {
   const { form, frame, field, errorOf } = useCredentialForm({ kind, credentialId, place, onSent: onClose });
+  const scope = `credential:${place}`;
+  const isCreating = useIsCreatingUpload([scope]);
   return (
     <ContractForm
       frame={frame}
       foot={
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
-          <SubmitButton busy={frame.isBusy}>Send for review</SubmitButton>
+          <SubmitButton busy={frame.isBusy || isCreating}>Send for review</SubmitButton>
           <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
             Cancel
           </Button>
@@ -59,7 +62,7 @@ export function CredentialForm({ kind, credentialId, place, onClose }: Credentia
             name="file"
             label="Document"
             kind="document"
-            scope={`credential:${place}`}
+            scope={scope}
             max={1}
             help="A scan or a clear photo of the whole page."
             value={value}

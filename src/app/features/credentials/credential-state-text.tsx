@@ -5,6 +5,7 @@ import {
   type OwnDocument,
   REJECTION_TEXTS,
 } from '#contract/credentials.ts';
+import { REVIEW_TARGET_HOURS } from '#contract/credential-rules.ts';
 import { DateText } from '#src/ui/display/date-text.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
@@ -20,7 +21,8 @@ export function CredentialStateText({ credential }: { credential: OwnCredential 
       {waiting !== null && (
         <p>
           {waiting.isSecondLook ? 'Second look asked for' : 'Sent'} <DateText value={waiting.submittedAt} />.
-          We usually review within 2 business days, and email you then. <FileLink document={waiting} />
+          We usually review within {REVIEW_TARGET_HOURS} hours, and email you then.{' '}
+          <FileLink document={waiting} />
         </p>
       )}
       {rejected !== null && waiting === null && (

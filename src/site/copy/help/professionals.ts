@@ -3,6 +3,7 @@ import {
   CREDENTIAL_GRACE_DAYS,
   EXPIRY_REMINDER_DAYS,
   GRACE_REMINDER_DAYS,
+  REVIEW_TARGET_HOURS,
 } from '#contract/credential-rules.ts';
 import { days, RADIUS_DEFAULT, RADIUS_RANGE, severalDays } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
@@ -67,10 +68,10 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         steps(
           'Have both documents ready. Each one should show your business name and expiration date.',
           'Open Credentials from your dashboard and upload a PDF or a clear photo of each. Only you and our review team can open them.',
-          'We review both, usually within 2 business days, and email you. Your profile then shows the day we checked each one and the day it expires.',
+          `We review both, usually within ${REVIEW_TARGET_HOURS} hours, and email you. Your profile then shows the day we checked each one and the day it expires.`,
         ),
         text(
-          'If we can’t approve a document, we tell you why. Send another one, or ask for a second look: someone else on our team then takes it.',
+          'If we can’t approve a document, the email says why. Send another one, or ask for a second look by someone else on our team.',
         ),
       ),
       section(
@@ -93,7 +94,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
-        'Your 14-day grace period',
+        'Your grace period',
         text(
           `You have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We email you ${severalDays(GRACE_REMINDER_DAYS)} before the deadline. Once both are in, your account stays active while we review them.`,
         ),
