@@ -27,6 +27,7 @@ export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProp
   const [isSkipping, setSkipping] = useState(false);
   const start = api.credentials.startGrace.useMutation({
     // The days run from sign-up either way: a choice that was not stored keeps nobody here.
+    // eslint-disable-next-line no-console
     onError: (error) => console.warn('The grace period couldn’t be stored.', error),
     onSettled: onDone,
   });
