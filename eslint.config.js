@@ -49,7 +49,7 @@ const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];
 const CONTRACT = ['(^#contract/|/contract/)', 'src/ui could ship in another product.'];
 const QUERIES_DECIDE_NOTHING = ['\\.(service|router)\\.ts$', 'Queries decide nothing.'];
 /** A file of another module that is neither its policy nor one of the fragments that are there for everyone's queries. */
-const OTHER_QUERIES = '[^/]+/(?!(safety|connections)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
+const OTHER_QUERIES = '[^/]+/(?!(safety|connections|profiles)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
 const REACT = ['^(react|react-dom|@chakra-ui)($|/)', 'Not on the server.'];
 
 const USER_TEXT = {
@@ -176,7 +176,7 @@ export default defineConfig(
     rules: {
       ...valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
         `^\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
-        'Of other modules, queries know policies and the fragments of safety and connections.',
+        'Of other modules, queries know policies and the fragments of safety, connections and profiles.',
       ]),
       'no-restricted-syntax': [
         'error',
@@ -197,7 +197,7 @@ export default defineConfig(
     files: ['server/modules/billing/*/*.queries.ts'],
     rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
       `^\\.\\./\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
-      'Of other modules, queries know policies and the fragments of safety and connections.',
+      'Of other modules, queries know policies and the fragments of safety, connections and profiles.',
     ]),
   },
   {

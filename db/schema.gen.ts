@@ -5,9 +5,11 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditAction = "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted";
+
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
-export type CheckKind = "insurance" | "license";
+export type CheckMethod = "document" | "issuer";
 
 export type CommunicationStyle = "collaborative" | "frequent-updates" | "milestone-updates" | "minimal-contact";
 
@@ -16,6 +18,10 @@ export type ConnectionKind = "direct" | "job" | "project";
 export type ConnectionStatus = "live" | "refunded";
 
 export type ContactKind = "careers" | "enterprise" | "sales" | "state_request" | "support" | "waitlist";
+
+export type CredentialKind = "bonding" | "certification" | "insurance" | "license" | "workers_comp";
+
+export type CredentialStatus = "approved" | "rejected" | "waiting" | "withdrawn";
 
 export type DisputeStatus = "lost" | "open" | "won";
 
@@ -70,6 +76,19 @@ export type UploadKind = "document" | "logo" | "photo" | "resume" | "video";
 export type UploadStatus = "processing" | "ready" | "receiving" | "refused";
 
 export type UserType = "commercial" | "property_owner" | "service_professional";
+
+export interface AuditLog {
+  action: AuditAction;
+  actorId: string;
+  at: Timestamp;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: CredentialKind;
+  note: string | null;
+  reason: string | null;
+  subjectUserId: string;
+  validUntil: string | null;
+}
 
 export interface BillingCustomers {
   createdAt: Timestamp;
@@ -153,6 +172,36 @@ export interface ContactMessages {
 export interface Counters {
   name: string;
   value: number;
+}
+
+export interface CredentialDocuments {
+  credentialId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  documentNumber: string | null;
+  documentType: string | null;
+  expiresOn: string | null;
+  id: Generated<string>;
+  issuedYear: number | null;
+  issuer: string | null;
+  issuingState: string | null;
+  note: string | null;
+  rejectionReason: string | null;
+  secondLookAt: Timestamp | null;
+  secondLookNote: string | null;
+  sequence: Generated<Int8>;
+  status: Generated<CredentialStatus>;
+  submittedAt: Timestamp;
+  uploadId: string | null;
+  waitingSince: Timestamp;
+}
+
+export interface Credentials {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: CredentialKind;
+  profileId: string;
+  removedAt: Timestamp | null;
 }
 
 export interface DataVersions {
@@ -652,6 +701,7 @@ export interface UploadVariants {
 export interface Users {
   adultConfirmedAt: Timestamp;
   createdAt: Timestamp;
+  credentialsOverdueAt: Timestamp | null;
   email: string;
   emailVerifiedAt: Timestamp | null;
   id: Generated<string>;
@@ -667,14 +717,27 @@ export interface VerificationChecks {
   checkedAt: Timestamp;
   checkedBy: string;
   companyName: string | null;
+  credentialId: string | null;
   documentType: string | null;
   fullName: string;
   id: Generated<string>;
+  issuer: string | null;
   issuingState: string | null;
-  kind: CheckKind;
+  kind: CredentialKind;
+  method: Generated<CheckMethod>;
   profileId: string;
+  reminded: Generated<number>;
   sequence: Generated<Int8>;
   validUntil: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface VerificationGrace {
+  chosenAt: Timestamp | null;
+  endsAt: Timestamp;
+  profileId: string;
+  reminded: Generated<number>;
+  settledAt: Timestamp | null;
 }
 
 export interface Violations {
@@ -710,6 +773,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  auditLog: AuditLog;
   billingCustomers: BillingCustomers;
   blocks: Blocks;
   checkoutIntents: CheckoutIntents;
@@ -717,6 +781,8 @@ export interface DB {
   connections: Connections;
   contactMessages: ContactMessages;
   counters: Counters;
+  credentialDocuments: CredentialDocuments;
+  credentials: Credentials;
   dataVersions: DataVersions;
   drafts: Drafts;
   hiddenProfiles: HiddenProfiles;
@@ -756,6 +822,7 @@ export interface DB {
   uploadVariants: UploadVariants;
   users: Users;
   verificationChecks: VerificationChecks;
+  verificationGrace: VerificationGrace;
   violations: Violations;
   violationsOfConnections: ViolationsOfConnections;
   violationsOfLots: ViolationsOfLots;

@@ -11,6 +11,7 @@ import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishProjects } from './seed/publish-projects.ts';
+import { sendDocuments } from './seed/send-documents.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -53,6 +54,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
   try {
     const people = await signUpPeople(stage, config.demo.password);
     await describeOwners(stage, people);
+    await sendDocuments(stage, people);
     await publishProjects(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),

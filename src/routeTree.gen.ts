@@ -43,6 +43,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
+import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
@@ -75,6 +76,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImp
 import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional_.plan-selection.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
+import { Route as MemberProfessionalSignupServiceProStep5RouteImport } from './routes/_member/_professional/signup.service-pro.step-5.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
 import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
 import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
@@ -246,6 +248,12 @@ const MemberHiringProfessionalsRoute =
     id: '/professionals',
     path: '/professionals',
     getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberProfessionalCredentialsVerificationRoute =
+  MemberProfessionalCredentialsVerificationRouteImport.update({
+    id: '/credentials-verification',
+    path: '/credentials-verification',
+    getParentRoute: () => MemberProfessionalRoute,
   } as any)
 const MemberRespondingBrowseProjectsRoute =
   MemberRespondingBrowseProjectsRouteImport.update({
@@ -435,6 +443,12 @@ const MemberProfessionalSignupServiceProStep2Route =
     path: '/signup/service-pro/step-2',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSignupServiceProStep5Route =
+  MemberProfessionalSignupServiceProStep5RouteImport.update({
+    id: '/signup/service-pro/step-5',
+    path: '/signup/service-pro/step-5',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep6Route =
   MemberProfessionalSignupServiceProStep6RouteImport.update({
     id: '/signup/service-pro/step-6',
@@ -484,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -516,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -547,6 +563,7 @@ export interface FileRoutesByTo {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -579,6 +596,7 @@ export interface FileRoutesByTo {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -619,6 +637,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_member/_professional/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
@@ -651,6 +670,7 @@ export interface FileRoutesById {
   '/_member/_professional/onboarding/service-professional_/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/_member/_professional/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/_member/_hiring/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -685,6 +705,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/find-professionals'
     | '/professionals'
+    | '/credentials-verification'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -717,6 +738,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
@@ -748,6 +770,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/find-professionals'
     | '/professionals'
+    | '/credentials-verification'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -780,6 +803,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
@@ -819,6 +843,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
+    | '/_member/_professional/credentials-verification'
     | '/_member/_responding/browse-projects'
     | '/_member/_responding/proposals'
     | '/_member/payment/return'
@@ -851,6 +876,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/onboarding/service-professional_/plan-selection'
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
+    | '/_member/_professional/signup/service-pro/step-5'
     | '/_member/_professional/signup/service-pro/step-6'
     | '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/_member/_hiring/profile-review/pro/match/$requestId'
@@ -1108,6 +1134,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberHiringProfessionalsRouteImport
       parentRoute: typeof MemberHiringRoute
     }
+    '/_member/_professional/credentials-verification': {
+      id: '/_member/_professional/credentials-verification'
+      path: '/credentials-verification'
+      fullPath: '/credentials-verification'
+      preLoaderRoute: typeof MemberProfessionalCredentialsVerificationRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_responding/browse-projects': {
       id: '/_member/_responding/browse-projects'
       path: '/browse-projects'
@@ -1332,6 +1365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep2RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_professional/signup/service-pro/step-5': {
+      id: '/_member/_professional/signup/service-pro/step-5'
+      path: '/signup/service-pro/step-5'
+      fullPath: '/signup/service-pro/step-5'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep5RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_professional/signup/service-pro/step-6': {
       id: '/_member/_professional/signup/service-pro/step-6'
       path: '/signup/service-pro/step-6'
@@ -1439,6 +1479,7 @@ const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
 )
 
 interface MemberProfessionalRouteChildren {
+  MemberProfessionalCredentialsVerificationRoute: typeof MemberProfessionalCredentialsVerificationRoute
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
   MemberProfessionalOnboardingServiceProfessionalRoute: typeof MemberProfessionalOnboardingServiceProfessionalRoute
@@ -1447,10 +1488,13 @@ interface MemberProfessionalRouteChildren {
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
   MemberProfessionalSignupServiceProStep2Route: typeof MemberProfessionalSignupServiceProStep2Route
+  MemberProfessionalSignupServiceProStep5Route: typeof MemberProfessionalSignupServiceProStep5Route
   MemberProfessionalSignupServiceProStep6Route: typeof MemberProfessionalSignupServiceProStep6Route
 }
 
 const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
+  MemberProfessionalCredentialsVerificationRoute:
+    MemberProfessionalCredentialsVerificationRoute,
   MemberProfessionalDashboardServiceProfessionalRoute:
     MemberProfessionalDashboardServiceProfessionalRoute,
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
@@ -1465,6 +1509,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
     MemberProfessionalSignupServiceProStep1Route,
   MemberProfessionalSignupServiceProStep2Route:
     MemberProfessionalSignupServiceProStep2Route,
+  MemberProfessionalSignupServiceProStep5Route:
+    MemberProfessionalSignupServiceProStep5Route,
   MemberProfessionalSignupServiceProStep6Route:
     MemberProfessionalSignupServiceProStep6Route,
 }

@@ -65,7 +65,8 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
 }
 
 function callerOf(person: DemoPerson): Caller {
-  return { ...person, isRestricted: false, sessionId: person.userId, sessionKind: 'browser' };
+  const isAllowed = { isRestricted: false, isOverdue: false };
+  return { ...person, ...isAllowed, sessionId: person.userId, sessionKind: 'browser' };
 }
 
 function refuseMail(): Promise<never> {

@@ -42,10 +42,12 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('onboardingAnswers').where('userId', 'in', demo).execute();
     await tx.deleteFrom('ownerProfiles').where('userId', 'in', demo).execute();
+    const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
+    await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
+    await tx.deleteFrom('credentials').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
-    await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
     await tx.deleteFrom('users').where(isOfDemo).execute();
   });
 }

@@ -123,7 +123,7 @@ const LICENSES: Record<RequestCategory, string> = {
 };
 
 /** The license of the first trade that a professional offers. */
-function licenseOf(services: readonly string[]): string {
+export function licenseOf(services: readonly string[]): string {
   const [category = 'renovation'] = categoriesOfServices(services.slice(0, 1));
   return LICENSES[category];
 }

@@ -74,7 +74,10 @@ export const viewerSchema = z.object({
   userType: userTypeSchema,
   isStaff: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** Restricted by staff. */
   isRestricted: z.boolean(),
+  /** On hold until license and insurance are approved. */
+  isOverdue: z.boolean(),
   profileId: z.uuid(),
   fullName: z.string(),
   companyName: z.string().nullable(),

@@ -119,6 +119,7 @@ export type LiveConnection = z.infer<typeof liveConnectionSchema>;
 export const PROPOSAL_REFUSALS = [
   'not_found',
   'account_restricted',
+  'credentials_overdue',
   'verification_required',
   'project_not_accepting_responses',
   'insufficient_credits',

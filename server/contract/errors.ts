@@ -15,6 +15,11 @@ export const ERRORS = {
     'Error',
     'Your account is restricted. You can still sign in and see your data. Contact support to restore it.',
   ),
+  credentials_overdue: e(
+    'FORBIDDEN',
+    'Error',
+    'Your account is on hold until your license and insurance are approved. Add them under Credentials.',
+  ),
   cross_site_request: e('FORBIDDEN', 'Error', "This request didn't come from our site."),
   too_many_attempts: e(
     'TOO_MANY_REQUESTS',
@@ -44,6 +49,32 @@ export const ERRORS = {
     'CONFLICT',
     'Error',
     "The profile name doesn't match the name on the document. Compare them again.",
+  ),
+  document_not_ready: e(
+    'CONFLICT',
+    'Error',
+    'Your document is still being prepared. Wait a moment, then send it again.',
+  ),
+  too_many_certifications: e(
+    'CONFLICT',
+    'Error',
+    'You have as many certifications as you can keep. Remove one first.',
+  ),
+  second_look_refused: e(
+    'CONFLICT',
+    'Error',
+    'You can ask for a second look once for each rejected document. Send another document instead.',
+  ),
+  review_closed: e(
+    'CONFLICT',
+    'Error',
+    "This document isn't in review anymore: it was decided, replaced or removed.",
+  ),
+  own_document: e('FORBIDDEN', 'Error', "You can't decide on your own documents. Ask a colleague."),
+  colleague_needed: e(
+    'FORBIDDEN',
+    'Error',
+    'You rejected this document yourself. A colleague takes the second look.',
   ),
   professional_not_found: e('NOT_FOUND', 'Error', 'Professional profile not found.'),
   // requests and jobs (product 13.13)

@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = [
   'proposal_received',
   'proposal_accepted',
   'proposal_declined',
+  'credential_approved',
+  'credential_rejected',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -92,6 +94,10 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
       return `${actorName} accepted your proposal for ${title}`;
     case 'proposal_declined':
       return `${actorName} declined your proposal for ${title}`;
+    case 'credential_approved':
+      return `Your ${title} is approved`;
+    case 'credential_rejected':
+      return `We couldn't approve your ${title}. See what to do`;
     default:
       return kind satisfies never;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
+import { checkMethodSchema, credentialKindSchema } from './credentials.ts';
 import { shownOwnerProfileSchema } from './owner-profiles.ts';
 import { matchSchema, profileFieldsSchema } from './profiles.ts';
 import { projectMediaSchema } from './project-media.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
-import { checkKindSchema } from './staff.ts';
 
 /** Profile kinds as spelled in URLs (product 10.9). */
 export const PREVIEW_TYPES = ['professional', 'property-owner'] as const;
@@ -49,15 +49,19 @@ export const profileReviewSchema = z.object({
 export type ProfileReview = z.infer<typeof profileReviewSchema>;
 
 export const profileCheckSchema = z.object({
-  kind: checkKindSchema,
+  kind: credentialKindSchema,
   /** 'Master plumber license'; null where staff recorded none. */
   documentType: z.string().nullable(),
+  /** The organization behind a certification; null for every other kind. */
+  issuer: z.string().nullable(),
   /** Two letters. */
   issuingState: z.string().nullable(),
   checkedAt: z.iso.datetime(),
   validUntil: z.iso.date(),
   isCurrent: z.boolean(),
+  method: checkMethodSchema,
 });
+export type ProfileCheck = z.infer<typeof profileCheckSchema>;
 
 /** A professional as owners and commercial clients see them before they know each other. */
 export const professionalPreviewSchema = relationSchema.extend(profileFieldsSchema.shape).extend({

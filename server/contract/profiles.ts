@@ -29,9 +29,6 @@ export const RATING_STEPS = [4, 4.5] as const;
 /** Highest hourly rate that can be entered, in cents. */
 export const MAX_HOURLY_RATE_CENTS = 200_000;
 
-/** Days from sign-up that a professional has to get license and insurance checked (product 16.4). */
-export const VERIFICATION_DAYS = 14;
-
 export const radiusMilesSchema = z.int().min(MIN_RADIUS_MILES).max(MAX_RADIUS_MILES);
 
 /** A US phone number in any common notation; stored as typed, trimmed. */
@@ -164,6 +161,8 @@ export const ownProfileSchema = profileFieldsSchema.extend({
   checkedNames: namesSchema.nullable(),
   /** Days left of the 14 from sign-up to get verified (product 16.4), 0 once they are over; null for clients. */
   verificationDaysLeft: z.int().min(0).nullable(),
+  /** License and insurance are valid or in review, so that nothing is left to send (product 16.11). */
+  areDocumentsIn: z.boolean(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.string()) }),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;

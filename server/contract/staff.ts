@@ -7,6 +7,13 @@ export const CHECK_KINDS = ['license', 'insurance'] as const;
 export const checkKindSchema = z.enum(CHECK_KINDS);
 export type CheckKind = z.infer<typeof checkKindSchema>;
 
+/** Two letters, in either case. */
+export const issuingStateSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => Object.hasOwn(US_STATES, code), 'Enter a state as two letters, such as MI');
+
 export const recordCheckInput = z.strictObject({
   email: emailSchema,
   kind: checkKindSchema,
@@ -26,13 +33,7 @@ export const recordCheckInput = z.strictObject({
     .max(80)
     .optional()
     .describe('What the document is, such as "Master plumber license"'),
-  state: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => Object.hasOwn(US_STATES, code), 'Enter a state as two letters, such as MI')
-    .optional()
-    .describe('State that issued the document, such as MI'),
+  state: issuingStateSchema.optional().describe('State that issued the document, such as MI'),
 });
 export const restrictAccountInput = z.strictObject({
   email: emailSchema,

@@ -9,6 +9,11 @@ import { connectionMade } from './connection-made.ts';
 import { connectionReturned } from './connection-returned.ts';
 import { connectionWaiting } from './connection-waiting.ts';
 import { contactMessage } from './contact-message.ts';
+import { credentialApproved } from './credential-approved.ts';
+import { credentialExpiring } from './credential-expiring.ts';
+import { credentialRejected } from './credential-rejected.ts';
+import { credentialsDue } from './credentials-due.ts';
+import { credentialsOverdue } from './credentials-overdue.ts';
 import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
 import { jobAccepted } from './job-accepted.ts';
@@ -63,6 +68,11 @@ export const MAILS = [
   accountRestricted,
   accountRestored,
   nameCorrected,
+  credentialApproved,
+  credentialRejected,
+  credentialExpiring,
+  credentialsDue,
+  credentialsOverdue,
   trialStarted,
   trialUsed,
   chargeReminder,

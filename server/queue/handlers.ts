@@ -12,9 +12,11 @@ import {
   returnSilent,
   settleDue,
 } from '../modules/connections/connections.tasks.ts';
+import { remindExpiry } from '../modules/credentials/credentials.tasks.ts';
 import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
+import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
@@ -42,6 +44,9 @@ export const HANDLERS: Handlers = {
   'connections.settleDue': (app) => settleDue(app),
   'uploads.process': processUpload,
   'uploads.sweep': (app) => sweepUploads(app),
+  'credentials.endGrace': (app) => endGracePeriods(app),
+  'credentials.remindExpiry': (app) => remindExpiry(app),
+  'credentials.remindGrace': (app) => remindGrace(app),
   'profiles.expireVerification': (app) => expireVerification(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,

@@ -72,6 +72,9 @@ export const TASKS = {
     pollSeconds: 0.5,
   },
   'uploads.sweep': { ...PERIODIC, schedule: '37 * * * *' },
+  'credentials.endGrace': { ...PERIODIC, schedule: '13 * * * *' },
+  'credentials.remindExpiry': { ...PERIODIC, schedule: '43 13-23 * * *' },
+  'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
   'search.notifyAlerts': {
     ...MAIL,

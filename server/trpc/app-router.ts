@@ -1,5 +1,7 @@
 import { authRouter } from '../modules/auth/auth.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
+import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
+import { credentialsRouter } from '../modules/credentials/credentials.router.ts';
 import { contactRouter } from '../modules/contact/contact.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
@@ -27,6 +29,7 @@ export const appRouter = t.router({
   auth: authRouter,
   connections: t.mergeRouters(connectionsRouter, ledgerRouter, packsRouter, savedProfilesRouter),
   contact: contactRouter,
+  credentials: credentialsRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
@@ -36,7 +39,7 @@ export const appRouter = t.router({
   projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
-  staff: t.mergeRouters(staffRouter, offersRouter),
+  staff: t.mergeRouters(staffRouter, offersRouter, t.router({ credentials: credentialReviewsRouter })),
   uploads: uploadsRouter,
 });
 

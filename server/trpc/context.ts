@@ -7,7 +7,10 @@ export type Caller = {
   readonly userId: string;
   readonly userType: UserType;
   readonly isStaff: boolean;
+  /** Restricted by staff. */
   readonly isRestricted: boolean;
+  /** On hold until license and insurance are approved (product 16.5). */
+  readonly isOverdue: boolean;
   readonly sessionId: string;
   readonly sessionKind: 'browser' | 'command_line';
 };

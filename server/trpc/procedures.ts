@@ -27,7 +27,9 @@ export function refusal(
   if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
   const allowed = ALLOWED_TYPES[policy];
   if (allowed !== undefined && !allowed.includes(caller.userType)) return 'wrong_user_type';
-  return caller.isRestricted && !isOpenToRestricted ? 'account_restricted' : null;
+  if (isOpenToRestricted) return null;
+  if (caller.isRestricted) return 'account_restricted';
+  return caller.isOverdue && policy !== 'staff' ? 'credentials_overdue' : null;
 }
 
 // In tRPC 11 `next()` resolves for failures too, so the result is inspected instead of caught.

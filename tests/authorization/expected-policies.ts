@@ -6,8 +6,11 @@ type Inputs = inferRouterInputs<AppRouter>;
 type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
 /** Groups of procedures inside a group. */
 type NestedPath =
-  `staff.inbox.${keyof Inputs['staff']['inbox']}` | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
-export type ProcedurePath = Exclude<PathOf<Inputs>, 'staff.inbox' | 'staff.ledger'> | NestedPath;
+  | `staff.credentials.${keyof Inputs['staff']['credentials']}`
+  | `staff.inbox.${keyof Inputs['staff']['inbox']}`
+  | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
+export type ProcedurePath =
+  Exclude<PathOf<Inputs>, 'staff.credentials' | 'staff.inbox' | 'staff.ledger'> | NestedPath;
 
 type Expectation = {
   policy: Policy;
@@ -69,6 +72,17 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'contact.requestState': anyone({ state: 'TX', city: 'Austin', userType: 'property_owner', email }),
   'contact.sales': anyone({ name: 'Nobody', email, company: 'None', size: '1-10' }),
   'contact.support': anyone({ name: 'Nobody', email, subject: 'Nothing', message: 'Nothing at all.' }),
+  'credentials.listMine': allowed('professional'),
+  'credentials.remove': allowed('professional', { id: NOBODY }),
+  'credentials.requestSecondLook': allowed('professional', { id: NOBODY, note: 'It says so on page two.' }),
+  'credentials.startGrace': allowed('professional'),
+  'credentials.submit': allowed('professional', {
+    kind: 'insurance',
+    uploadId: NO_UPLOAD,
+    documentNumber: 'GL-1',
+    issuer: 'Nobody Mutual',
+    expiresOn: '2099-01-01',
+  }),
   'jobs.accept': refused('professional', { id: NOBODY }),
   'jobs.complete': allowed('professional', { id: NOBODY }),
   'jobs.earnings': allowed('professional'),
@@ -162,6 +176,11 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'reviews.create': allowed('hiring', { requestId: NOBODY, rating: 5 }),
   'reviews.listOf': allowed('member', { profileId: NOBODY }),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),
+  'staff.credentials.approve': refused('staff', { id: NOBODY, validUntil: '2099-01-01', name: 'Nobody' }),
+  'staff.credentials.history': refused('staff', { profileId: NOBODY }),
+  'staff.credentials.open': refused('staff', { id: NOBODY }),
+  'staff.credentials.queue': refused('staff', {}),
+  'staff.credentials.reject': refused('staff', { id: NOBODY, reason: 'not_readable' }),
   'staff.deadTasks': refused('staff'),
   'staff.inbox.answer': refused('staff', { id: NOBODY }),
   'staff.inbox.list': refused('staff', {}),

@@ -20,6 +20,7 @@ const ACTORS = [
   'restricted professional',
   'restricted commercial',
   'restricted staff',
+  'overdue professional',
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
@@ -29,10 +30,16 @@ const PASSES: Record<Policy, readonly Actor[]> = {
   public: ACTORS,
   member: MEMBERS,
   owner: ['owner', 'staff', 'restricted owner', 'restricted staff'],
-  professional: ['professional', 'restricted professional'],
+  professional: ['professional', 'restricted professional', 'overdue professional'],
   commercial: ['commercial', 'restricted commercial'],
   hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial', 'restricted staff'],
-  responding: ['professional', 'commercial', 'restricted professional', 'restricted commercial'],
+  responding: [
+    'professional',
+    'commercial',
+    'restricted professional',
+    'restricted commercial',
+    'overdue professional',
+  ],
   staff: ['staff', 'restricted staff'],
 };
 
@@ -40,10 +47,17 @@ const PASSES: Record<Policy, readonly Actor[]> = {
 function expectedRefusal(actor: Actor, policy: Policy, restricted: 'allowed' | 'refused'): ErrorCode | null {
   if (actor === 'visitor' && policy !== 'public') return 'sign_in_required';
   if (!PASSES[policy].includes(actor)) return 'wrong_user_type';
-  return actor.startsWith('restricted') && restricted === 'refused' ? 'account_restricted' : null;
+  if (restricted === 'allowed') return null;
+  if (actor.startsWith('restricted')) return 'account_restricted';
+  return actor.startsWith('overdue') ? 'credentials_overdue' : null;
 }
 
-const POLICY_REFUSALS: readonly string[] = ['sign_in_required', 'wrong_user_type', 'account_restricted'];
+const POLICY_REFUSALS: readonly string[] = [
+  'sign_in_required',
+  'wrong_user_type',
+  'account_restricted',
+  'credentials_overdue',
+];
 
 async function outcomeOf(call: Call, path: ProcedurePath, input: unknown): Promise<string> {
   const procedure = path
@@ -88,6 +102,14 @@ describe('the authorization matrix', () => {
       const other = await world.restrict(await world.signUp({ userType }));
       calls.set(`restricted ${actor}` as Actor, other.call);
     }
+    const overdue = await world.signUp({ userType: 'service_professional' });
+    const credentialsOverdueAt = world.clock.now();
+    await world.app.db
+      .updateTable('users')
+      .set({ credentialsOverdueAt })
+      .where('id', '=', overdue.userId)
+      .execute();
+    calls.set('overdue professional', await world.callAs(overdue.userId));
     calls.set('staff', (await world.makeStaff()).call);
     calls.set('restricted staff', (await world.restrict(await world.makeStaff())).call);
   });
@@ -149,6 +171,7 @@ describe('refusal', () => {
       sessionId: 's',
       sessionKind: 'browser' as const,
       isRestricted: false,
+      isOverdue: false,
       isStaff,
       userType,
     });

@@ -23,6 +23,7 @@ const PROFILE: OwnProfile = {
   isVerified: true,
   checkedNames: CHECKED,
   verificationDaysLeft: 9,
+  areDocumentsIn: false,
   completeness: { percent: 0, missing: [] },
 };
 const RENAMED: OwnProfile = { ...PROFILE, companyName: 'Lakeshore Roofing', isVerified: false };

@@ -48,7 +48,7 @@ test.describe('/browse-projects before a proposal', () => {
     await expect(main).toContainText('Get verified to send proposals.');
     await expect(main.getByRole('link', { name: 'Get verified' })).toHaveAttribute(
       'href',
-      '/contact-support?reason=professional-verification',
+      '/credentials-verification',
     );
     const row = main
       .getByRole('listitem')

@@ -314,18 +314,15 @@ test.describe('the professional dashboard', () => {
     await expect(reason).toBeVisible();
   });
 
-  test('says what verification is for until it is there, and leads to a message about it', async ({
-    page,
-  }) => {
+  test('says what verification is for until it is there, and leads to the credentials', async ({ page }) => {
     await openAs(page, 'service_professional', 'Dearborn, MI 48124');
     await page.goto(HOMES.service_professional);
     await untilReady(page);
     await expect(page.getByText('Get verified to be listed.')).toBeVisible();
     await expect(page.getByText(/You have 14 days left\./)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Get verified' }).click();
-    await expect(page).toHaveURL('/contact-support?reason=professional-verification');
-    await expect(page.getByLabel('Subject')).toHaveValue('Verify my license and insurance');
-    await expect(page.getByRole('radio', { name: 'Professional verification' })).toBeChecked();
+    await expect(page).toHaveURL('/credentials-verification');
+    await expect(page.getByRole('heading', { name: 'Business license' })).toBeVisible();
     await signInAs(page, 'pro@demo.lintel.example');
     await page.goto(HOMES.service_professional);
     await expect(page.getByRole('region', { name: 'Available jobs' })).toBeVisible();

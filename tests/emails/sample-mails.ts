@@ -21,6 +21,11 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'account-restricted': { name: text, reason: text },
     'account-restored': { name: text },
     'name-corrected': { name: text },
+    'credential-approved': { name: text, kind: 'license', expiresOn: on, isVerified: true },
+    'credential-rejected': { name: text, kind: 'insurance', reason: 'other', note: text, deadlineAt: at },
+    'credential-expiring': { name: text, kind: 'insurance', expiresOn: on, isRequired: true },
+    'credentials-due': { name: text, endsAt: at, daysLeft: 3, missing: ['license', 'insurance'] },
+    'credentials-overdue': { name: text, missing: ['insurance'] },
     'trial-started': {
       name: text,
       product: text,

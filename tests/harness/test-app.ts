@@ -173,7 +173,7 @@ export class TestWorld {
   async callAs(userId: string, app?: App): Promise<Call> {
     const user = await this.app.db
       .selectFrom('users')
-      .select(['userType', 'isStaff', 'restrictedAt'])
+      .select(['userType', 'isStaff', 'restrictedAt', 'credentialsOverdueAt'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const caller: Caller = {
@@ -181,6 +181,7 @@ export class TestWorld {
       userType: user.userType,
       isStaff: user.isStaff,
       isRestricted: user.restrictedAt !== null,
+      isOverdue: user.credentialsOverdueAt !== null,
       sessionId: randomUUID(),
       sessionKind: 'browser',
     };

@@ -400,6 +400,16 @@ describe('the project of an owner without Connections', () => {
   });
 });
 
+/** As the end of the grace period does. */
+async function putOnHold(person: Person): Promise<Person> {
+  await world.app.db
+    .updateTable('users')
+    .set({ credentialsOverdueAt: world.clock.now() })
+    .where('id', '=', person.userId)
+    .execute();
+  return { ...person, call: await world.callAs(person.userId) };
+}
+
 describe('proposalRefusal of projects.browse and profiles.preview', () => {
   type Caller = Pick<Person, 'call'>;
   const shownTo = async ({ call }: Caller) => {
@@ -437,6 +447,7 @@ describe('proposalRefusal of projects.browse and profiles.preview', () => {
         setWalletFrozen(tx, { userId: commercial.userId, frozen: true, at: world.clock.pinned() }),
       );
     expect(await refusalFor(commercial)).toBe('wallet_frozen');
+    expect(await refusalFor(await putOnHold(professional))).toBe('credentials_overdue');
     expect(await refusalFor(await world.restrict(professional))).toBe('account_restricted');
   });
 

@@ -50,6 +50,7 @@ describe('profiles.mine', () => {
       completedJobs: 0,
       isVerified: false,
       checkedNames: null,
+      areDocumentsIn: false,
       verificationDaysLeft: 14,
       completeness: {
         percent: 17,

@@ -45,6 +45,7 @@ function rowOf(userId: string): SessionRow {
     userType: 'property_owner',
     isStaff: false,
     restrictedAt: null,
+    credentialsOverdueAt: null,
   };
 }
 

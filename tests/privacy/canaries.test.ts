@@ -10,6 +10,7 @@ import { t } from '#server/trpc/init.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canaries.ts';
 import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from '../harness/privacy/columns.ts';
+import { submit } from '../modules/credential-people.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
@@ -111,7 +112,15 @@ describe('a procedure that leaks', () => {
       .executeTakeFirstOrThrow();
     const sessionKind = 'browser' as const;
     return {
-      caller: { userId, userType, isStaff, isRestricted: false, sessionId: randomUUID(), sessionKind },
+      caller: {
+        userId,
+        userType,
+        isStaff,
+        isRestricted: false,
+        isOverdue: false,
+        sessionId: randomUUID(),
+        sessionKind,
+      },
     };
   }
 });
@@ -142,6 +151,7 @@ describe('a private column', () => {
     await world.visitor().contact.careers({ ...person, position: 'software-engineer', resumeId });
     const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
     await uploadFile(world.app, owner.userId, photo);
+    await submit(world, professional, 'license');
     await world.app.db
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })

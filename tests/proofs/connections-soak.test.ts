@@ -13,7 +13,6 @@ import {
   settleDue,
 } from '#server/modules/connections/connections.tasks.ts';
 import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
-import { setListed } from '#server/modules/profiles/profiles.service.ts';
 import { effort, seed } from '../harness/effort.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { useTestApp } from '../harness/test-app.ts';
@@ -96,7 +95,13 @@ describe('connections under weeks of parallel proposals, contacts, answers, retu
         { profileId: pick(professionals).profileId, idempotencyKey: randomUUID() },
       );
     const restrict = () =>
-      wide.db.transaction().execute((tx) => setListed(tx, pick(professionals).userId, next() < 0.8));
+      wide.db.transaction().execute((tx) =>
+        tx
+          .updateTable('profiles')
+          .set({ isListed: next() < 0.8 })
+          .where('userId', '=', pick(professionals).userId)
+          .execute(),
+      );
     const ways: readonly [number, () => Promise<unknown>][] = [
       [0.35, propose],
       [0.5, contact],

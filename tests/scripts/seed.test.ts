@@ -21,6 +21,7 @@ import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
+import { endGracePeriods } from '#server/modules/profiles/grace.tasks.ts';
 import { MARKET_SLUGS, SERVED_STATE_CODES } from '#contract/markets.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
@@ -182,6 +183,16 @@ describe('seedIfEmpty', () => {
       projects: PROJECTS.length,
       checks: 2 * PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined).length,
     });
+  });
+
+  it('has documents in review for staff, and no professional who goes on hold in time', async () => {
+    const staff = await personOf('staff');
+    const unchecked = PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays === undefined);
+    expect((await staff.staff.credentials.queue({})).waiting).toBe(2 * unchecked.length);
+    await endGracePeriods(stage.at(new Date(NOW.getTime() + 90 * 86_400_000)));
+    const { db } = scratch;
+    const onHold = db.selectFrom('users').select('email').where('credentialsOverdueAt', 'is not', null);
+    expect(await onHold.execute()).toEqual([]);
   });
 
   it('marks every account as demo and leaves no sessions', async () => {

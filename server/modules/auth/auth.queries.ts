@@ -67,6 +67,7 @@ export function findViewer(db: Db | Tx, userId: string) {
       'users.isStaff',
       'users.emailVerifiedAt',
       'users.restrictedAt',
+      'users.credentialsOverdueAt',
       'profiles.id as profileId',
       'profiles.fullName',
       'profiles.companyName',
@@ -97,6 +98,7 @@ export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) 
       'users.userType',
       'users.isStaff',
       'users.restrictedAt',
+      'users.credentialsOverdueAt',
     ])
     .where('sessions.secretHash', '=', secretHash)
     .where('sessions.expiresAt', '>', now)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
-import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../trpc/context.ts';
 import {
@@ -16,7 +15,7 @@ import {
 export type SessionKind = Caller['sessionKind'];
 
 type SessionAttributes = { rowId: string; kind: SessionKind; label: string };
-type UserAttributes = { userType: UserType; isStaff: boolean; isRestricted: boolean };
+type UserAttributes = Pick<Caller, 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue'>;
 
 declare module 'lucia' {
   interface Register {
@@ -53,11 +52,13 @@ function createAdapter(app: App): Adapter {
         expiresAt: toMachineTime(row.expiresAt),
         attributes: { rowId: row.id, kind: row.kind, label: row.label },
       };
-      const { userType, isStaff, restrictedAt } = row;
-      return [
-        session,
-        { id: row.userId, attributes: { userType, isStaff, isRestricted: restrictedAt !== null } },
-      ];
+      const { userType, isStaff, restrictedAt, credentialsOverdueAt } = row;
+      const attributes: UserAttributes = {
+        ...{ userType, isStaff },
+        isRestricted: restrictedAt !== null,
+        isOverdue: credentialsOverdueAt !== null,
+      };
+      return [session, { id: row.userId, attributes }];
     },
     async setSession(session) {
       const now = app.clock.now();
@@ -100,7 +101,9 @@ function createLucia(app: App) {
   return new Lucia(createAdapter(app), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_DAYS, 'd'),
     getSessionAttributes: ({ rowId, kind, label }) => ({ rowId, kind, label }),
-    getUserAttributes: ({ userType, isStaff, isRestricted }) => ({ userType, isStaff, isRestricted }),
+    getUserAttributes: ({ userType, isStaff, isRestricted, isOverdue }) => ({
+      ...{ userType, isStaff, isRestricted, isOverdue },
+    }),
   });
 }
 
@@ -137,12 +140,13 @@ export async function readSession(
   const { session, user } = await lucia(app).validateSession(secret);
   if (session === null) return null;
   if (session.kind !== (cookieSecret === undefined ? 'command_line' : 'browser')) return null;
-  const { userType, isStaff, isRestricted } = user;
+  const { userType, isStaff, isRestricted, isOverdue } = user;
   const caller: Caller = {
     userId: user.id,
     userType,
     isStaff,
     isRestricted,
+    isOverdue,
     sessionId: session.rowId,
     sessionKind: session.kind,
   };

@@ -7,10 +7,26 @@ import { findViewer } from './auth.queries.ts';
 export async function getViewer(app: App, userId: string): Promise<Viewer> {
   const row = await findViewer(app.db, userId);
   if (row === undefined) throw new DomainError('sign_in_required');
-  const { emailVerifiedAt, restrictedAt, zip, city, state, latitude, longitude, ...rest } = row;
+  const {
+    emailVerifiedAt,
+    restrictedAt,
+    credentialsOverdueAt,
+    zip,
+    city,
+    state,
+    latitude,
+    longitude,
+    ...rest
+  } = row;
   const place =
     zip === null || city === null || state === null || latitude === null || longitude === null
       ? null
       : { zip, city, state, latitude, longitude };
-  return { ...rest, place, isEmailVerified: emailVerifiedAt !== null, isRestricted: restrictedAt !== null };
+  return {
+    ...rest,
+    place,
+    isEmailVerified: emailVerifiedAt !== null,
+    isRestricted: restrictedAt !== null,
+    isOverdue: credentialsOverdueAt !== null,
+  };
 }

@@ -2,12 +2,20 @@ import type { LiveConnection, ProposalRefusal } from '#contract/connections.ts';
 
 /** Why SQL refuses a proposal: `refusal_of_proposal` and `connect`, or `proposal_obstacle` before the click. */
 export type ProposalObstacle =
-  'not_found' | 'restricted' | 'unverified' | 'closed' | 'owner_short' | 'insufficient' | 'frozen';
+  | 'not_found'
+  | 'restricted'
+  | 'overdue'
+  | 'unverified'
+  | 'closed'
+  | 'owner_short'
+  | 'insufficient'
+  | 'frozen';
 
 /** The error code of each obstacle, the same before the click and after it. An owner's balance is not revealed. */
 export const REFUSAL_CODES: Readonly<Record<ProposalObstacle, ProposalRefusal>> = {
   not_found: 'not_found',
   restricted: 'account_restricted',
+  overdue: 'credentials_overdue',
   unverified: 'verification_required',
   closed: 'project_not_accepting_responses',
   owner_short: 'project_not_accepting_responses',

@@ -14,7 +14,7 @@ import type { ProjectMedia } from '#contract/project-media.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
-import { checksUnder } from '../profiles/verification.policy.ts';
+import { shownChecks } from '../profiles/verification.policy.ts';
 import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
 
 type Target = Pick<PreviewInput, 'profileType' | 'profileId' | 'projectId'>;
@@ -74,15 +74,7 @@ export function toProfessionalPreview(
     isVerified: row.verified,
     memberSince: row.createdAt.toISOString(),
     usualAnswerMinutes: row.usualAnswerMinutes,
-    checks: checksUnder(
-      row,
-      row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
-    ).map(({ kind, documentType, issuingState, checkedAt, validUntil }) => ({
-      ...{ kind, documentType, issuingState },
-      checkedAt: checkedAt.toISOString(),
-      validUntil,
-      isCurrent: validUntil >= today,
-    })),
+    checks: shownChecks(row, row.checks, today),
     reviews,
     match,
     request,

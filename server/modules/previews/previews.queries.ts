@@ -11,7 +11,7 @@ import {
   takesNoProposal,
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
-import type { Check } from '../profiles/verification.policy.ts';
+import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
@@ -66,14 +66,6 @@ const usualAnswerMinutes = sql`(
   ) as newest
 )`;
 
-const checks = sql`(
-  select coalesce(json_agg(json_build_object(
-    'kind', kind, 'full_name', full_name, 'company_name', company_name,
-    'checked_at', checked_at, 'valid_until', valid_until,
-    'document_type', document_type, 'issuing_state', issuing_state
-  ) order by sequence desc), '[]') from verification_checks where profile_id = them.id
-)`;
-
 export type ProfessionalRow = RelationColumns &
   ProfessionalColumns &
   Pick<Row<'profiles'>, 'id' | 'createdAt'> &
@@ -83,9 +75,7 @@ export type ProfessionalRow = RelationColumns &
     myLatitude: number | null;
     myLongitude: number | null;
     mySpecialties: string[];
-    /** The newest first; moments as Postgres writes them into JSON. */
-    checks: (Omit<Check, 'checkedAt'> &
-      Pick<Row<'verificationChecks'>, 'documentType' | 'issuingState'> & { checkedAt: string })[];
+    checks: CheckJson[];
   };
 
 export type Look = { viewerId: string; profileId: string; projectId: string | null };
@@ -98,7 +88,7 @@ export async function findProfessional(
   const { rows } = await sql<ProfessionalRow>`
     select them.id, them.created_at, ${sql.raw(columnsText(PROFESSIONAL_COLUMNS, 'them'))}, place.city, place.state,
       me.latitude as my_latitude, me.longitude as my_longitude, me.specialties as my_specialties,
-      connection.*, ${usualAnswerMinutes} as usual_answer_minutes, ${checks} as checks,
+      connection.*, ${usualAnswerMinutes} as usual_answer_minutes, ${checksJson(sql.ref('them.id'))} as checks,
       exists (
         select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id
           and (saved.project_id is null or saved.project_id = ${projectId}::uuid)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CredentialKind } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
+import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
@@ -18,6 +20,7 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
     .selectFrom('profiles')
     .leftJoin('profilePrivate', 'profilePrivate.userId', 'profiles.userId')
     .leftJoin('places', 'places.zip', 'profiles.zip')
+    .leftJoin('verificationGrace', 'verificationGrace.profileId', 'profiles.id')
     .select(qualified('profiles', columnsOf(profileFieldsSchema)))
     .select([
       'profiles.id',
@@ -31,7 +34,7 @@ export async function findOwnProfile(db: Db | Tx, userId: string) {
       'places.latitude',
       'places.longitude',
       'profiles.verified',
-      'profiles.createdAt',
+      'verificationGrace.endsAt as graceEndsAt',
     ])
     .where('profiles.userId', '=', userId)
     .executeTakeFirst();
@@ -108,14 +111,40 @@ export async function insertCheck(tx: Tx, check: NewRow<'verificationChecks'>): 
   await tx.insertInto('verificationChecks').values(check).execute();
 }
 
-/** Every check of a profile, the newest first. */
+/** Every check of a profile that was not withdrawn, the newest first. */
 export async function listChecks(db: Db | Tx, profileId: string) {
   return db
     .selectFrom('verificationChecks')
-    .select(['kind', 'fullName', 'companyName', 'checkedAt', 'validUntil'])
+    .select(['kind', 'credentialId', 'fullName', 'companyName', 'checkedAt', 'validUntil'])
+    .select(['documentType', 'issuer', 'method'])
     .where('profileId', '=', profileId)
+    .where('withdrawnAt', 'is', null)
     .orderBy('sequence', 'desc')
     .execute();
+}
+
+/**
+ * Withdraws the checks of a kind, or those of one certification. A document that was found lapsed stays on record, so that
+ * nobody undoes that by removing it.
+ */
+export async function updateWithdrawnChecks(
+  tx: Tx,
+  {
+    profileId,
+    kind,
+    credentialId,
+    at,
+  }: { profileId: string; kind: CredentialKind; credentialId: string; at: Date },
+): Promise<void> {
+  let update = tx
+    .updateTable('verificationChecks')
+    .set({ withdrawnAt: at })
+    .where('profileId', '=', profileId)
+    .where('kind', '=', kind)
+    .where('withdrawnAt', 'is', null)
+    .where(sql<boolean>`valid_until >= (checked_at at time zone ${sql.lit(MARKET_TIME_ZONE)})::date`);
+  if (kind === 'certification') update = update.where('credentialId', '=', credentialId);
+  await update.execute();
 }
 
 /** Ends every verification whose last valid day has passed; returns how many. */

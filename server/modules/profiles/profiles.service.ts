@@ -1,6 +1,7 @@
+import type { CheckMethod, CredentialKind } from '#contract/credentials.ts';
 import { isServedPlace, type Place } from '#contract/places.ts';
 import { completenessOf, isSameName, type OwnProfile, type UpdateProfileInput } from '#contract/profiles.ts';
-import type { CheckKind, Verification } from '#contract/staff.ts';
+import type { Verification } from '#contract/staff.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
@@ -21,8 +22,10 @@ import {
   updateProfile,
   updateProfilePrivate,
   updateVerification,
+  updateWithdrawnChecks,
 } from './profiles.queries.ts';
-import { checkedNames, verificationDaysLeft, verifiedUntil } from './verification.policy.ts';
+import { listMissing, settleGrace, startGrace } from './grace.service.ts';
+import { checkedNames, daysUntil, uncheckedKinds, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
 
@@ -40,6 +43,7 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<{ prof
     updatedAt: now,
   });
   await insertProfilePrivate(tx, userId);
+  if (userType === 'service_professional') await startGrace(tx, id, now);
   return { profileId: id };
 }
 
@@ -57,7 +61,7 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
   if (row === undefined) throw new DomainError('not_found');
   const isProfessional = row.userType === 'service_professional';
   const checks = isProfessional ? await listChecks(db, row.id) : [];
-  const { verified, createdAt, zip, city, state, latitude, longitude, ...fields } = row;
+  const { verified, graceEndsAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
   return {
@@ -66,7 +70,11 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
     isServed: place !== null && isServedPlace(place),
     isVerified: verified,
     checkedNames: checkedNames(row, checks, now),
-    verificationDaysLeft: isProfessional ? verificationDaysLeft(createdAt, now) : null,
+    areDocumentsIn:
+      isProfessional &&
+      (uncheckedKinds(row, checks, now).length === 0 ||
+        (await listMissing(db, { profileId: row.id, ...row }, now)).length === 0),
+    verificationDaysLeft: graceEndsAt === null ? null : daysUntil(graceEndsAt, now),
     completeness: completenessOf({ ...fields, place }),
   };
 }
@@ -148,6 +156,7 @@ export async function refreshVerification(
   if (until === profile.verifiedUntil) return verification;
   await updateVerification(tx, profileId, { verified: until !== null, verifiedUntil: until, updatedAt: now });
   if (until !== null && profile.verifiedUntil === null) {
+    await settleGrace(tx, { profileId, userId: profile.userId, now });
     const change = { userId: profile.userId, before: null, at: now.toISOString() };
     await app.queue.enqueue(tx, 'search.notifyAlerts', change);
   }
@@ -155,44 +164,63 @@ export async function refreshVerification(
 }
 
 type NewCheck = {
-  email: string;
-  kind: CheckKind;
+  kind: CredentialKind;
   validUntil: string;
   /** As the document says it; without one the check is for the names of the profile, whatever they are. */
   name: string | undefined;
-  documentType?: string | undefined;
-  state?: string | undefined;
+  documentType: string | null;
+  issuingState: string | null;
+  issuer: string | null;
+  method: CheckMethod;
+  /** The credential whose document was checked; null where staff saw it elsewhere. */
+  credentialId: string | null;
   checkedBy: string;
 };
 
 /**
  * Puts a check of a document on record, for the names that the profile has, and derives the verification anew. Throws
- * `not_found` for an unknown address, `professional_not_found` for another type of account, `document_name_differs`.
+ * `professional_not_found`, `document_name_differs`.
  */
 export async function recordCheck(
   tx: Tx,
   app: Pick<App, 'clock' | 'queue'>,
-  check: NewCheck,
+  profileId: string,
+  { name, ...check }: NewCheck,
 ): Promise<Verification> {
-  const { email, kind, validUntil, name, documentType, state, checkedBy } = check;
+  const profile = await lockNames(tx, profileId);
+  if (profile === undefined) throw new DomainError('professional_not_found');
+  const { fullName, companyName } = profile;
+  const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
+  if (!isNamed) throw new DomainError('document_name_differs');
+  await insertCheck(tx, { ...check, profileId, fullName, companyName, checkedAt: app.clock.now() });
+  return refreshVerification(tx, app, profileId);
+}
+
+/** The professional behind an address, locked. Throws `not_found`, `professional_not_found` for another type of account. */
+export async function lockProfessional(
+  tx: Tx,
+  email: string,
+): Promise<{ profileId: string; userId: string }> {
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.userType !== 'service_professional') throw new DomainError('professional_not_found');
-  const { id: profileId, fullName, companyName } = profile;
-  const isNamed = [fullName, companyName].some((known) => name === undefined || isSameName(known, name));
-  if (!isNamed) throw new DomainError('document_name_differs');
-  await insertCheck(tx, {
-    profileId,
-    kind,
-    validUntil,
-    fullName,
-    companyName,
-    checkedBy,
-    checkedAt: app.clock.now(),
-    documentType: documentType ?? null,
-    issuingState: state ?? null,
-  });
-  return refreshVerification(tx, app, profileId);
+  return { profileId: profile.id, userId: profile.userId };
+}
+
+/** Every check of a profile that was not withdrawn, the newest first. */
+export function readChecks(db: Db | Tx, profileId: string) {
+  return listChecks(db, profileId);
+}
+
+/** Withdraws what was checked of a credential that its owner removes, and derives the verification anew. */
+export async function withdrawChecks(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  credential: { id: string; profileId: string; kind: CredentialKind },
+): Promise<void> {
+  const { id: credentialId, profileId, kind } = credential;
+  await updateWithdrawnChecks(tx, { profileId, kind, credentialId, at: app.clock.now() });
+  await refreshVerification(tx, app, profileId);
 }
 
 /**
@@ -210,9 +238,4 @@ export async function renameProfile(
   await updateProfile(tx, profile.userId, { fullName, updatedAt: app.clock.now() });
   if (profile.userType === 'service_professional') await refreshVerification(tx, app, profile.id);
   return { isRenamed: true };
-}
-
-/** Shows a profile in searches, or no longer: part of restoring and restricting an account. */
-export async function setListed(tx: Tx, userId: string, isListed: boolean): Promise<void> {
-  await updateProfile(tx, userId, { isListed });
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/proposals.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { returnOf } from '../connections/silence.policy.ts';
-import { checksUnder } from '../profiles/verification.policy.ts';
+import { shownChecks } from '../profiles/verification.policy.ts';
 import type { OfferRow, OwnProposalRow, ResponseRow } from './proposals.queries.ts';
 
 type Uploads = ReadonlyMap<string, Upload>;
@@ -42,10 +42,6 @@ export function toProjectResponse(
   { uploads, today }: { uploads: Uploads; today: string },
 ): ProjectResponse {
   const { profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs } = row;
-  const checks = checksUnder(
-    row,
-    row.checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) })),
-  );
   return {
     ...toProposal(row, uploads),
     profile: {
@@ -58,11 +54,7 @@ export function toProjectResponse(
         pointOf(row.projectLatitude, row.projectLongitude),
         pointOf(row.latitude, row.longitude),
       ),
-      checks: checks.map(({ kind, documentType, issuingState, checkedAt, validUntil }) => ({
-        ...{ kind, documentType, issuingState, validUntil },
-        checkedAt: checkedAt.toISOString(),
-        isCurrent: validUntil >= today,
-      })),
+      checks: shownChecks(row, row.checks, today),
     },
   };
 }

@@ -10,7 +10,7 @@ import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { isContactOpen } from '../connections/connections.fragments.ts';
-import type { Check } from '../profiles/verification.policy.ts';
+import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 
 /** What both sides read of a proposal. `c` is its connection. */
@@ -38,14 +38,6 @@ export type OfferRow = Pick<Row<'connections'>, 'id' | 'createdAt' | 'openedAt' 
     declineReason: string | null;
   };
 
-const CHECKS = sql`(
-  select coalesce(json_agg(json_build_object(
-    'kind', kind, 'full_name', full_name, 'company_name', company_name,
-    'checked_at', checked_at, 'valid_until', valid_until,
-    'document_type', document_type, 'issuing_state', issuing_state
-  ) order by sequence desc), '[]') from verification_checks where profile_id = p.id
-)`;
-
 type ProposerColumns = Pick<
   Row<'profiles'>,
   | 'fullName'
@@ -68,8 +60,7 @@ export type ResponseRow = OfferRow &
     placeState: string | null;
     projectLatitude: number | null;
     projectLongitude: number | null;
-    checks: (Omit<Check, 'checkedAt'> &
-      Pick<Row<'verificationChecks'>, 'documentType' | 'issuingState'> & { checkedAt: string })[];
+    checks: CheckJson[];
   };
 
 export type ResponseList = PageRequest & { ownerId: string; projectId: string };
@@ -95,7 +86,7 @@ export async function listResponses(
     select ${OFFER},
       p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name, p.full_name, p.company_name,
       p.specialties, p.rating, p.review_count, p.completed_jobs, p.latitude, p.longitude,
-      p.verified as is_verified, place.city, place.state as place_state, ${CHECKS} as checks,
+      p.verified as is_verified, place.city, place.state as place_state, ${checksJson(sql.ref('p.id'))} as checks,
       project.latitude as project_latitude, project.longitude as project_longitude
     from (
       select * from connections

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '#db/types.ts';
 
-/** The account behind an address, locked until the transaction ends. Rows that name the account can still be written. */
+/**
+ * The account behind an address and its profile, locked until the transaction ends: the profile first, as all do who change
+ * what is listed. Rows that name the account can still be written.
+ */
 export async function lockAccountByEmail(tx: Tx, email: string) {
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', (user) => user.selectFrom('users').select('id').where('email', '=', email))
+    .forNoKeyUpdate()
+    .execute();
   return tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')

@@ -12,7 +12,9 @@ import { accountRestored } from '../../emails/account-restored.ts';
 import { accountRestricted } from '../../emails/account-restricted.ts';
 import { nameCorrected } from '../../emails/name-corrected.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { recordCheck, renameProfile, setListed } from '../profiles/profiles.service.ts';
+import { refreshListed } from '../profiles/grace.service.ts';
+import { lockProfessional, recordCheck, renameProfile } from '../profiles/profiles.service.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import { lockAccountByEmail, updateIsStaff, updateRestriction } from './staff.queries.ts';
 
 /**
@@ -25,9 +27,20 @@ export async function recordDocumentCheck(
   staffUserId: string,
   input: RecordCheckInput,
 ): Promise<Verification> {
-  return app.db
-    .transaction()
-    .execute((tx) => recordCheck(tx, app, { ...input, name: input.name, checkedBy: staffUserId }));
+  const { email, kind, validUntil, name, documentType = null, state: issuingState = null } = input;
+  return app.db.transaction().execute(async (tx) => {
+    const { profileId, userId } = await lockProfessional(tx, email);
+    const verification = await recordCheck(tx, app, profileId, {
+      ...{ kind, validUntil, name, documentType, issuingState, issuer: null, credentialId: null },
+      method: 'document',
+      checkedBy: staffUserId,
+    });
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: userId, action: 'check_recorded' },
+      ...{ kind, validUntil },
+    });
+    return verification;
+  });
 }
 
 /**
@@ -67,7 +80,7 @@ export async function restrictAccount(
     const restrictedAt = account.restrictedAt ?? app.clock.now();
     await updateRestriction(tx, account.id, { restrictedAt, restrictedReason: reason });
     if (account.restrictedAt !== null) return account.id;
-    await setListed(tx, account.id, false);
+    await refreshListed(tx, account.id);
     await app.queue.enqueue(tx, 'connections.returnSuspended', {});
     await queueMail(tx, app, accountRestricted.to(account.email, { name: account.fullName, reason }));
     return account.id;
@@ -84,7 +97,7 @@ export async function restoreAccount(app: App, email: string): Promise<void> {
     const account = await lockAccount(tx, email);
     if (account.restrictedAt === null) return account.id;
     await updateRestriction(tx, account.id, null);
-    await setListed(tx, account.id, true);
+    await refreshListed(tx, account.id);
     const change = { userId: account.id, before: null, at: app.clock.now().toISOString() };
     await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName }));

@@ -6,27 +6,54 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
 
 /** What a professional has to do to be found, until they are verified (product 16.4). */
-export function GetVerifiedNote({ profile }: { profile: OwnProfile }) {
-  const { isVerified, verificationDaysLeft, checkedNames } = profile;
+export function GetVerifiedNote({ profile, isOverdue }: { profile: OwnProfile; isOverdue: boolean }) {
+  const { isVerified, verificationDaysLeft, checkedNames, areDocumentsIn } = profile;
   if (isVerified) return null;
   const isRenamed = checkedNames !== null;
-  const left = isRenamed ? 0 : (verificationDaysLeft ?? 0);
+  const left = isRenamed || isOverdue ? 0 : (verificationDaysLeft ?? 0);
+  if (areDocumentsIn) return <InReviewNote isOverdue={isOverdue} />;
   return (
     <Note
-      tone="warning"
+      tone={isOverdue ? 'danger' : 'warning'}
       icon={<BadgeCheck aria-hidden />}
       action={
         <Button size="sm" asChild>
-          <Link to="/contact-support" search={{ reason: 'professional-verification' }}>
-            Get verified
-          </Link>
+          <Link to="/credentials-verification">{isOverdue ? 'Add credentials' : 'Get verified'}</Link>
         </Button>
       }
     >
-      <strong>Get verified to be listed.</strong> {left > 0 && `You have ${formatCount(left, 'day')} left. `}
-      {isRenamed
-        ? 'Your name changed, so message us to have your license and insurance checked again.'
-        : 'Message us, and we’ll tell you where to send your license and insurance.'}
+      {isOverdue ? (
+        <>
+          <strong>Your account is on hold.</strong> You can finish the jobs you have. You’re listed again once
+          we’ve approved your license and insurance.
+        </>
+      ) : (
+        <>
+          <strong>Get verified to be listed.</strong>{' '}
+          {left > 0 && `You have ${formatCount(left, 'day')} left. `}
+          {isRenamed
+            ? 'Your name changed, so send your license and insurance again.'
+            : 'Send your license and insurance, and we’ll review them.'}
+        </>
+      )}
+    </Note>
+  );
+}
+
+function InReviewNote({ isOverdue }: { isOverdue: boolean }) {
+  return (
+    <Note
+      icon={<BadgeCheck aria-hidden />}
+      action={
+        <Button size="sm" variant="outline" asChild>
+          <Link to="/credentials-verification">See status</Link>
+        </Button>
+      }
+    >
+      <strong>We’re reviewing your license and insurance.</strong>{' '}
+      {isOverdue
+        ? 'The hold on your account ends once we’ve approved both.'
+        : 'You get the Verified badge once we’ve approved both.'}
     </Note>
   );
 }

@@ -73,7 +73,7 @@ export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
           <PaymentsTab userType={viewer.userType} />
         ) : (
           <>
-            <Notices isRestricted={viewer.isRestricted} profile={profile} />
+            <Notices viewer={viewer} profile={profile} />
             <Overview {...{ viewer, now, isWidened, profile }} />
           </>
         )}
@@ -82,7 +82,8 @@ export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
   );
 }
 
-function Notices({ isRestricted, profile }: { isRestricted: boolean; profile: OwnProfile }) {
+function Notices({ viewer, profile }: { viewer: Viewer; profile: OwnProfile }) {
+  const { isRestricted, isOverdue } = viewer;
   return (
     <chakra.div
       display="grid"
@@ -97,7 +98,7 @@ function Notices({ isRestricted, profile }: { isRestricted: boolean; profile: Ow
           and can’t accept new ones.
         </Note>
       )}
-      <GetVerifiedNote profile={profile} />
+      <GetVerifiedNote profile={profile} isOverdue={isOverdue} />
       <WaitingFirst />
     </chakra.div>
   );
@@ -129,7 +130,7 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
             profile={profile}
             now={now}
             isWidened={isWidened}
-            isRestricted={viewer.isRestricted}
+            isRestricted={viewer.isRestricted || viewer.isOverdue}
           />
         </chakra.div>
         {earnings.data && (

@@ -33,9 +33,7 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
           We checked your license and insurance for {checkedNames.companyName ?? checkedNames.fullName}. Your
           Verified badge is off until we check both for your new name.{' '}
           <TextLink asChild>
-            <Link to="/help/$articleId" params={{ articleId: 'get-verified' }}>
-              How to get verified
-            </Link>
+            <Link to="/credentials-verification">Send them again</Link>
           </TextLink>
         </chakra.p>
       )}
@@ -60,7 +58,10 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
           ]}
         />
       </chakra.div>
-      <chakra.div marginTop="16px">
+      <chakra.div marginTop="16px" display="grid" gap="8px">
+        <Button variant="outline" size="sm" full asChild>
+          <Link to="/credentials-verification">Credentials</Link>
+        </Button>
         <Button variant="outline" size="sm" full asChild>
           <Link to={to}>{missing.length > 0 ? 'Complete your profile' : 'Edit profile'}</Link>
         </Button>

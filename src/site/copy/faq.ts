@@ -4,7 +4,7 @@ import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
-import { CREDENTIAL_GRACE_DAYS } from './help/announced-rules.ts';
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
 import { FEE_NOTICE_DAYS } from '#src/site/legal/legal-rules.ts';
 
@@ -120,7 +120,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Do I need to be verified before I start?',
-    answer: `No. Accept open jobs right away. Until we’ve checked your license and insurance, clients see Verification Pending next to your name, and most searches leave you out. For now, send both documents to support. Uploads are coming, with a deadline ${CREDENTIAL_GRACE_DAYS} days after sign-up. We’ll remind you 7, 3 and 1 days before. Miss it, and your account is temporarily disabled.`,
+    answer: `No. Accept open jobs right away. Until we’ve checked your license and insurance, clients see Verification Pending next to your name, and most searches leave you out. Upload both documents within ${CREDENTIAL_GRACE_DAYS} days of sign-up. We’ll remind you 7, 3 and 1 days before. Miss the deadline, and your account is temporarily disabled until we’ve approved them.`,
   },
   {
     question: 'How far will I have to drive?',

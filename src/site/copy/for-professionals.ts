@@ -91,7 +91,7 @@ export const FIRST_DAYS = [
   {
     when: 'This week',
     title: 'Get verified',
-    text: 'Write to support, and we’ll tell you where to send your license and insurance policy. Once we’ve checked both, you’re listed in search. Uploads are coming.',
+    text: 'Upload your license and insurance policy. Once we’ve reviewed both, you have the badge and show up in every search nearby.',
   },
   {
     when: `Day ${TRIAL_DAYS + 1}`,

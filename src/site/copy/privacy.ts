@@ -45,7 +45,7 @@ export const PRIVACY: LegalDocument = {
         'Reviews: stars and comments.',
         'Purchases: what you bought, when and for how much, and the name and address you gave for the invoice.',
         'Connections: who you contacted or who contacted you, when, whether it was opened or answered, and every change to your balance.',
-        'Professionals’ license and insurance: what was checked, by whom, on which day, and when it expires.',
+        'Professionals’ license, insurance and other credentials: the documents and what they say, what was checked, by whom, on which day, and when it expires, and who on our team opened a document.',
         'Messages to our team through the support, sales, careers, waitlist and state request forms, with a résumé if you attach one.',
       ),
       text('What we collect when you use the site:'),

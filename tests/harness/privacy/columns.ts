@@ -20,6 +20,8 @@ export type TableClasses = {
 };
 
 export const TABLES: Readonly<Record<string, TableClasses>> = {
+  // Its notes are copies of those of `credential_documents`.
+  audit_log: { columns: { note: 'internal', reason: 'internal' } },
   billing_customers: { owner: 't.user_id', columns: { stripe_customer_id: 'own' } },
   blocks: { columns: {} },
   checkout_intents: {
@@ -39,6 +41,21 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   contact_messages: {
     columns: { answer_note: 'staff', email: 'staff', name: 'staff', payload: 'staff', subject: 'staff' },
   },
+  // What was entered of a document, and its file, are for its owner and staff alone; what was checked is public.
+  credential_documents: {
+    owner: `(select p.user_id from credentials c join profiles p on p.id = c.profile_id where c.id = t.credential_id)`,
+    columns: {
+      document_number: 'own',
+      document_type: 'public',
+      issuer: 'public',
+      issuing_state: 'public',
+      note: 'own',
+      rejection_reason: 'internal',
+      second_look_note: 'own',
+      upload_id: 'internal',
+    },
+  },
+  credentials: { columns: {} },
   counters: { columns: { name: 'internal' } },
   data_versions: { columns: { name: 'internal', version: 'internal' } },
   // Copies of `projects` and `project_private` once published; before, tests/modules/project-visibility.test.ts looks for
@@ -235,9 +252,11 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       company_name: 'internal',
       document_type: 'public',
       full_name: 'internal',
+      issuer: 'public',
       issuing_state: 'public',
     },
   },
+  verification_grace: { columns: {} },
   violations: { columns: { detail: 'internal', rule: 'internal' } },
   violations_of_connections: { columns: { detail: 'internal', rule: 'internal' } },
   violations_of_lots: { columns: { detail: 'internal', rule: 'internal' } },

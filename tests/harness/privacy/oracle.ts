@@ -15,6 +15,8 @@ export type Relation = {
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
+  'staff.credentials.history': ['credential_documents.'],
+  'staff.credentials.open': ['credential_documents.', 'uploads.file_name'],
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
   'staff.inbox.list': ['contact_messages.', 'users.email'],
   'staff.inbox.resume': ['uploads.file_name'],

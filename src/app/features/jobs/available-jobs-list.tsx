@@ -62,7 +62,7 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
         color="fg.muted"
       >
         {isRestricted
-          ? "Your account is restricted, so you can't accept jobs right now."
+          ? "Your account is on hold, so you can't accept jobs right now."
           : 'Accepting a job uses no Connection.'}
       </chakra.p>
       <AcceptJobDialog job={asked} hasPhone={profile.phone !== null} onClose={() => setAsked(null)} />

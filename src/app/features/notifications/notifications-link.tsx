@@ -181,6 +181,13 @@ export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
       </Link>
     );
   }
+  if (kind === 'credential_approved' || kind === 'credential_rejected') {
+    return (
+      <Link to="/credentials-verification" onClick={onFollow}>
+        {text}
+      </Link>
+    );
+  }
   if (invitation !== null) {
     return (
       <Link

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BadgeCheck, CircleDashed, ClockAlert } from 'lucide-react';
+import { CHECK_METHOD_LABELS } from '#contract/credentials.ts';
 import type { ProfessionalPreview } from '#contract/previews.ts';
 import { US_STATES } from '#contract/us-states.ts';
 import { DateText } from '#src/ui/display/date-text.tsx';
@@ -7,10 +8,30 @@ import { RuledList } from './preview-section.tsx';
 
 type Check = ProfessionalPreview['checks'][number];
 
-const KINDS: readonly { kind: Check['kind']; title: string }[] = [
-  { kind: 'license', title: 'License' },
-  { kind: 'insurance', title: 'Insurance' },
-];
+const TITLES: Record<Check['kind'], string> = {
+  license: 'License',
+  insurance: 'Insurance',
+  workers_comp: 'Workers’ compensation',
+  bonding: 'Bonding',
+  certification: 'Certification',
+};
+
+/** The required ones are there also when they are missing; of the others, what was checked. */
+const REQUIRED = ['license', 'insurance'] as const;
+
+type Line = { key: string; title: string; check: Check | undefined };
+
+function linesOf(checks: readonly Check[]): Line[] {
+  const required = REQUIRED.map((kind) => ({
+    ...{ key: kind, title: TITLES[kind] },
+    check: checks.find((candidate) => candidate.kind === kind),
+  }));
+  const others = checks.filter(({ kind }) => !REQUIRED.some((one) => one === kind));
+  return [
+    ...required,
+    ...others.map((check, index) => ({ key: `${check.kind}${index}`, title: TITLES[check.kind], check })),
+  ];
+}
 
 const Row = chakra('li', {
   base: {
@@ -34,23 +55,27 @@ const Dates = chakra('p', {
   },
 });
 
-/** Every document that is checked: what it is, the day it was checked and the day it expires (product 16.2). */
+/** Every document that was checked: what it is, how and when it was checked, and the day it expires (product 16.2). */
 export function CheckedList({ checks }: { checks: readonly Check[] }) {
   return (
     <RuledList>
-      {KINDS.map(({ kind, title }) => {
-        const check = checks.find((candidate) => candidate.kind === kind);
-        const state = stateNameOf(check?.issuingState ?? null);
+      {linesOf(checks).map(({ key, title, check }) => {
+        const issuedBy = check?.issuer ?? stateNameOf(check?.issuingState ?? null);
         return (
-          <Row key={kind} data-state={stateOf(check)}>
+          <Row key={key} data-state={stateOf(check)}>
             {ICONS[stateOf(check)]}
             <chakra.div minWidth="0">
               <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
                 {check?.documentType ?? title}
               </chakra.h3>
-              {state !== null && (
+              {issuedBy !== null && (
                 <chakra.p textStyle="meta" color="fg.muted">
-                  {state}
+                  {issuedBy}
+                </chakra.p>
+              )}
+              {check !== undefined && (
+                <chakra.p textStyle="meta" color="fg.muted">
+                  {CHECK_METHOD_LABELS[check.method]}
                 </chakra.p>
               )}
             </chakra.div>

@@ -59,7 +59,12 @@ function withMeans({ available, mayTry, nextContactAt }: ContactMeans): ContactS
 }
 
 /** What the viewer has to settle before they can send any proposal. */
-const VIEWER_REFUSALS = ['account_restricted', 'verification_required', 'wallet_frozen'] as const;
+const VIEWER_REFUSALS = [
+  'account_restricted',
+  'credentials_overdue',
+  'verification_required',
+  'wallet_frozen',
+] as const;
 export type ViewerRefusal = (typeof VIEWER_REFUSALS)[number];
 
 export function isViewerRefusal(refusal: ProposalRefusal): refusal is ViewerRefusal {

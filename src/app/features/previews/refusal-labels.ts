@@ -7,6 +7,11 @@ export const REFUSAL_LABELS: Record<ViewerRefusal, { title: string; text: string
     text: 'Owners hear from pros with a current license and insurance.',
     action: 'Get verified',
   },
+  credentials_overdue: {
+    title: 'Your account is on hold',
+    text: "You can send proposals again once we've approved your license and insurance.",
+    action: 'Add credentials',
+  },
   account_restricted: {
     title: 'Your account is restricted',
     text: "You can't send proposals right now. Support can tell you why.",

@@ -15,9 +15,10 @@ export function RefusalLink({ refusal, ...rest }: RefusalLinkProps) {
           {action}
         </Link>
       );
+    case 'credentials_overdue':
     case 'verification_required':
       return (
-        <Link to="/contact-support" search={{ reason: 'professional-verification' }} {...rest}>
+        <Link to="/credentials-verification" {...rest}>
           {action}
         </Link>
       );

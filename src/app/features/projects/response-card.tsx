@@ -143,7 +143,9 @@ function factsOf(response: ProjectResponse) {
   const { specialties, rating, reviewCount, completedJobs, checks, userType } = response.profile;
   const services = specialties.slice(0, SERVICES_SHOWN).map(labelOfService).join(', ');
   const others = specialties.length - SERVICES_SHOWN;
-  const current = checks.filter(({ isCurrent }) => isCurrent).map(({ kind }) => CHECK_WORDS[kind]);
+  const current = [
+    ...new Set(checks.filter(({ isCurrent }) => isCurrent).map(({ kind }) => CHECK_WORDS[kind])),
+  ];
   return [
     { label: 'Estimate', value: estimateInWords(response) ?? 'None given' },
     {
@@ -172,6 +174,9 @@ function factsOf(response: ProjectResponse) {
 const CHECK_WORDS: Record<ProjectResponse['profile']['checks'][number]['kind'], string> = {
   license: 'license',
   insurance: 'insurance',
+  workers_comp: 'workers’ compensation',
+  bonding: 'bonding',
+  certification: 'certification',
 };
 
 function Answer({ response: { id, profile } }: { response: ProjectResponse }) {

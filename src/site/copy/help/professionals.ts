@@ -1,5 +1,10 @@
 import type { Article } from './article.ts';
-import { CREDENTIAL_GRACE_DAYS, CREDENTIAL_REMINDER_DAYS } from './announced-rules.ts';
+import {
+  CREDENTIAL_GRACE_DAYS,
+  EXPIRY_REMINDER_DAYS,
+  GRACE_REMINDER_DAYS,
+  REVIEW_TARGET_HOURS,
+} from '#contract/credential-rules.ts';
 import { days, RADIUS_DEFAULT, RADIUS_RANGE, severalDays } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
@@ -55,19 +60,19 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     changed,
     title: 'Get verified',
     lead: 'Get your badge and show up in nearby searches. All it takes is a license and an insurance policy.',
-    keywords: 'verification documents upload certificate badge pending credentials grace period',
+    keywords:
+      'verification documents upload on hold second look certificate badge pending credentials grace period',
     sections: [
       section(
         'How to do it',
         steps(
           'Have both documents ready. Each one should show your business name and expiration date.',
-          [
-            link('Write to us', '/contact-support'),
-            ' and choose professional verification as the reason. We’ll tell you where to send them.',
-          ],
-          'We review both. Your profile then shows the day we checked each one and the day it expires.',
+          'Open Credentials from your dashboard and upload a PDF or a clear photo of each. Only you and our review team can open them.',
+          `We review both, usually within ${REVIEW_TARGET_HOURS} hours, and email you. Your profile then shows the day we checked each one and the day it expires.`,
         ),
-        text('Uploads on the site are coming.'),
+        text(
+          'If we can’t approve a document, the email says why. Send another one, or ask for a second look by someone else on our team.',
+        ),
       ),
       section(
         'Until then',
@@ -78,8 +83,9 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
       section(
         'When a document expires',
         text(
-          'The badge comes off the next day, and you drop out of searches for verified professionals. Send the new document before then and nothing changes.',
+          'The badge comes off the next day, and you drop out of searches for verified professionals. Send the new document before then and nothing changes. The one we approved counts while we review it.',
         ),
+        text(`We email you ${severalDays(EXPIRY_REMINDER_DAYS)} before a document expires.`),
       ),
       section(
         'When your business name changes',
@@ -88,9 +94,12 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
-        'A deadline is coming with uploads',
+        'Your grace period',
         text(
-          `New professionals will have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We’ll email you ${severalDays(CREDENTIAL_REMINDER_DAYS)} before the deadline. After that, the account is restricted until the documents arrive.`,
+          `You have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We email you ${severalDays(GRACE_REMINDER_DAYS)} before the deadline. Once both are in, your account stays active while we review them.`,
+        ),
+        text(
+          'After the deadline, your account is on hold: you aren’t listed, and you can’t accept jobs or contact anyone. You can still sign in, finish your jobs, upload documents and manage your plan. The hold ends once we’ve approved both.',
         ),
       ),
     ],

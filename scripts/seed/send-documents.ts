@@ -1,0 +1,66 @@
+import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
+import type { DemoStage } from './demo-stage.ts';
+import { drawDocument } from './draw-document.ts';
+import { inParallel } from './in-parallel.ts';
+import { PROFESSIONALS } from './personas.ts';
+import type { ProfessionalSeed } from './seed-types.ts';
+import { licenseOf, personOf, type People } from './sign-up-people.ts';
+import { dateAfter } from './timeline.ts';
+import { uploadFile } from './upload-file.ts';
+
+const HOUR_MS = 3_600_000;
+const VALID_DAYS = 400;
+
+/**
+ * Whom nobody has checked yet has sent license and insurance, which wait for review: staff have a queue, and no account of the
+ * demo goes on hold while it is kept.
+ */
+export async function sendDocuments(stage: DemoStage, people: People): Promise<void> {
+  const unchecked = PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays === undefined);
+  await inParallel([...unchecked.entries()], async ([index, professional]) => {
+    const at = new Date(stage.now.getTime() - (index + 1) * HOUR_MS);
+    for (const kind of ['license', 'insurance'] as const) {
+      await sendDocument(stage, people, { professional, kind, at });
+    }
+  });
+}
+
+type Sending = { professional: ProfessionalSeed; kind: 'license' | 'insurance'; at: Date };
+
+async function sendDocument(stage: DemoStage, people: People, { professional, kind, at }: Sending) {
+  const person = personOf(people, professional.key);
+  const fields = fieldsOf(professional, kind, dateAfter(stage.now, VALID_DAYS));
+  const app = stage.at(at);
+  const bytes = drawDocument(linesOf(professional, fields));
+  const fileName = kind === 'license' ? 'license.pdf' : 'certificate-of-insurance.pdf';
+  const uploadId = await uploadFile(app, person.userId, { kind: 'document', fileName, bytes });
+  await processUpload(app, { id: uploadId }, { key: uploadId, isRepeat: false, isLast: true });
+  await stage.as(person, at).credentials.submit({ kind, uploadId, ...fields });
+}
+
+function fieldsOf(
+  { key, services, location }: ProfessionalSeed,
+  kind: 'license' | 'insurance',
+  expiresOn: string,
+) {
+  const number = String(10_000 + [...key].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0)).slice(
+    0,
+    6,
+  );
+  if (kind === 'insurance') {
+    return { issuer: 'Great Lakes Mutual', documentNumber: `GL-${number}`, expiresOn };
+  }
+  const issuingState = /, ([A-Z]{2})\b/.exec(location)?.[1] ?? 'MI';
+  return { documentType: licenseOf(services), documentNumber: number, issuingState, expiresOn };
+}
+
+function linesOf({ company }: ProfessionalSeed, fields: ReturnType<typeof fieldsOf>): string[] {
+  return [
+    fields.issuer === undefined ? `State of ${fields.issuingState}` : fields.issuer,
+    fields.documentType ?? 'Certificate of liability insurance',
+    `Issued to: ${company}`,
+    `Number: ${fields.documentNumber}`,
+    `Expires: ${fields.expiresOn}`,
+    'A document of the demo, valid nowhere.',
+  ];
+}

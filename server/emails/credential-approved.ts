@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { credentialKindSchema } from '#contract/credentials.ts';
+import { credentialName } from './credential-names.ts';
+import { formatMoneyDay } from './format-money-day.ts';
+import { moneyDayParam, textParam } from './mail-params.ts';
+import { defineMail } from './mail-template.ts';
+
+/** Staff approved a document of a professional. */
+export const credentialApproved = defineMail(
+  'credential-approved',
+  z.strictObject({
+    name: textParam,
+    kind: credentialKindSchema,
+    expiresOn: moneyDayParam,
+    isVerified: z.boolean(),
+  }),
+  ({ name, kind, expiresOn, isVerified }) => ({
+    subject: `Your ${credentialName(kind)} is approved on ${BRAND_NAME}`,
+    preheader: `It's valid until ${formatMoneyDay(expiresOn)}.`,
+    heading: `Your ${credentialName(kind)} is approved`,
+    greeting: name,
+    paragraphs: [
+      isVerified
+        ? "You're verified. Clients see the badge and find you in search."
+        : 'Clients see it on your profile. You get the Verified badge once your license and insurance are both approved.',
+    ],
+    facts: [['Valid until', formatMoneyDay(expiresOn)]],
+    action: { label: 'See your credentials', to: '/credentials-verification' },
+    closing: ["We'll remind you before it expires."],
+  }),
+);

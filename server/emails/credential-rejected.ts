@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { credentialKindSchema, REJECTION_TEXTS, rejectionReasonSchema } from '#contract/credentials.ts';
+import { credentialName } from './credential-names.ts';
+import { formatInstant } from './format-instant.ts';
+import { instantParam, optionalTextParam, textParam } from './mail-params.ts';
+import { defineMail } from './mail-template.ts';
+
+/** Staff rejected a document. `deadlineAt` is the end of the grace period, where one runs. */
+export const credentialRejected = defineMail(
+  'credential-rejected',
+  z.strictObject({
+    name: textParam,
+    kind: credentialKindSchema,
+    reason: rejectionReasonSchema,
+    note: optionalTextParam,
+    deadlineAt: instantParam.nullable(),
+  }),
+  ({ name, kind, reason, note, deadlineAt }) => ({
+    subject: `Your ${credentialName(kind)} wasn't approved on ${BRAND_NAME}`,
+    preheader: `${REJECTION_TEXTS[reason].reason}.`,
+    heading: `We couldn't approve your ${credentialName(kind)}`,
+    greeting: name,
+    paragraphs: [REJECTION_TEXTS[reason].whatToDo],
+    facts: [
+      ['Reason', REJECTION_TEXTS[reason].reason],
+      ['Note', note],
+      ['Send it by', deadlineAt === null ? null : formatInstant(deadlineAt)],
+    ],
+    action: { label: 'Send another document', to: '/credentials-verification' },
+    closing: ['Think we got it wrong? You can ask for a second look on the same page.'],
+  }),
+);

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { documentFieldsSchema, type RejectionReason } from '#contract/credentials.ts';
+import type { TimeCursor } from '#contract/pagination.ts';
+import { columnsOf, qualified } from '#db/columns.ts';
+import type { Db, Tx } from '#db/types.ts';
+
+const DOCUMENT_FIELDS = qualified('d', columnsOf(documentFieldsSchema));
+
+function documents(db: Db | Tx) {
+  return db
+    .selectFrom('credentialDocuments as d')
+    .innerJoin('credentials as c', 'c.id', 'd.credentialId')
+    .innerJoin('profiles as p', 'p.id', 'c.profileId')
+    .innerJoin('verificationGrace as g', 'g.profileId', 'p.id')
+    .select(DOCUMENT_FIELDS)
+    .select(['d.id', 'd.credentialId', 'd.status', 'd.uploadId', 'd.submittedAt', 'd.waitingSince'])
+    .select(['d.rejectionReason', 'd.note', 'd.secondLookAt', 'd.secondLookNote', 'd.decidedBy'])
+    .select(['c.kind', 'p.id as profileId', 'p.userId', 'p.fullName', 'p.companyName'])
+    .select(['g.endsAt as graceEndsAt', 'g.settledAt as graceSettledAt']);
+}
+
+/** What waits for review, the oldest first; one row more than the page has, so that the end is known. */
+export function listWaiting(db: Db, { cursor, limit }: { cursor?: TimeCursor | undefined; limit: number }) {
+  let query = documents(db).where('d.status', '=', sql.lit('waiting'));
+  if (cursor !== undefined) {
+    query = query.where(
+      sql<boolean>`(d.waiting_since, d.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('d.waitingSince')
+    .orderBy('d.id')
+    .limit(sql.lit(limit + 1))
+    .execute();
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function countWaiting(
+  db: Db,
+  overdueSince: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  const row = await db
+    .selectFrom('credentialDocuments')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('waiting'),
+      fn.countAll<string>().filterWhere('waitingSince', '<', overdueSince).as('overdue'),
+    ])
+    .where('status', '=', sql.lit('waiting'))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), overdue: Number(row.overdue) };
+}
+
+export function findDocument(db: Db | Tx, id: string): Promise<ReviewRow | undefined> {
+  return documents(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+export type Decision = { id: string; staffUserId: string; at: Date } & (
+  { status: 'approved' } | { status: 'rejected'; rejectionReason: RejectionReason; note: string | null }
+);
+
+/**
+ * Decides a document that waits, unless its second look is due and this person took the first. Of two people who decide at
+ * the same moment the second finds nothing that waits.
+ */
+export async function updateDecided(
+  tx: Tx,
+  { id, staffUserId, at, ...decision }: Decision,
+): Promise<boolean> {
+  const cleared = decision.status === 'approved' ? { rejectionReason: null, note: null } : {};
+  const { numUpdatedRows } = await tx
+    .updateTable('credentialDocuments')
+    .set({ ...cleared, ...decision, decidedAt: at, decidedBy: staffUserId })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('waiting'))
+    .where((eb) => eb.or([eb('decidedBy', 'is', null), eb('decidedBy', '<>', staffUserId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The account behind a professional's profile. */
+export async function findAccount(db: Db | Tx, profileId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.userId', 'u.email', 'p.fullName'])
+    .where('p.id', '=', profileId)
+    .where('p.userType', '=', sql.lit('service_professional'))
+    .executeTakeFirst();
+}
+
+/** Locks a profile: what is decided about its documents and what its owner sends follow one another. */
+export async function lockProfile(tx: Tx, profileId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute();
+}

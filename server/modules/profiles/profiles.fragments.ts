@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#db/types.ts';
+
+/** The columns of a check that previews and lists of proposals read; moments as Postgres writes them into JSON. */
+export type CheckJson = Pick<
+  Row<'verificationChecks'>,
+  | 'kind'
+  | 'credentialId'
+  | 'fullName'
+  | 'companyName'
+  | 'validUntil'
+  | 'documentType'
+  | 'issuingState'
+  | 'issuer'
+  | 'method'
+> & { checkedAt: string };
+
+/** Every check of a profile that was not withdrawn, the newest first, as one JSON array. */
+export function checksJson(profileId: RawBuilder<unknown>) {
+  return sql<CheckJson[]>`(
+    select coalesce(json_agg(json_build_object(
+      'kind', kind, 'credential_id', credential_id, 'full_name', full_name, 'company_name', company_name,
+      'checked_at', checked_at, 'valid_until', valid_until, 'document_type', document_type,
+      'issuing_state', issuing_state, 'issuer', issuer, 'method', method
+    ) order by sequence desc), '[]') from verification_checks
+    where profile_id = ${profileId} and withdrawn_at is null
+  )`;
+}

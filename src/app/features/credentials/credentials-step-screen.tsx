@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { api } from '#src/api.ts';
+import { Meter } from '#src/ui/display/meter.tsx';
+import { TickList } from '#src/ui/display/tick-list.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { CredentialsSection } from './credentials-section.tsx';
+import { GraceDialog } from './grace-dialog.tsx';
+
+/** Of the six steps of sign-up (product 10.6). */
+const PROGRESS_PERCENT = 83;
+
+interface CredentialsStepProps {
+  /** The upload forms in place of the prompt. */
+  isAdding: boolean;
+  onAdd: () => void;
+  /** To payment. */
+  onDone: () => void;
+}
+
+/** The credentials step of sign-up: now, or within the grace period (product 16.6). */
+export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProps) {
+  const [credentials] = api.credentials.listMine.useSuspenseQuery();
+  const [isSkipping, setSkipping] = useState(false);
+  const start = api.credentials.startGrace.useMutation({
+    // The days run from sign-up either way: a choice that was not stored keeps nobody here.
+    // eslint-disable-next-line no-console
+    onError: (error) => console.warn('The grace period couldn’t be stored.', error),
+    onSettled: onDone,
+  });
+  const isSomeSent = credentials.items.some(({ id }) => id !== null);
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap {...(isAdding ? {} : { maxWidth: '720px' })}>
+        <chakra.div display="grid" gap="24px" paddingTop={{ base: '24px', sm: '40px' }}>
+          <Meter label="Sign-up" value={PROGRESS_PERCENT} text={`${PROGRESS_PERCENT}% complete`} showText />
+          <PageHead
+            title="Add your credentials"
+            subtitle="A license and an insurance policy get you the Verified badge. The rest is optional."
+            size="head"
+          />
+        </chakra.div>
+        {isAdding ? (
+          <>
+            <CredentialsSection credentials={credentials} />
+            <chakra.div display="flex" flexWrap="wrap" gap="8px" paddingTop="24px">
+              <Button type="button" onClick={onDone}>
+                Continue
+              </Button>
+              {!isSomeSent && (
+                <Button type="button" variant="outline" onClick={() => setSkipping(true)}>
+                  Skip for Now
+                </Button>
+              )}
+            </chakra.div>
+          </>
+        ) : (
+          <Prompt onAdd={onAdd} onSkip={() => setSkipping(true)} />
+        )}
+        <GraceDialog
+          open={isSkipping}
+          grace={credentials.grace}
+          busy={start.isPending}
+          onChoose={() => start.mutate()}
+          onClose={() => setSkipping(false)}
+        />
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+const REASONS = [
+  'Verified pros show up in every search nearby.',
+  'You can send proposals on owners’ projects.',
+  'Only you and our review team see the documents.',
+];
+
+function Prompt({ onAdd, onSkip }: { onAdd: () => void; onSkip: () => void }) {
+  return (
+    <Card pad marginTop="24px">
+      <chakra.div display="grid" gap="24px">
+        <TickList items={REASONS} />
+        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="8px">
+          <Button type="button" onClick={onAdd}>
+            Add Credentials Now
+          </Button>
+          <Button type="button" variant="outline" onClick={onSkip}>
+            Skip for Now
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Card>
+  );
+}

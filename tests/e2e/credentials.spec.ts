@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import {
+  call,
+  DESK,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  PHONE,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+  waitForMail,
+} from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+import { PDF } from '../http/sample-files.ts';
+
+const STAFF = 'staff@demo.lintel.example';
+const OWNER = 'owner@demo.lintel.example';
+const PAGE = '/credentials-verification';
+
+async function openCredentials(page: Page, fullName: string): Promise<{ email: string }> {
+  const person = await signUpAs(page, {
+    userType: 'service_professional',
+    fullName,
+    specialties: ['plumbing'],
+  });
+  await page.goto(PAGE);
+  await untilReady(page);
+  return person;
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function chooseFile(page: Page, card: string): Promise<void> {
+  const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await cardOf(page, card).locator('input[type=file]').first().setInputFiles(file);
+  await expect(cardOf(page, card).getByText('policy.pdf').first()).toBeVisible();
+}
+
+async function sendInsurance(page: Page): Promise<void> {
+  const card = cardOf(page, 'Liability insurance');
+  await card.getByRole('button', { name: /^(Add|Send another) document/ }).click();
+  await card.getByLabel('Insurance company').fill('Great Lakes Mutual');
+  await card.getByLabel('Policy number').fill('GL-41 207');
+  await card.getByLabel('Expiration date').fill('2029-06-01');
+  await chooseFile(page, 'Liability insurance');
+  await card.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Sent for review')).toBeVisible();
+  await expect(card.getByText('In review')).toBeVisible();
+}
+
+/** Documents of this person that wait, as the staff procedures see them. */
+async function waitingOf(staff: Page, fullName: string): Promise<string[]> {
+  const response = await staff.request.get(
+    `/trpc/staff.credentials.queue?input=${encodeURIComponent(JSON.stringify({ limit: 50 }))}`,
+  );
+  const { result } = (await response.json()) as {
+    result: { data: { items: { id: string; professional: { fullName: string } }[] } };
+  };
+  return result.data.items
+    .filter(({ professional }) => professional.fullName === fullName)
+    .map(({ id }) => id);
+}
+
+test.describe('the credentials step of sign-up', () => {
+  test('asks once, explains the grace period, and goes on to payment', EVERY_LOOK, async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+    await page.goto('/signup/service-pro/step-5?plan=solo-pro');
+    await untilReady(page);
+    await expect(page.getByText('83% complete')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Verification Pending');
+    await dialog.getByRole('button', { name: 'Add Credentials Now Instead' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    await dialog.getByRole('button', { name: 'Use 14-Day Grace Period' }).click();
+    await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+    await page.goto(PAGE);
+    await untilReady(page);
+    await expect(page.getByRole('main')).toContainText('14 days left.');
+  });
+
+  test('keeps the forms open after a reload, and goes on when they are left empty', async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+    await page.goto('/signup/service-pro/step-5?plan=solo-pro');
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Add Credentials Now' }).click();
+    await expect(page).toHaveURL(/part=documents/);
+    await page.reload();
+    await untilReady(page);
+    await expect(cardOf(page, 'Business license')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+  });
+});
+
+test.describe('/credentials-verification', () => {
+  test('says what a form lacks, and keeps what was typed', EVERY_LOOK, async ({ page }) => {
+    await openCredentials(page, 'Kept Words');
+    const card = cardOf(page, 'Business license');
+    await card.getByRole('button', { name: /^Add document/ }).click();
+    await card.getByLabel('License number').fill('LIC-204');
+    await card.getByRole('button', { name: 'Send for review' }).click();
+    await expect(card.getByText('Enter the type of license').first()).toBeVisible();
+    await expect(card.getByText('Add the document').first()).toBeVisible();
+    await expectSound(page);
+    await page.reload();
+    await untilReady(page);
+    await card.getByRole('button', { name: /^Add document/ }).click();
+    await expect(card.getByLabel('License number')).toHaveValue('LIC-204');
+  });
+
+  test(
+    'sends a document, which staff approve: the profile says what was checked',
+    EVERY_LOOK,
+    async ({ page, openPage }) => {
+      const name = 'Approved Example';
+      const { email } = await openCredentials(page, name);
+      await sendInsurance(page);
+      await expect(cardOf(page, 'Liability insurance')).toContainText('Download policy.pdf');
+      const staff = await openPage();
+      await signInAs(staff, STAFF);
+      const [id] = await waitingOf(staff, name);
+      await call(staff, 'staff.credentials.open', { id });
+      await call(staff, 'staff.credentials.approve', { id, validUntil: '2029-06-01', name });
+      await page.reload();
+      await untilReady(page);
+      await expect(cardOf(page, 'Liability insurance')).toContainText('Valid until Jun 1, 2029');
+      await expectSound(page);
+      await waitForMail(email, /liability insurance is approved/);
+      const profileId = await profileIdOf(page);
+      await signInAs(staff, OWNER);
+      await staff.goto(`/profile-review/professional/${profileId}`);
+      const checked = staff.getByRole('region', { name: 'What we checked' });
+      await expect(checked).toContainText('Our team reviewed the document');
+      await expect(checked).toContainText('Expires Jun 1, 2029');
+      await expect(checked).not.toContainText('GL-41 207');
+    },
+  );
+
+  test(
+    'shows why a document was rejected, and takes another or a second look',
+    EVERY_LOOK,
+    async ({ page, openPage }) => {
+      const name = 'Rejected Example';
+      await openCredentials(page, name);
+      await sendInsurance(page);
+      const staff = await openPage();
+      await signInAs(staff, STAFF);
+      const [id] = await waitingOf(staff, name);
+      const note = 'Page two is cut off.';
+      await call(staff, 'staff.credentials.reject', { id, reason: 'not_readable', note });
+      await page.reload();
+      await untilReady(page);
+      const card = cardOf(page, 'Liability insurance');
+      await expect(card).toContainText('We couldn’t read the document.');
+      await expect(card).toContainText(note);
+      await expectSound(page);
+      await card.getByRole('button', { name: /^Ask for a second look/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('What did we miss?').fill('It ends on page one, as it should.');
+      await dialog.getByRole('button', { name: 'Ask for a second look' }).click();
+      await expect(card.getByText('In review')).toBeVisible();
+    },
+  );
+
+  test('is used by keyboard alone, and a removal asks first', async ({ page }) => {
+    await openCredentials(page, 'Keyboard Example');
+    await sendInsurance(page);
+    await tabTo(page, 'Remove Liability insurance');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Remove Liability insurance?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Remove');
+    await page.keyboard.press('Enter');
+    await expect(cardOf(page, 'Liability insurance').getByText('Not added')).toBeVisible();
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+
+    test('keeps the form when sending fails', async ({ page }) => {
+      await openCredentials(page, 'Failing Example');
+      await page.route('**/trpc/credentials.submit*', (route) => route.abort());
+      const card = cardOf(page, 'Liability insurance');
+      await card.getByRole('button', { name: /^Add document/ }).click();
+      await card.getByLabel('Insurance company').fill('Great Lakes Mutual');
+      await card.getByLabel('Policy number').fill('GL-1');
+      await card.getByLabel('Expiration date').fill('2029-06-01');
+      await chooseFile(page, 'Liability insurance');
+      await card.getByRole('button', { name: 'Send for review' }).click();
+      await expect(card.getByText('Your document wasn’t sent. Please try again.')).toBeVisible();
+      await expect(card.getByLabel('Policy number')).toHaveValue('GL-1');
+    });
+  });
+
+  test('fits a phone and a desk', async ({ page }) => {
+    await openCredentials(page, 'Small Example');
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+async function profileIdOf(page: Page): Promise<string> {
+  const response = await page.request.get('/trpc/profiles.mine');
+  const { result } = (await response.json()) as { result: { data: { id: string } } };
+  return result.data.id;
+}
