@@ -11,6 +11,7 @@ import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishProjects } from './seed/publish-projects.ts';
+import { showPortfolios } from './seed/show-portfolios.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -56,6 +57,8 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     await publishProjects(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),
+      // Preparing photos leaves time for the others.
+      showPortfolios(stage, people),
       provider === null ? null : buyPlans({ stage, provider, people }),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
