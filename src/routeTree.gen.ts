@@ -43,6 +43,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
+import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes/_member/_professional/portfolio-builder.tsx'
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
@@ -73,6 +74,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImp
 import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional.plan-selection.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
+import { Route as MemberProfessionalSignupServiceProStep3RouteImport } from './routes/_member/_professional/signup.service-pro.step-3.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
 import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
 import { Route as MemberHiringProfileReviewProMatchRequestIdRouteImport } from './routes/_member/_hiring/profile-review.pro.match.$requestId.tsx'
@@ -244,6 +246,12 @@ const MemberHiringProfessionalsRoute =
     id: '/professionals',
     path: '/professionals',
     getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberProfessionalPortfolioBuilderRoute =
+  MemberProfessionalPortfolioBuilderRouteImport.update({
+    id: '/portfolio-builder',
+    path: '/portfolio-builder',
+    getParentRoute: () => MemberProfessionalRoute,
   } as any)
 const MemberRespondingBrowseProjectsRoute =
   MemberRespondingBrowseProjectsRouteImport.update({
@@ -421,6 +429,12 @@ const MemberProfessionalSignupServiceProStep2Route =
     path: '/signup/service-pro/step-2',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSignupServiceProStep3Route =
+  MemberProfessionalSignupServiceProStep3RouteImport.update({
+    id: '/signup/service-pro/step-3',
+    path: '/signup/service-pro/step-3',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep6Route =
   MemberProfessionalSignupServiceProStep6RouteImport.update({
     id: '/signup/service-pro/step-6',
@@ -470,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -500,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -531,6 +547,7 @@ export interface FileRoutesByTo {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
+  '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -561,6 +578,7 @@ export interface FileRoutesByTo {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -601,6 +619,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
+  '/_member/_professional/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
@@ -631,6 +650,7 @@ export interface FileRoutesById {
   '/_member/_professional/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/_member/_professional/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
   '/_member/_hiring/profile-review/pro/match/$requestId': typeof MemberHiringProfileReviewProMatchRequestIdRoute
@@ -665,6 +685,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/find-professionals'
     | '/professionals'
+    | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -695,6 +716,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-3'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
@@ -726,6 +748,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/find-professionals'
     | '/professionals'
+    | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -756,6 +779,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-3'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/profile-review/pro/match/$requestId'
@@ -795,6 +819,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
+    | '/_member/_professional/portfolio-builder'
     | '/_member/_responding/browse-projects'
     | '/_member/_responding/proposals'
     | '/_member/payment/return'
@@ -825,6 +850,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/onboarding/service-professional/plan-selection'
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
+    | '/_member/_professional/signup/service-pro/step-3'
     | '/_member/_professional/signup/service-pro/step-6'
     | '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
     | '/_member/_hiring/profile-review/pro/match/$requestId'
@@ -1082,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberHiringProfessionalsRouteImport
       parentRoute: typeof MemberHiringRoute
     }
+    '/_member/_professional/portfolio-builder': {
+      id: '/_member/_professional/portfolio-builder'
+      path: '/portfolio-builder'
+      fullPath: '/portfolio-builder'
+      preLoaderRoute: typeof MemberProfessionalPortfolioBuilderRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_responding/browse-projects': {
       id: '/_member/_responding/browse-projects'
       path: '/browse-projects'
@@ -1292,6 +1325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep2RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_professional/signup/service-pro/step-3': {
+      id: '/_member/_professional/signup/service-pro/step-3'
+      path: '/signup/service-pro/step-3'
+      fullPath: '/signup/service-pro/step-3'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep3RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_professional/signup/service-pro/step-6': {
       id: '/_member/_professional/signup/service-pro/step-6'
       path: '/signup/service-pro/step-6'
@@ -1396,6 +1436,7 @@ const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
 )
 
 interface MemberProfessionalRouteChildren {
+  MemberProfessionalPortfolioBuilderRoute: typeof MemberProfessionalPortfolioBuilderRoute
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
   MemberProfessionalJobsIndexRoute: typeof MemberProfessionalJobsIndexRoute
@@ -1403,10 +1444,13 @@ interface MemberProfessionalRouteChildren {
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
   MemberProfessionalSignupServiceProStep2Route: typeof MemberProfessionalSignupServiceProStep2Route
+  MemberProfessionalSignupServiceProStep3Route: typeof MemberProfessionalSignupServiceProStep3Route
   MemberProfessionalSignupServiceProStep6Route: typeof MemberProfessionalSignupServiceProStep6Route
 }
 
 const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
+  MemberProfessionalPortfolioBuilderRoute:
+    MemberProfessionalPortfolioBuilderRoute,
   MemberProfessionalDashboardServiceProfessionalRoute:
     MemberProfessionalDashboardServiceProfessionalRoute,
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
@@ -1419,6 +1463,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
     MemberProfessionalSignupServiceProStep1Route,
   MemberProfessionalSignupServiceProStep2Route:
     MemberProfessionalSignupServiceProStep2Route,
+  MemberProfessionalSignupServiceProStep3Route:
+    MemberProfessionalSignupServiceProStep3Route,
   MemberProfessionalSignupServiceProStep6Route:
     MemberProfessionalSignupServiceProStep6Route,
 }

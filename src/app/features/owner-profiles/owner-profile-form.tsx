@@ -14,6 +14,7 @@ import { QUALIFICATIONS } from '#contract/project-options.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { api } from '#src/api.ts';
 import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -22,7 +23,6 @@ import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { OWNER_PROFILE_LABELS } from './owner-profile-labels.ts';
-import { useIsCreatingUpload } from './use-creating-uploads.ts';
 
 const STYLE_OPTIONS = [
   ...COMMUNICATION_STYLES.map((value) => ({
