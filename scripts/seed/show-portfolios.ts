@@ -35,14 +35,20 @@ const PORTFOLIOS: readonly PortfolioSeed[] = [
         results: 'Nine feet of counter became twenty-two, with an outlet every four feet.',
         clientTestimonial: 'They swept every night. I would hire them for the sweeping alone.',
         skills: ['Cabinets', 'Beams', 'Tile', 'Plumbing'],
-        before: [['kitchen-before', 'The kitchen before, with dark cabinets and one window']],
-        after: [['kitchen', 'The kitchen after, with light cabinets up to the ceiling']],
+        before: [
+          ['kitchen-before', 'The kitchen before, with dark cabinets and one window'],
+          ['plumbing', 'The old drain below the sink'],
+        ],
+        after: [
+          ['kitchen', 'The kitchen after, with light cabinets up to the ceiling'],
+          ['painting', 'The dining room, on the other side of where the wall was'],
+        ],
       },
       {
         title: 'Hall bath with a walk-in shower',
         type: 'bathroom-remodel',
         description:
-          'A cast-iron tub nobody could step into any more and a floor that gave under the toilet. We replaced the joists, set a curbless shower and put the plumbing where a person can get at it.',
+          'A cast-iron tub no one could step into anymore and a floor that gave under the toilet. We replaced the joists, set a curbless shower and put the plumbing where a person can get at it.',
         duration: '3 weeks',
         budgetRange: '5000_15000',
         location: 'Ypsilanti',
@@ -126,7 +132,7 @@ const PORTFOLIOS: readonly PortfolioSeed[] = [
         title: 'A front yard that needs no mower',
         type: 'landscaping',
         description:
-          'A slope of patchy grass that nobody liked to mow. We cut three terraces, set local stone and planted natives that flower from April to October. The owners water it twice in a dry summer.',
+          'A slope of patchy grass that no one liked to mow. We cut three terraces, set local stone and planted natives that flower from April to October. The owners water it twice in a dry summer.',
         duration: '1 week',
         budgetRange: '5000_15000',
         location: 'Ypsilanti',

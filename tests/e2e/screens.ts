@@ -65,6 +65,8 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/onboarding/service-professional/plan-selection',
     '/signup/service-pro/step-1',
     '/signup/service-pro/step-2',
+    '/signup/service-pro/step-3',
+    '/portfolio-builder',
     ...WITH_PEOPLE,
   ],
   commercial: [

@@ -59,7 +59,10 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
           ]}
         />
       </chakra.div>
-      <chakra.div marginTop="16px">
+      <chakra.div marginTop="16px" display="grid" gap="8px">
+        <Button variant="outline" size="sm" full asChild>
+          <Link to="/portfolio-builder">Portfolio</Link>
+        </Button>
         <Button variant="outline" size="sm" full asChild>
           <Link to="/account">{missing.length > 0 ? 'Complete your profile' : 'Edit profile'}</Link>
         </Button>

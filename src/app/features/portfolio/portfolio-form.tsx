@@ -29,6 +29,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { focusOnMount } from './focus-rules.ts';
 import { PHOTO_HELP, PORTFOLIO_LABELS } from './portfolio-labels.ts';
 
 const TYPE_OPTIONS = PORTFOLIO_TYPE_ENTRIES.map(({ id: value, label }) => ({ value, label }));
@@ -46,8 +47,6 @@ interface PortfolioFormProps {
 
 const scopeOf = ({ project }: PortfolioFormProps, field: PortfolioPhotoField) =>
   `portfolio:${project?.id ?? 'new'}:${field}`;
-
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
 
 /** One project of a portfolio (product 20.10). */
 export function PortfolioForm(props: PortfolioFormProps) {
@@ -193,7 +192,7 @@ function usePortfolioForm({ project, onSaved }: PortfolioFormProps) {
     onSent: onSaved,
     sent: {
       title: project === null ? 'Project added' : 'Project saved',
-      message: 'Owners see it on your profile.',
+      message: 'Clients see it on your profile.',
     },
     failure: { message: "The project wasn't saved. Please try again." },
   });

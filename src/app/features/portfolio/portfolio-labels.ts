@@ -1,9 +1,11 @@
 import {
   COMPLETE_PORTFOLIO,
+  type OwnPortfolioProject,
   type PortfolioGap,
   type PortfolioPhotoField,
   type PortfolioProjectForm,
 } from '#contract/portfolio.ts';
+import { formatCount } from '#src/ui/format.ts';
 
 /** In the order of the form. */
 export const PORTFOLIO_LABELS = {
@@ -29,22 +31,37 @@ export const PHOTO_HELP: Record<PortfolioPhotoField, string> = {
   progressPhotos: 'What’s behind the walls now.',
 };
 
-/** What a project lacks, as in 'Add challenges and 2 after photos.' */
-const GAPS: Record<PortfolioGap, string> = {
-  title: 'a title',
-  description: `a description of ${COMPLETE_PORTFOLIO.description} characters`,
-  challenges: 'challenges',
-  results: 'results',
-  beforePhotos: `${COMPLETE_PORTFOLIO.beforePhotos} before photos`,
-  afterPhotos: `${COMPLETE_PORTFOLIO.afterPhotos} after photos`,
-};
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-export function gapsInWords(gaps: readonly PortfolioGap[]): string {
-  return `To complete it, add ${LIST.format(gaps.map((gap) => GAPS[gap]))}.`;
+/** What a project lacks: 'To complete it, add challenges and 1 more after photo.' */
+export function gapsInWords(project: OwnPortfolioProject): string {
+  return `To complete it, add ${LIST.format(project.gaps.map((gap) => gapInWords(gap, project)))}.`;
 }
 
-/** What somebody without finished work can do now (product 20.11). */
+function gapInWords(gap: PortfolioGap, project: OwnPortfolioProject): string {
+  switch (gap) {
+    case 'title':
+      return 'a title';
+    case 'description': {
+      const missing = COMPLETE_PORTFOLIO.description - project.description.length;
+      return `${formatCount(missing, 'character')} to the description`;
+    }
+    case 'challenges':
+    case 'results':
+      return gap;
+    case 'beforePhotos':
+    case 'afterPhotos': {
+      const there = project[gap].length;
+      const missing = COMPLETE_PORTFOLIO[gap] - there;
+      const noun = gap === 'beforePhotos' ? 'before photo' : 'after photo';
+      return formatCount(missing, there === 0 ? noun : `more ${noun}`);
+    }
+    default:
+      return gap satisfies never;
+  }
+}
+
+/** What a new business can do now (product 20.11). */
 export const NEW_BUSINESS_STEPS = [
   'Take before photos on your first day, from a spot you can come back to',
   'Take after photos from the same spot',

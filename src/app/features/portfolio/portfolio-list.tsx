@@ -135,7 +135,7 @@ function PortfolioRow({ project, portfolio, handle, onEdit, onRemove }: Portfoli
         </chakra.p>
         {gaps.length > 0 && (
           <chakra.p textStyle="meta" color="fg.muted" marginTop="4px">
-            {gapsInWords(gaps)}
+            {gapsInWords(project)}
           </chakra.p>
         )}
       </div>

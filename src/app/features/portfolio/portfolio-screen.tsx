@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnPortfolio } from '#contract/portfolio.ts';
 import { api } from '#src/api.ts';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
@@ -34,7 +34,7 @@ export function PortfolioScreen({ open, onOpen, head, foot }: PortfolioScreenPro
           {head}
           <PageHead
             title="Build your portfolio"
-            subtitle="Show finished work. Owners see it on your profile."
+            subtitle="Show finished work. Clients see it on your profile."
             size="head"
           />
         </chakra.div>
@@ -61,13 +61,17 @@ type ContentProps = Omit<PortfolioScreenProps, 'head'> & { portfolio: OwnPortfol
 function Content({ portfolio, open, onOpen, foot }: ContentProps) {
   const changes = usePortfolioChanges();
   const project = portfolio.items.find(({ id }) => id === open) ?? null;
-  const close = () => void onOpen(undefined);
+  const [isBack, setIsBack] = useState(false);
+  const close = () => {
+    setIsBack(true);
+    return onOpen(undefined);
+  };
   if (open !== undefined && open !== 'new' && project === null) {
     return (
       <Note
         tone="warning"
         action={
-          <Button type="button" size="sm" variant="outline" onClick={close}>
+          <Button type="button" size="sm" variant="outline" onClick={() => void close()}>
             See your projects
           </Button>
         }
@@ -84,16 +88,16 @@ function Content({ portfolio, open, onOpen, foot }: ContentProps) {
         project={project}
         uploads={portfolio.uploads}
         onSaved={async (saved) => {
-          await onOpen(undefined);
+          await close();
           changes.show(saved);
         }}
-        onClose={close}
+        onClose={() => void close()}
       />
     );
   }
   return (
     <>
-      <PortfolioParts {...{ portfolio, changes }} onOpen={(id) => void onOpen(id)} />
+      <PortfolioParts {...{ portfolio, changes, isBack }} onOpen={(id) => void onOpen(id)} />
       {foot?.(portfolio)}
     </>
   );

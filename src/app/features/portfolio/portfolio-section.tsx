@@ -8,6 +8,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { focusOnMount } from './focus-rules.ts';
 import { NEW_BUSINESS_STEPS } from './portfolio-labels.ts';
 import { PortfolioList } from './portfolio-list.tsx';
 import { completeCount, WANTED_PROJECTS } from './portfolio-rules.ts';
@@ -22,15 +23,17 @@ interface PortfolioSectionProps {
   portfolio: OwnPortfolio;
   changes: ReturnType<typeof usePortfolioChanges>;
   onOpen: (project: string) => void;
+  /** Back from the form: the focus goes to the projects. */
+  isBack: boolean;
 }
 
 /** Whether there is finished work to show, and then the projects, or how to get there (product 20.11). */
-export function PortfolioParts({ portfolio, changes, onOpen }: PortfolioSectionProps) {
+export function PortfolioParts({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps) {
   const { business, items } = portfolio;
   return (
     <chakra.div display="grid" gap="24px" gridTemplateColumns="minmax(0, 1fr)">
       <RadioCards
-        label="Which is yours?"
+        label="Is your business established or new?"
         name="business"
         options={BUSINESSES}
         value={business ?? ''}
@@ -40,7 +43,7 @@ export function PortfolioParts({ portfolio, changes, onOpen }: PortfolioSectionP
         }}
       />
       {business === 'new' && <Guidance />}
-      {business === 'established' && <Projects {...{ portfolio, changes, onOpen }} />}
+      {business === 'established' && <Projects {...{ portfolio, changes, onOpen, isBack }} />}
       {business === 'established' && (
         <CheckboxField
           name="addsLater"
@@ -67,7 +70,7 @@ function Guidance() {
   );
 }
 
-function Projects({ portfolio, changes, onOpen }: PortfolioSectionProps) {
+function Projects({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps) {
   const { items } = portfolio;
   const isFull = items.length >= MAX_PORTFOLIO_PROJECTS;
   const complete = completeCount(portfolio);
@@ -77,7 +80,15 @@ function Projects({ portfolio, changes, onOpen }: PortfolioSectionProps) {
     </Button>
   );
   return (
-    <CardSection title="Projects" action={items.length > 0 && addButton} pad>
+    <CardSection
+      title={
+        <span ref={isBack ? focusOnMount : undefined} tabIndex={-1}>
+          Projects
+        </span>
+      }
+      action={items.length > 0 && addButton}
+      pad
+    >
       {items.length === 0 ? (
         <EmptyState title="No projects yet" action={addButton}>
           Start with your best one. Before and after photos say the most.

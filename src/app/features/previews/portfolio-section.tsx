@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { ShownPortfolioProject } from '#contract/portfolio.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { BeforeAfter } from '#src/ui/media/before-after.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
@@ -46,7 +45,6 @@ function PortfolioProject({ project }: { project: ShownPortfolioProject }) {
   const { title, description, clientTestimonial, skills } = project;
   const pair = beforeAfterOf(project);
   const photos = photosOfProject(project);
-  const facts = storyOf(project);
   return (
     <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
       <div>
@@ -62,7 +60,12 @@ function PortfolioProject({ project }: { project: ShownPortfolioProject }) {
         <Gallery label={`Photos of ${title}`} items={photos} most={4} />
       )}
       <Prose>{description}</Prose>
-      {facts.length > 0 && <Facts items={facts} />}
+      {storyOf(project).map(({ label, value }) => (
+        <div key={label}>
+          <chakra.h4 fontWeight="label">{label}</chakra.h4>
+          <Prose>{value}</Prose>
+        </div>
+      ))}
       {clientTestimonial !== null && (
         <chakra.figure>
           <Quote>{clientTestimonial}</Quote>
