@@ -56,9 +56,9 @@ export function PortfolioForm(props: PortfolioFormProps) {
   return (
     <CardSection
       title={
-        <span ref={focusOnMount} tabIndex={-1}>
+        <chakra.span ref={focusOnMount} tabIndex={-1} outline="none">
           {project === null ? 'Add a project' : 'Edit project'}
-        </span>
+        </chakra.span>
       }
       pad
     >

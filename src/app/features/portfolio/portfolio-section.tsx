@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plus } from 'lucide-react';
-import { MAX_PORTFOLIO_PROJECTS, type OwnPortfolio, type PortfolioBusiness } from '#contract/portfolio.ts';
+import { useState } from 'react';
+import {
+  type ChoosePortfolioInput,
+  MAX_PORTFOLIO_PROJECTS,
+  type OwnPortfolio,
+  type PortfolioBusiness,
+} from '#contract/portfolio.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -29,7 +35,15 @@ interface PortfolioSectionProps {
 
 /** Whether there is finished work to show, and then the projects, or how to get there (product 20.11). */
 export function PortfolioParts({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps) {
-  const { business, items } = portfolio;
+  // A controlled choice has to change at once; the cache does so a moment later.
+  const [chosen, setChosen] = useState<ChoosePortfolioInput>({});
+  const { items } = portfolio;
+  const business = chosen.business ?? portfolio.business;
+  const addsLater = chosen.addsLater ?? portfolio.addsLater;
+  const choose = (choice: ChoosePortfolioInput) => {
+    setChosen({ ...chosen, ...choice });
+    changes.choose.mutate(choice, { onError: () => setChosen({}) });
+  };
   return (
     <chakra.div display="grid" gap="24px" gridTemplateColumns="minmax(0, 1fr)">
       <RadioCards
@@ -38,8 +52,8 @@ export function PortfolioParts({ portfolio, changes, onOpen, isBack }: Portfolio
         options={BUSINESSES}
         value={business ?? ''}
         onChange={({ target }) => {
-          const chosen = BUSINESSES.find(({ value }) => value === target.value);
-          if (chosen !== undefined) changes.choose.mutate({ business: chosen.value });
+          const picked = BUSINESSES.find(({ value }) => value === target.value);
+          if (picked !== undefined) choose({ business: picked.value });
         }}
       />
       {business === 'new' && <Guidance />}
@@ -48,8 +62,8 @@ export function PortfolioParts({ portfolio, changes, onOpen, isBack }: Portfolio
         <CheckboxField
           name="addsLater"
           label="I’ll add portfolio projects later"
-          checked={portfolio.addsLater}
-          onChange={({ target }) => changes.choose.mutate({ addsLater: target.checked })}
+          checked={addsLater}
+          onChange={({ target }) => choose({ addsLater: target.checked })}
         />
       )}
       {business === 'new' && items.length > 0 && (
@@ -82,9 +96,9 @@ function Projects({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps)
   return (
     <CardSection
       title={
-        <span ref={isBack ? focusOnMount : undefined} tabIndex={-1}>
+        <chakra.span ref={isBack ? focusOnMount : undefined} tabIndex={-1} outline="none">
           Projects
-        </span>
+        </chakra.span>
       }
       action={items.length > 0 && addButton}
       pad

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnPortfolio } from '#contract/portfolio.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
@@ -15,28 +14,29 @@ const SIGN_UP_PERCENT = 60;
 interface PortfolioStepProps {
   open: PortfolioSearch['project'];
   onOpen: (project: PortfolioSearch['project']) => unknown;
+  /** A link to the step before. */
+  back: ReactNode;
   /** To the next step. */
   onContinue: () => Promise<void>;
 }
 
 /** Step 3 of a professional's sign-up. */
-export function PortfolioStep({ open, onOpen, onContinue }: PortfolioStepProps) {
+export function PortfolioStep({ open, onOpen, back, onContinue }: PortfolioStepProps) {
   return (
     <PortfolioScreen
       {...{ open, onOpen }}
       head={
         <Meter label="Sign-up, step 3 of 6" value={SIGN_UP_PERCENT} text={`${SIGN_UP_PERCENT}%`} showText />
       }
-      foot={(portfolio) => <Foot {...{ portfolio, onContinue }} />}
+      foot={(portfolio) => <Foot {...{ portfolio, back, onContinue }} />}
     />
   );
 }
 
+type FootProps = Pick<PortfolioStepProps, 'back' | 'onContinue'> & { portfolio: OwnPortfolio };
+
 /** Skip only without projects and without having said that they come later (product 20.11). */
-function Foot({
-  portfolio,
-  onContinue,
-}: Pick<PortfolioStepProps, 'onContinue'> & { portfolio: OwnPortfolio }) {
+function Foot({ portfolio, back, onContinue }: FootProps) {
   const [isBusy, setIsBusy] = useState(false);
   const skips = portfolio.items.length === 0 && !hasGrace(portfolio);
   const go = () => {
@@ -52,7 +52,7 @@ function Foot({
       marginTop="32px"
     >
       <Button variant="ghost" asChild>
-        <Link to="/signup/service-pro/step-2">Back</Link>
+        {back}
       </Button>
       <BusyButton variant={skips ? 'outline' : 'solid'} busy={isBusy} onClick={go}>
         {skips ? 'Skip for now' : 'Continue'}

@@ -10,6 +10,9 @@ const FAILED = {
   remove: "The project wasn't removed. Please try again.",
 };
 
+/** One after the other, so that the last answer is that of the last change. */
+const IN_TURN = { id: 'portfolio' };
+
 function showFailure(error: unknown, fallback: string): void {
   const { title, description } = describeError(error, fallback);
   showToast({ tone: 'destructive', title, description });
@@ -29,6 +32,7 @@ export function usePortfolioChanges() {
     void listMine.invalidate();
   };
   const choose = api.portfolio.choose.useMutation({
+    scope: IN_TURN,
     onMutate: (chosen) =>
       expect((portfolio) => ({
         ...portfolio,
@@ -39,11 +43,13 @@ export function usePortfolioChanges() {
     onError: (error) => undo(error, FAILED.choose),
   });
   const reorder = api.portfolio.reorder.useMutation({
+    scope: IN_TURN,
     onMutate: ({ ids }) => expect((portfolio) => inOrder(portfolio, ids)),
     onSuccess: show,
     onError: (error) => undo(error, FAILED.reorder),
   });
   const remove = api.portfolio.remove.useMutation({
+    scope: IN_TURN,
     onSuccess: show,
     onError: (error) => undo(error, FAILED.remove),
   });

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
@@ -22,6 +22,11 @@ function Portfolio() {
     <PortfolioStep
       open={project}
       onOpen={(next) => navigate({ search: (search) => ({ ...search, project: next }) })}
+      back={
+        <Link to="/signup/service-pro/step-2" search={plan}>
+          Back
+        </Link>
+      }
       onContinue={onContinue}
     />
   );
