@@ -49,6 +49,14 @@ export type LinkPurpose = "email_verification" | "password_reset" | "sign_in";
 
 export type LotKind = "allowance" | "extra" | "goodwill" | "pack" | "pack_period" | "trial";
 
+export type PortfolioBudget = "1500_5000" | "500_1500" | "5000_15000" | "over_15000" | "under_500";
+
+export type PortfolioBusiness = "established" | "new";
+
+export type PortfolioSlot = "after" | "before" | "progress";
+
+export type PortfolioType = "bathroom-remodel" | "electrical-work" | "flooring" | "general-contracting" | "hvac" | "kitchen-renovation" | "landscaping" | "other" | "painting" | "plumbing-repair" | "roofing";
+
 export type ProjectStatus = "closed" | "done" | "draft" | "published";
 
 export type ProjectVisibility = "featured" | "private" | "public";
@@ -378,6 +386,42 @@ export interface PlanOffers {
   offeredBy: string;
   planId: string;
   userId: string;
+}
+
+export interface PortfolioPhotos {
+  position: number;
+  projectId: string;
+  slot: PortfolioSlot;
+  uploadId: string;
+}
+
+export interface PortfolioProjects {
+  budgetRange: PortfolioBudget | null;
+  challenges: string | null;
+  clientTestimonial: string | null;
+  createdAt: Timestamp;
+  description: string;
+  duration: string | null;
+  id: Generated<string>;
+  idempotencyKey: string;
+  location: string | null;
+  position: number;
+  profileId: string;
+  requestHash: string;
+  results: string | null;
+  skills: Generated<string[]>;
+  solution: string | null;
+  title: string;
+  type: PortfolioType;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Portfolios {
+  addsLater: Generated<boolean>;
+  business: PortfolioBusiness | null;
+  profileId: string;
+  updatedAt: Timestamp;
 }
 
 export interface ProfilePrivate {
@@ -797,6 +841,9 @@ export interface DB {
   payments: Payments;
   places: Places;
   planOffers: PlanOffers;
+  portfolioPhotos: PortfolioPhotos;
+  portfolioProjects: PortfolioProjects;
+  portfolios: Portfolios;
   profilePrivate: ProfilePrivate;
   profiles: Profiles;
   projectEvents: ProjectEvents;

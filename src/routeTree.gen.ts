@@ -44,6 +44,7 @@ import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-ow
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
+import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes/_member/_professional/portfolio-builder.tsx'
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
@@ -76,6 +77,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPaymentRouteImp
 import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRouteImport } from './routes/_member/_professional/onboarding.service-professional_.plan-selection.tsx'
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
+import { Route as MemberProfessionalSignupServiceProStep3RouteImport } from './routes/_member/_professional/signup.service-pro.step-3.tsx'
 import { Route as MemberProfessionalSignupServiceProStep5RouteImport } from './routes/_member/_professional/signup.service-pro.step-5.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
 import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
@@ -253,6 +255,12 @@ const MemberProfessionalCredentialsVerificationRoute =
   MemberProfessionalCredentialsVerificationRouteImport.update({
     id: '/credentials-verification',
     path: '/credentials-verification',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
+const MemberProfessionalPortfolioBuilderRoute =
+  MemberProfessionalPortfolioBuilderRouteImport.update({
+    id: '/portfolio-builder',
+    path: '/portfolio-builder',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
 const MemberRespondingBrowseProjectsRoute =
@@ -443,6 +451,12 @@ const MemberProfessionalSignupServiceProStep2Route =
     path: '/signup/service-pro/step-2',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSignupServiceProStep3Route =
+  MemberProfessionalSignupServiceProStep3RouteImport.update({
+    id: '/signup/service-pro/step-3',
+    path: '/signup/service-pro/step-3',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep5Route =
   MemberProfessionalSignupServiceProStep5RouteImport.update({
     id: '/signup/service-pro/step-5',
@@ -499,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
+  '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -531,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -564,6 +580,7 @@ export interface FileRoutesByTo {
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
+  '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
@@ -596,6 +613,7 @@ export interface FileRoutesByTo {
   '/onboarding/service-professional/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -638,6 +656,7 @@ export interface FileRoutesById {
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
   '/_member/_professional/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
+  '/_member/_professional/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
@@ -670,6 +689,7 @@ export interface FileRoutesById {
   '/_member/_professional/onboarding/service-professional_/plan-selection': typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
+  '/_member/_professional/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
   '/_member/_professional/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -706,6 +726,7 @@ export interface FileRouteTypes {
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
+    | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -738,6 +759,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-3'
     | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -771,6 +793,7 @@ export interface FileRouteTypes {
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
+    | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
     | '/payment/return'
@@ -803,6 +826,7 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional/plan-selection'
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
+    | '/signup/service-pro/step-3'
     | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -844,6 +868,7 @@ export interface FileRouteTypes {
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
     | '/_member/_professional/credentials-verification'
+    | '/_member/_professional/portfolio-builder'
     | '/_member/_responding/browse-projects'
     | '/_member/_responding/proposals'
     | '/_member/payment/return'
@@ -876,6 +901,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/onboarding/service-professional_/plan-selection'
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
+    | '/_member/_professional/signup/service-pro/step-3'
     | '/_member/_professional/signup/service-pro/step-5'
     | '/_member/_professional/signup/service-pro/step-6'
     | '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -1141,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalCredentialsVerificationRouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_professional/portfolio-builder': {
+      id: '/_member/_professional/portfolio-builder'
+      path: '/portfolio-builder'
+      fullPath: '/portfolio-builder'
+      preLoaderRoute: typeof MemberProfessionalPortfolioBuilderRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_responding/browse-projects': {
       id: '/_member/_responding/browse-projects'
       path: '/browse-projects'
@@ -1365,6 +1398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep2RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_professional/signup/service-pro/step-3': {
+      id: '/_member/_professional/signup/service-pro/step-3'
+      path: '/signup/service-pro/step-3'
+      fullPath: '/signup/service-pro/step-3'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep3RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_member/_professional/signup/service-pro/step-5': {
       id: '/_member/_professional/signup/service-pro/step-5'
       path: '/signup/service-pro/step-5'
@@ -1480,6 +1520,7 @@ const MemberOwnerRouteWithChildren = MemberOwnerRoute._addFileChildren(
 
 interface MemberProfessionalRouteChildren {
   MemberProfessionalCredentialsVerificationRoute: typeof MemberProfessionalCredentialsVerificationRoute
+  MemberProfessionalPortfolioBuilderRoute: typeof MemberProfessionalPortfolioBuilderRoute
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
   MemberProfessionalOnboardingServiceProfessionalRoute: typeof MemberProfessionalOnboardingServiceProfessionalRoute
@@ -1488,6 +1529,7 @@ interface MemberProfessionalRouteChildren {
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
   MemberProfessionalSignupServiceProStep2Route: typeof MemberProfessionalSignupServiceProStep2Route
+  MemberProfessionalSignupServiceProStep3Route: typeof MemberProfessionalSignupServiceProStep3Route
   MemberProfessionalSignupServiceProStep5Route: typeof MemberProfessionalSignupServiceProStep5Route
   MemberProfessionalSignupServiceProStep6Route: typeof MemberProfessionalSignupServiceProStep6Route
 }
@@ -1495,6 +1537,8 @@ interface MemberProfessionalRouteChildren {
 const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
   MemberProfessionalCredentialsVerificationRoute:
     MemberProfessionalCredentialsVerificationRoute,
+  MemberProfessionalPortfolioBuilderRoute:
+    MemberProfessionalPortfolioBuilderRoute,
   MemberProfessionalDashboardServiceProfessionalRoute:
     MemberProfessionalDashboardServiceProfessionalRoute,
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
@@ -1509,6 +1553,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
     MemberProfessionalSignupServiceProStep1Route,
   MemberProfessionalSignupServiceProStep2Route:
     MemberProfessionalSignupServiceProStep2Route,
+  MemberProfessionalSignupServiceProStep3Route:
+    MemberProfessionalSignupServiceProStep3Route,
   MemberProfessionalSignupServiceProStep5Route:
     MemberProfessionalSignupServiceProStep5Route,
   MemberProfessionalSignupServiceProStep6Route:

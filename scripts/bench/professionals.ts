@@ -11,6 +11,7 @@ import {
 import { createPool } from '#db/client.ts';
 import type { Database, Db } from '#db/types.ts';
 import { listPlacePoints } from '#server/modules/places/places.queries.ts';
+import { createFileAddresses } from '#server/modules/uploads/file-addresses.service.ts';
 import { searchProfessionals } from '#server/modules/search/search.service.ts';
 import { type Place, randomPoints } from './open-jobs-points.ts';
 
@@ -76,7 +77,8 @@ async function measureAll(db: Db, statements: Statement[], points: readonly Poin
 }
 
 async function measure(db: Db, statements: Statement[], point: Point) {
-  const app = { db, clock: { now: () => NOW, pinned: () => null } };
+  const fileAddresses = createFileAddresses('0'.repeat(32));
+  const app = { db, fileAddresses, clock: { now: () => NOW, pinned: () => null } };
   const input: SearchProfilesInput = {
     place: point.place.zip,
     radiusMiles: point.radiusMiles,

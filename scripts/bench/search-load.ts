@@ -4,6 +4,7 @@ import { SERVICE_IDS } from '#contract/services.ts';
 import { searchProfilesInput } from '#contract/profiles.ts';
 import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
+import { createFileAddresses } from '#server/modules/uploads/file-addresses.service.ts';
 import { searchProfessionals } from '#server/modules/search/search.service.ts';
 import { watchLoop } from './loop-holds.ts';
 import { METRO_ZIPS } from './open-jobs-data.ts';
@@ -79,6 +80,7 @@ async function measure(db: Db, name: string, inputFor: (place: string) => Input)
 const megabytes = () => (process.memoryUsage.rss() / MB).toFixed(0);
 
 function call(db: Db, input: Input) {
-  const app = { db, clock: { now: () => NOW, pinned: () => null } };
+  const fileAddresses = createFileAddresses('0'.repeat(32));
+  const app = { db, fileAddresses, clock: { now: () => NOW, pinned: () => null } };
   return searchProfessionals(app, { userId: NOBODY }, searchProfilesInput.parse(input));
 }

@@ -37,14 +37,16 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await findDemoState(tx)) !== 'interrupted') return;
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
+    const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
     await removePurchases(tx);
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('onboardingAnswers').where('userId', 'in', demo).execute();
     await tx.deleteFrom('ownerProfiles').where('userId', 'in', demo).execute();
-    const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
     await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
     await tx.deleteFrom('credentials').where('profileId', 'in', profiles).execute();
+    await tx.deleteFrom('portfolioProjects').where('profileId', 'in', profiles).execute();
+    await tx.deleteFrom('portfolios').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();

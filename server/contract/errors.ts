@@ -120,6 +120,17 @@ export const ERRORS = {
     'This project has as many invitations as it can have. Withdraw one first.',
   ),
   already_proposed: e('CONFLICT', 'Error', 'This professional has already sent a proposal on this project.'),
+  // portfolios (product 20.10)
+  portfolio_full: e(
+    'CONFLICT',
+    'Error',
+    'Your portfolio has 10 projects, the most it can hold. Remove one first.',
+  ),
+  portfolio_changed: e(
+    'CONFLICT',
+    'Error',
+    'This project was changed in another tab or on another device. Reload the page, then save again.',
+  ),
   // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',

@@ -123,9 +123,22 @@ export function reasonsOf(match: Match, limit = 3): MatchFactor[] {
     .slice(0, limit);
 }
 
-/** The reasons on a card, as sentences. Where no service was asked for, it begins with what the profile lists. */
-export function reasonTexts(match: Match, offered: readonly string[], limit = 3): string[] {
+/** 'Completed similar work (2 projects)', from the professional's own portfolio; null without any. */
+export function similarWorkText(projects: number): string | null {
+  if (projects === 0) return null;
+  return `Completed similar work (${projects === 1 ? '1 project' : `${String(projects)} projects`})`;
+}
+
+type Shown = { match: Match; specialties: readonly string[]; similarProjects: number };
+
+/**
+ * The reasons on a card, as sentences. Where no service was asked for, it begins with what the profile lists. Similar
+ * work follows the services: it has no points, since nobody checks a portfolio (product 12.12).
+ */
+export function reasonTexts({ match, specialties: offered, similarProjects }: Shown, limit = 3): string[] {
   const isJudged = match.factors.some(({ name, isKnown }) => name === 'services' && isKnown);
   const listed = isJudged || offered.length === 0 ? [] : [offeredInWords(offered)];
-  return [...listed, ...reasonsOf(match, limit).map(({ sentence }) => sentence)].slice(0, limit);
+  const sentences = [...listed, ...reasonsOf(match, limit).map(({ sentence }) => sentence)];
+  const similar = similarWorkText(similarProjects);
+  return (similar === null ? sentences : sentences.toSpliced(1, 0, similar)).slice(0, limit);
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { liveConnectionSchema, proposalRefusalSchema } from './connections.ts';
 import { checkMethodSchema, credentialKindSchema } from './credentials.ts';
 import { shownOwnerProfileSchema } from './owner-profiles.ts';
-import { matchSchema, profileFieldsSchema } from './profiles.ts';
+import { matchSchema, profileFieldsSchema, similarProjectsSchema } from './profiles.ts';
+import { shownPortfolioProjectSchema } from './portfolio.ts';
 import { projectMediaSchema } from './project-media.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
@@ -76,6 +77,9 @@ export const professionalPreviewSchema = relationSchema.extend(profileFieldsSche
   checks: z.array(profileCheckSchema),
   /** The newest ones. */
   reviews: z.array(profileReviewSchema),
+  /** Finished work, in the professional's order. */
+  portfolio: z.array(shownPortfolioProjectSchema),
+  similarProjects: similarProjectsSchema,
   match: matchSchema,
   /** The request that the score is for, when one was named. */
   request: z.object({ id: z.uuid(), title: z.string() }).nullable(),

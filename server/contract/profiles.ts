@@ -6,6 +6,7 @@ import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema, placeSchema } from './places.ts';
 import { SERVICE_IDS } from './services.ts';
+import { mediaSchema } from './uploads.ts';
 import { type UserType, userTypeSchema } from './user-types.ts';
 
 export const serviceIdSchema = z.enum(SERVICE_IDS);
@@ -211,6 +212,9 @@ export const matchSchema = z.object({
   ),
 });
 
+/** Projects of the portfolio in a service that is looked for: a reason without points (product 12.12). */
+export const similarProjectsSchema = z.int();
+
 /** A professional as shown to other people: no phone, no street, no email. */
 export const professionalCardSchema = profileFieldsSchema.extend({
   id: z.uuid(),
@@ -219,6 +223,9 @@ export const professionalCardSchema = profileFieldsSchema.extend({
   /** Miles, one decimal; null where either side has no resolved place. */
   distanceMiles: z.number().nullable(),
   match: matchSchema,
+  similarProjects: similarProjectsSchema,
+  /** The first photo of the portfolio. */
+  cover: mediaSchema.omit({ downloadUrl: true }).nullable(),
 });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
 

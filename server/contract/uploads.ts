@@ -166,23 +166,31 @@ export function extensionsOf(kind: UploadKind): readonly string[] {
   return Object.values<readonly string[]>(UPLOAD_KINDS[kind].mediaTypes).flat();
 }
 
-/** What is wrong with a file before a byte of it travels; null when nothing is. The server looks inside. */
+/**
+ * What is wrong with a file before a byte of it travels; null when nothing is. The server looks inside.
+ * @param maxBytes where a field takes smaller files than its kind does
+ */
 export function refusalBeforehand(
   kind: UploadKind,
   { name, size }: { name: string; size: number },
+  maxBytes: number = UPLOAD_KINDS[kind].maxBytes,
 ): UploadRefusal | null {
   const lower = name.toLowerCase();
   if (!extensionsOf(kind).some((extension) => lower.endsWith(extension))) return 'file_type_refused';
-  if (size > UPLOAD_KINDS[kind].maxBytes) return 'file_too_large';
+  if (size > maxBytes) return 'file_too_large';
   return size === 0 ? 'file_empty' : null;
 }
 
 /** A refusal in words: the file, the limit, and what to do (product 26.2). */
 export function describeRefusal(
   refusal: UploadRefusal,
-  { kind, fileName }: { kind: UploadKind; fileName: string },
+  {
+    kind,
+    fileName,
+    maxBytes = UPLOAD_KINDS[kind].maxBytes,
+  }: { kind: UploadKind; fileName: string; maxBytes?: number | undefined },
 ): string {
-  const { noun, maxBytes, accepted } = UPLOAD_KINDS[kind];
+  const { noun, accepted } = UPLOAD_KINDS[kind];
   const name = fileName === '' ? `This ${noun}` : fileName;
   const limit = `${String(maxBytes / MB)} MB`;
   switch (refusal) {

@@ -12,6 +12,7 @@ import { placesRouter } from '../modules/places/places.router.ts';
 import { offersRouter } from '../modules/billing/offers.router.ts';
 import { packsRouter } from '../modules/billing/packs.router.ts';
 import { plansRouter } from '../modules/billing/plans.router.ts';
+import { portfolioRouter } from '../modules/portfolio/portfolio.router.ts';
 import { previewsRouter } from '../modules/previews/previews.router.ts';
 import { savedProfilesRouter } from '../modules/previews/saved-profiles.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = t.router({
   onboarding: onboardingRouter,
   places: placesRouter,
   plans: plansRouter,
+  portfolio: portfolioRouter,
   profiles: t.mergeRouters(profilesRouter, ownerProfilesRouter, searchRouter, previewsRouter, safetyRouter),
   projects: projectsRouter,
   requests: requestsRouter,

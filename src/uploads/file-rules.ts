@@ -3,9 +3,9 @@ import { describeRefusal, refusalBeforehand, UPLOAD_KINDS, type UploadKind } fro
 type NamedFile = Pick<File, 'name' | 'size' | 'type'>;
 
 /** Why a file is not sent at all, in words; null when nothing is wrong with it. The server looks inside. */
-export function refusalInWords(kind: UploadKind, file: NamedFile): string | null {
-  const refusal = refusalBeforehand(kind, file);
-  return refusal === null ? null : describeRefusal(refusal, { kind, fileName: file.name });
+export function refusalInWords(kind: UploadKind, file: NamedFile, maxBytes?: number): string | null {
+  const refusal = refusalBeforehand(kind, file, maxBytes);
+  return refusal === null ? null : describeRefusal(refusal, { kind, fileName: file.name, maxBytes });
 }
 
 /** By the ending of its name: browsers know no type for some, such as HEIC. */

@@ -109,6 +109,16 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'plans.resumePack': allowed('member', { subscriptionId: NOBODY }),
   'plans.subscription': allowed('member'),
   'plans.undoChange': allowed('member'),
+  'portfolio.add': allowed('professional', {
+    ...{ title: 'A deck', type: 'other', description: 'x'.repeat(100), idempotencyKey: NOBODY },
+  }),
+  'portfolio.choose': allowed('professional', {}),
+  'portfolio.listMine': allowed('professional'),
+  'portfolio.remove': allowed('professional', { id: NOBODY }),
+  'portfolio.reorder': allowed('professional', { ids: [NOBODY] }),
+  'portfolio.update': allowed('professional', {
+    ...{ title: 'A deck', type: 'other', description: 'x'.repeat(100), id: NOBODY, version: 1 },
+  }),
   'profiles.block': allowed('member', { profileId: NOBODY }),
   'profiles.countVerified': allowed('member'),
   'profiles.createSearchAlert': refused('hiring', {}),

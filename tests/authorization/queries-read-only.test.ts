@@ -167,6 +167,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'plans.subscription': { as: MEMBERS },
   'profiles.countVerified': { as: MEMBERS },
   'profiles.listBlocked': { as: MEMBERS, input: nothing },
+  'portfolio.listMine': { as: ['professional'] },
   'profiles.marketSummary': { as: EVERYBODY, input: () => ({ state: 'MI', service: 'plumbing' }) },
   'profiles.mine': { as: MEMBERS },
   'profiles.ownerProfile': { as: ['owner', 'commercial', 'staff'] },

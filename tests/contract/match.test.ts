@@ -286,12 +286,27 @@ describe('reasonsOf', () => {
     };
     const bare = { ...fresh, nextFreeDay: null, hourlyRateCents: null };
     const match = scoreMatch(bare, { ...NEED, services: [], budget: null });
-    expect(reasonTexts(match, ['plumbing', 'water-heaters', 'hvac', 'roofing'])).toEqual([
+    const shown = (specialties: string[]) => ({ match, specialties, similarProjects: 0 });
+    expect(reasonTexts(shown(['plumbing', 'water-heaters', 'hvac', 'roofing']))).toEqual([
       'Offers plumbing, water heaters and 2 more',
       '8 mi away, within their 25-mile radius',
       'License and insurance checked',
     ]);
-    expect(reasonTexts(scoreMatch(OFFER, NEED), ['plumbing'])[0]).toBe('Offers plumbing');
-    expect(reasonTexts(match, [])).toHaveLength(2);
+    const judged = { match: scoreMatch(OFFER, NEED), specialties: ['plumbing'], similarProjects: 0 };
+    expect(reasonTexts(judged)[0]).toBe('Offers plumbing');
+    expect(reasonTexts(shown([]))).toHaveLength(2);
+  });
+
+  it('says after the services that similar work was completed, without points for it', () => {
+    const match = scoreMatch(OFFER, NEED);
+    const without = { match, specialties: ['plumbing'], similarProjects: 0 };
+    const [services, ...others] = reasonTexts(without);
+    expect(reasonTexts({ ...without, similarProjects: 1 })).toEqual([
+      services,
+      'Completed similar work (1 project)',
+      others[0],
+    ]);
+    expect(reasonTexts({ ...without, similarProjects: 3 })[1]).toBe('Completed similar work (3 projects)');
+    expect(match.factors.reduce((sum, { points }) => sum + points, 0)).toBe(match.score);
   });
 });

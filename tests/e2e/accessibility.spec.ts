@@ -43,7 +43,12 @@ const SCREENS = [
   {
     who: 'a professional',
     email: 'pro@demo.lintel.example',
-    paths: ['/dashboard/service-professional', '/jobs'],
+    paths: [
+      '/dashboard/service-professional',
+      '/jobs',
+      '/portfolio-builder',
+      '/portfolio-builder?project=new',
+    ],
   },
   {
     who: 'a commercial client',
@@ -56,6 +61,7 @@ const SCREENS = [
     paths: [
       '/signup/service-pro/step-1',
       '/onboarding/service-professional',
+      '/signup/service-pro/step-3',
       '/dashboard/service-professional',
       '/jobs',
     ],

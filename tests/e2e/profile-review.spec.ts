@@ -49,7 +49,8 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(page.getByText(/^Checked /).first()).toBeVisible();
     await expect(page.getByText(/^Expires /).first()).toBeVisible();
     await expect(page.getByText(/ license$/).first()).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(5);
+    const work = page.getByRole('list', { name: /^Work by / });
+    await expect(work.getByRole('button')).toHaveCount(3);
     await expect(page.getByText('Plans and spending never affect the score.')).toBeVisible();
     await expect(dock(page)).toContainText('This uses 1 of your 10 Connections');
     const address = page.url();

@@ -66,6 +66,8 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/onboarding/service-professional/plan-selection',
     '/signup/service-pro/step-1',
     '/onboarding/service-professional',
+    '/signup/service-pro/step-3',
+    '/portfolio-builder',
     ...WITH_PEOPLE,
   ],
   commercial: [

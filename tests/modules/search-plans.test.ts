@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOfCircle } from '#server/modules/places/cells.policy.ts';
+import { listHighlights } from '#server/modules/portfolio/portfolio.queries.ts';
 import { listByBase, listByRating, listByWords } from '#server/modules/search/search-order.queries.ts';
 import { FIRST_ID, listInZips } from '#server/modules/search/search.queries.ts';
 import { useTestApp } from '../harness/test-app.ts';
@@ -56,6 +57,13 @@ describe('profiles.search', () => {
         listByRating(db, { filters: hiding, words: [], area, after: best, limit: 21 }),
       ),
     ).toMatch(/Merge Append[\s\S]*Index Only Scan using profiles_rated_cell_idx/);
+  });
+
+  it('reads similar work and the first photo of all its cards in one statement, by indexes', async () => {
+    const ids = ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001'];
+    const plan = await planOf(world, (db) => listHighlights(db, ids, ['flooring']));
+    expect(plan).toMatch(/using portfolio_projects_profile_idx[\s\S]*Index Cond: \(profile_id = ANY/);
+    expect(plan).toMatch(/portfolio_photos_pkey/);
   });
 
   it('reads people who say a word from its index, up to so many of them, or else each order from its own', async () => {

@@ -56,13 +56,15 @@ type ProfessionalFacts = {
   /** YYYY-MM-DD in the served markets. */
   today: string;
   reviews: ProfileReview[];
+  portfolio: ProfessionalPreview['portfolio'];
+  similarProjects: number;
   request: ProfessionalPreview['request'];
 };
 
 /** A professional as they are shown, without anything to reach them by. */
 export function toProfessionalPreview(
   row: ProfessionalRow,
-  { match, miles, today, reviews, request }: ProfessionalFacts,
+  { match, miles, today, reviews, portfolio, similarProjects, request }: ProfessionalFacts,
 ): ProfessionalPreview {
   return {
     view: 'professional',
@@ -76,6 +78,8 @@ export function toProfessionalPreview(
     usualAnswerMinutes: row.usualAnswerMinutes,
     checks: shownChecks(row, row.checks, today),
     reviews,
+    portfolio,
+    similarProjects,
     match,
     request,
   };

@@ -1,4 +1,5 @@
 import { marketDay } from '#contract/market-day.ts';
+import { portfolioTypesFor, type ShownPortfolioProject } from '#contract/portfolio.ts';
 import {
   type OwnerProjectPreview,
   type Preview,
@@ -12,6 +13,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
 import { showOwnerProfile } from '../owner-profiles/owner-profiles.service.ts';
+import { showPortfolio } from '../portfolio/shown-portfolio.service.ts';
 import { mediaOfProject } from '../projects/project-media.service.ts';
 import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
 import { requireView } from './preview-access.service.ts';
@@ -48,6 +50,7 @@ async function previewProfessional(
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
   const now = app.clock.now();
+  const portfolio = await showPortfolio(app, row.id);
   const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
   const miles = milesFrom(origin, row);
   const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
@@ -56,8 +59,15 @@ async function previewProfessional(
     miles,
     today: marketDay(now),
     reviews: reviews.items,
+    portfolio,
+    similarProjects: similarProjectsOf(portfolio, need.services),
     request: request === null ? null : { id: request.id, title: request.title },
   });
+}
+
+function similarProjectsOf(portfolio: readonly ShownPortfolioProject[], services: readonly string[]): number {
+  const similar = portfolioTypesFor(services);
+  return portfolio.filter(({ type }) => similar.includes(type)).length;
 }
 
 async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): Promise<OwnerProjectPreview> {

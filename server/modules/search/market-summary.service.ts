@@ -27,7 +27,7 @@ import {
  * to stay anonymous. A place that cannot be resolved is ignored.
  */
 export async function summarizeMarket(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
   input: MarketSummaryInput,
 ): Promise<MarketSummary> {
   const { db } = app;
@@ -53,7 +53,7 @@ export async function summarizeMarket(
 
 /** The best matches around the place, or around the largest city where the place is not in this market. */
 async function listMatches(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
   input: MarketSummaryInput,
   place: Place | null,
 ): Promise<MarketSummary['matches']> {

@@ -15,6 +15,7 @@ import { DomainError, unavailable } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { placesAround } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
+import { type PortfolioHighlight, portfolioHighlights } from '../portfolio/shown-portfolio.service.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
 import { zipBatches } from '../places/nearest-zips.policy.ts';
@@ -34,7 +35,7 @@ import {
 import { readSearchText, type SearchWord } from './search-terms.policy.ts';
 import { FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
 
-type App = Pick<WholeApp, 'db' | 'clock'>;
+type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
 type Input = Omit<SearchProfilesInput, 'verified'> & { verified?: boolean };
 /** A search as it is carried out. */
@@ -242,17 +243,27 @@ async function cardsOf(
   search: Search,
   page: { rows: readonly { id: string }[]; nextCursor: string | null },
 ): Promise<Page> {
-  const rows = await listCards(
-    app.db,
-    page.rows.map(({ id }) => id),
-  );
-  const items = rows.map((row) => toCard(row, milesFrom(search.origin, row), search.need));
+  const ids = page.rows.map(({ id }) => id);
+  const [rows, highlights] = await Promise.all([
+    listCards(app.db, ids),
+    portfolioHighlights(app, ids, search.need.services),
+  ]);
+  const items = rows.map((row) => ({
+    ...toCard(row, milesFrom(search.origin, row), search.need),
+    ...(highlights.get(row.id) ?? NO_HIGHLIGHT),
+  }));
   return { nextCursor: page.nextCursor, items };
 }
 
+const NO_HIGHLIGHT: PortfolioHighlight = { similarProjects: 0, cover: null };
+
 type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
-function toCard(row: CardRow, miles: number | null, need: Need): ProfessionalCard {
+function toCard(
+  row: CardRow,
+  miles: number | null,
+  need: Need,
+): Omit<ProfessionalCard, keyof PortfolioHighlight> {
   const { verified, city, state, ...fields } = row;
   return {
     ...fields,

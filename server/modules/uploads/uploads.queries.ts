@@ -153,7 +153,7 @@ export type Subject = { kind: string; id: string };
 export function lockUploads(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('uploads')
-    .select(['id', 'ownerId', 'kind', 'status', 'subjectKind', 'subjectId'])
+    .select(['id', 'ownerId', 'kind', 'status', 'byteSize', 'subjectKind', 'subjectId'])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('isSwept', '=', sql.lit(false))
     .orderBy('id')

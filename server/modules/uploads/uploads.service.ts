@@ -37,7 +37,8 @@ type Hold = {
   /** null for what a visitor uploaded. */
   ownerId: string | null;
   subject: Subject;
-  uploads: readonly { id: string; kind: UploadKind }[];
+  /** A subject may take smaller files than the kind does. */
+  uploads: readonly { id: string; kind: UploadKind; maxBytes?: number }[];
   /** Also refuses those that still arrive or are being prepared. */
   onlyReady?: boolean;
 };
@@ -45,7 +46,7 @@ type Hold = {
 /**
  * Makes a subject hold exactly these uploads of its owner, and lets go of the others it held; those are removed a day later
  * unless something holds them again. Throws `upload_gone` for one that is unknown, somebody else's, refused, of another kind
- * or held by another subject.
+ * or held by another subject, `file_too_large` for one above the subject's own limit.
  */
 export async function holdUploads(
   tx: Tx,
@@ -54,13 +55,14 @@ export async function holdUploads(
 ): Promise<void> {
   const ids = [...new Set(uploads.map(({ id }) => id))];
   const rows = new Map((await lockUploads(tx, ids)).map((row) => [row.id, row]));
-  for (const { id, kind } of uploads) {
+  for (const { id, kind, maxBytes = Infinity } of uploads) {
     const row = rows.get(id);
     const isOurs = row?.ownerId === ownerId && row.kind === kind;
     const isFree =
       row?.subjectKind === null || (row?.subjectKind === subject.kind && row.subjectId === subject.id);
     const isUsable = row?.status === 'ready' || (!onlyReady && row?.status !== 'refused');
     if (!isOurs || !isFree || !isUsable) throw new DomainError('upload_gone');
+    if (row.byteSize > maxBytes) throw new DomainError('file_too_large');
   }
   await updateLetGo(tx, subject, { except: ids, sweepAfter: graceEnd(app) });
   await updateHeld(tx, ids, subject);

@@ -39,6 +39,7 @@ interface SortableTilesProps<T extends SortableItem> {
   children: (item: T, handle: SortHandle | null, index: number) => ReactNode;
   /** Last in the grid: what adds another. */
   end?: ReactNode;
+  /** On a desk; 1 is one below the other everywhere. */
   columns?: number;
 }
 
@@ -76,11 +77,15 @@ export function SortableTiles<T extends SortableItem>(props: SortableTilesProps<
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <Grid
           aria-label={label}
-          gridTemplateColumns={{
-            base: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(3, minmax(0, 1fr))',
-            lg: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
+          gridTemplateColumns={
+            columns === 1
+              ? 'minmax(0, 1fr)'
+              : {
+                  base: 'repeat(2, minmax(0, 1fr))',
+                  sm: 'repeat(3, minmax(0, 1fr))',
+                  lg: `repeat(${columns}, minmax(0, 1fr))`,
+                }
+          }
         >
           {items.map((item, index) => (
             <SortableTile key={item.key} item={item}>

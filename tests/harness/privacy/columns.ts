@@ -142,6 +142,22 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { city: 'public', city_key: 'public', county: 'public', state: 'public', zip: 'public' },
   },
   plan_offers: { columns: { plan_id: 'public' } },
+  portfolio_photos: { columns: { upload_id: 'internal' } },
+  portfolio_projects: {
+    columns: {
+      challenges: 'public',
+      client_testimonial: 'public',
+      description: 'public',
+      duration: 'public',
+      location: 'public',
+      request_hash: 'internal',
+      results: 'public',
+      skills: 'public',
+      solution: 'public',
+      title: 'public',
+    },
+  },
+  portfolios: { columns: {} },
   profile_private: { owner: 't.user_id', columns: { phone: 'phone', street: 'own' } },
   profiles: {
     columns: {

@@ -8,6 +8,8 @@ import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
 import { labelOfService } from '#contract/services.ts';
 import { ContactDock } from './contact-bar.tsx';
 import { galleryOfServices } from './gallery-rules.ts';
+import { galleryOfPortfolio } from './portfolio-rules.ts';
+import { Portfolio } from './portfolio-section.tsx';
 import { FactRow, type PreviewFact, waitOfMinutes } from './fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -43,6 +45,7 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
       back={<BackToList to="professional" request={request?.id} />}
       note={request && <ForRequest {...request} />}
       pictures={galleryOfServices(preview.specialties)}
+      photos={{ label: `Work by ${name}`, items: galleryOfPortfolio(preview.portfolio) }}
       head={<Head {...{ preview, name, menu, invite }} />}
       aside={
         <>
@@ -59,6 +62,7 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
       }
     >
       <About preview={preview} name={name} />
+      <Portfolio portfolio={preview.portfolio} />
       <PreviewSection title="What we checked">
         <CheckedList checks={preview.checks} />
       </PreviewSection>

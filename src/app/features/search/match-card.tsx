@@ -9,6 +9,7 @@ import { Match } from '#src/ui/display/match.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Picture as Photo } from '#src/ui/media/picture.tsx';
 import { nameOf, VerifiedBadge } from '#src/app/features/previews/professional-head.tsx';
 import { sceneOf } from '#src/app/features/profiles/service-labels.ts';
 import { MatchFactors, WhyButton } from './match-factors-list.tsx';
@@ -51,7 +52,7 @@ const Foot = chakra('div', {
 
 interface MatchCardProps {
   professional: ProfessionalCard;
-  /** The services that are looked for: the picture shows one of them. */
+  /** The services that are looked for: without a photo of theirs, the picture shows one of them. */
   wanted: readonly ServiceId[];
   /** Draws the beam: the best of a list. */
   featured?: boolean;
@@ -61,9 +62,9 @@ interface MatchCardProps {
 
 /** One of the first matches: a picture, three reasons, and how the score comes about. */
 export function MatchCard({ professional, wanted, featured = false, action }: MatchCardProps) {
-  const { match, specialties, isVerified, nextFreeDay } = professional;
+  const { match, specialties, isVerified, nextFreeDay, cover } = professional;
   const name = nameOf(professional);
-  const reasons = reasonTexts(match, specialties);
+  const reasons = reasonTexts(professional);
   const shown = reasonsOf(match).filter(({ sentence }) => reasons.includes(sentence));
   const isSaid = (factor: string) => shown.some((reason) => reason.name === factor);
   const [isOpen, setIsOpen] = useState(false);
@@ -76,12 +77,16 @@ export function MatchCard({ professional, wanted, featured = false, action }: Ma
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' }}
       >
         <Picture data-featured={featured ? '' : undefined} data-open={isOpen ? '' : undefined}>
-          <Illustration
-            name={sceneOf(
-              specialties,
-              wanted.find((id) => specialties.includes(id)),
-            )}
-          />
+          {cover === null ? (
+            <Illustration
+              name={sceneOf(
+                specialties,
+                wanted.find((id) => specialties.includes(id)),
+              )}
+            />
+          ) : (
+            <Photo media={cover} alt={`Work by ${name}`} sizes="(min-width: 48rem) 208px, 100vw" />
+          )}
         </Picture>
         <chakra.div
           padding={{ base: '16px 16px 8px', sm: '20px 24px 12px' }}

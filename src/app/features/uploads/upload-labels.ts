@@ -19,8 +19,12 @@ export function addLabel(kind: UploadKind, max: number): string {
 }
 
 /** 'JPG, PNG, WebP or HEIC, up to 10 MB each' */
-export function limitsLabel(kind: UploadKind, max: number): string {
-  const { accepted, maxBytes } = UPLOAD_KINDS[kind];
+export function limitsLabel(
+  kind: UploadKind,
+  max: number,
+  maxBytes: number = UPLOAD_KINDS[kind].maxBytes,
+): string {
+  const { accepted } = UPLOAD_KINDS[kind];
   return `${accepted}, up to ${maxBytes / BYTES_PER_MB} MB${max === 1 ? '' : ' each'}`;
 }
 

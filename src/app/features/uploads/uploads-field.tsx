@@ -22,6 +22,8 @@ export interface UploadsFieldProps {
   scope: string;
   min?: number;
   max: number;
+  /** Of each file, where that is less than its kind may have. */
+  maxBytes?: number;
   /** What an answer said already of the uploads in the value. */
   known?: readonly Upload[];
   help?: ReactNode;

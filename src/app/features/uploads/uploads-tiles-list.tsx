@@ -18,14 +18,17 @@ const ICONS = {
 
 interface UploadsTilesListProps {
   field: UploadsFieldState;
-  options: Pick<UploadsFieldProps, 'kind' | 'max' | 'label' | 'captions' | 'firstMark' | 'columns'>;
+  options: Pick<
+    UploadsFieldProps,
+    'kind' | 'max' | 'maxBytes' | 'label' | 'captions' | 'firstMark' | 'columns'
+  >;
   labelId: string;
   trigger: { id: string; name: string; describedBy: string | undefined };
 }
 
 /** The drop zone with what is in it. */
 export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTilesListProps) {
-  const { kind, max, label, columns } = options;
+  const { kind, max, maxBytes, label, columns } = options;
   const { tiles } = field;
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
     <div ref={list}>
       <DropZone
         label={addLabel(kind, max)}
-        hint={limitsLabel(kind, max)}
+        hint={limitsLabel(kind, max, maxBytes)}
         icon={ICONS[kind]}
         accept={accept}
         multiple={max > 1}

@@ -17,13 +17,16 @@ import { usePosters } from './use-posters.ts';
 import { useUploads } from './use-uploads.ts';
 import { useUploadStates } from './use-upload-states.ts';
 
-type FieldOptions = Pick<UploadsFieldProps, 'scope' | 'kind' | 'max' | 'known' | 'value' | 'onChange'>;
+type FieldOptions = Pick<
+  UploadsFieldProps,
+  'scope' | 'kind' | 'max' | 'maxBytes' | 'known' | 'value' | 'onChange'
+>;
 type Removed = { entry: UploadValue; index: number; name: string };
 
 /** What an `UploadsField` shows and does. */
-export function useUploadsField({ scope, kind, max, known, value, onChange }: FieldOptions) {
+export function useUploadsField({ scope, kind, max, maxBytes, known, value, onChange }: FieldOptions) {
   const ids = value.map(({ uploadId }) => uploadId);
-  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, ids });
+  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, maxBytes, ids });
   usePosters(uploads, scope);
   const idsOf = (isSent: boolean) =>
     new Set(uploads.filter(({ state }) => (state.status === 'done') === isSent).map(({ id }) => id));

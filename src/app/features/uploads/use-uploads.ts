@@ -8,6 +8,8 @@ interface UploadsOptions {
   /** The place that files are chosen for, such as `<draft id>:photos`. Its uploads go on while another page is shown. */
   scope: string;
   kind: UploadKind;
+  /** Where the field takes smaller files than the kind does. */
+  maxBytes?: number | undefined;
   /** What the form holds already, wherever in this tab it was chosen. */
   ids?: readonly string[];
 }
@@ -19,7 +21,7 @@ const subscribe = (listener: () => void) => uploadQueue().subscribe(listener);
  * The files that were chosen for a place in this tab, and what can be done with them. How far each has come is
  * `useProgress`.
  */
-export function useUploads({ scope, kind, ids = [] }: UploadsOptions) {
+export function useUploads({ scope, kind, maxBytes, ids = [] }: UploadsOptions) {
   const all = useSyncExternalStore(
     subscribe,
     () => uploadQueue().uploadsBeforeProgress(),
@@ -33,9 +35,10 @@ export function useUploads({ scope, kind, ids = [] }: UploadsOptions) {
   useEffect(() => () => uploadQueue().forgetDone(scope), [scope]);
   const add = useCallback(
     (files: readonly File[]) => {
-      for (const file of files) uploadQueue().add({ scope, kind, file }, refusalInWords(kind, file));
+      for (const file of files)
+        uploadQueue().add({ scope, kind, file }, refusalInWords(kind, file, maxBytes));
     },
-    [scope, kind],
+    [scope, kind, maxBytes],
   );
   return { uploads, add, retry, cancel, forget };
 }

@@ -1,0 +1,70 @@
+import {
+  portfolioTypesFor,
+  type ShownPortfolioProject,
+  shownPortfolioProjectSchema,
+} from '#contract/portfolio.ts';
+import type { ShownFile } from '#contract/project-media.ts';
+import { mediaSchema, type Upload } from '#contract/uploads.ts';
+import type { App } from '../../app.ts';
+import { mediaOf } from '../uploads/uploads.service.ts';
+import { photosOf } from './portfolio.policy.ts';
+import { listHighlights, listOfProfile, listPhotos, type PhotoRow } from './portfolio.queries.ts';
+
+type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
+
+/** What a portfolio shows, with signed addresses: for callers who have decided that their reader may see the profile. */
+export async function showPortfolio(app: Addressing, profileId: string): Promise<ShownPortfolioProject[]> {
+  const rows = await listOfProfile(app.db, profileId);
+  const photos = await listPhotos(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const uploads = await mediaOf(
+    app,
+    photos.map(({ uploadId }) => uploadId),
+  );
+  return rows.map((row) => {
+    const { beforePhotos, afterPhotos, progressPhotos } = photosOf(photos, row.id);
+    return shownPortfolioProjectSchema.parse({
+      ...row,
+      beforePhotos: shownFiles(beforePhotos, uploads),
+      afterPhotos: shownFiles(afterPhotos, uploads),
+      progressPhotos: shownFiles(progressPhotos, uploads),
+    });
+  });
+}
+
+/** Without the names of the files, which are their owner's, and without those that are not ready. */
+function shownFiles(photos: readonly PhotoRow[], uploads: ReadonlyMap<string, Upload>): ShownFile[] {
+  return photos.flatMap(({ uploadId: id }) => {
+    const upload = uploads.get(id);
+    return upload?.media == null ? [] : [{ id, caption: '', altText: upload.altText, media: upload.media }];
+  });
+}
+
+const coverSchema = mediaSchema.omit({ downloadUrl: true });
+export type PortfolioHighlight = {
+  /** Projects in one of the services that are wanted. */
+  similarProjects: number;
+  cover: ReturnType<typeof coverSchema.parse> | null;
+};
+
+/**
+ * The first photo of each of these portfolios, and how many of its projects are in one of the services. Profiles without
+ * a portfolio are left out. The same caller's decision.
+ */
+export async function portfolioHighlights(
+  app: Addressing,
+  profileIds: readonly string[],
+  services: readonly string[],
+): Promise<Map<string, PortfolioHighlight>> {
+  const rows = await listHighlights(app.db, profileIds, portfolioTypesFor(services));
+  const ids = rows.flatMap(({ coverId }) => coverId ?? []);
+  const uploads = ids.length === 0 ? new Map<string, Upload>() : await mediaOf(app, ids);
+  return new Map(
+    rows.map(({ profileId, similarProjects, coverId }) => {
+      const media = coverId === null ? null : (uploads.get(coverId)?.media ?? null);
+      return [profileId, { similarProjects, cover: media === null ? null : coverSchema.parse(media) }];
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CircleCheck, GripVertical, ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type OwnPortfolio, type OwnPortfolioProject, portfolioTypeLabel } from '#contract/portfolio.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCount } from '#src/ui/format.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { type SortHandle, SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
+import { gapsInWords } from './portfolio-labels.ts';
+import { coverIdOf, previewOf } from './portfolio-rules.ts';
+import type { usePortfolioChanges } from './use-portfolio.ts';
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '88px minmax(0, 1fr)', sm: '144px minmax(0, 1fr)' },
+    gap: { base: '12px', sm: '20px' },
+    padding: { base: '12px', sm: '16px' },
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    bg: 'bg.panel',
+  },
+});
+
+const Cover = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '4 / 3',
+    alignSelf: 'start',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'bg.subtle',
+    color: 'fg.subtle',
+    '& picture': { position: 'absolute', inset: '0' },
+    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  },
+});
+
+const Actions = chakra('div', {
+  base: {
+    gridColumn: { base: '1 / -1', sm: '2' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& [data-handle]': { cursor: 'grab', touchAction: 'none' },
+  },
+});
+
+interface PortfolioListProps {
+  portfolio: OwnPortfolio;
+  changes: ReturnType<typeof usePortfolioChanges>;
+  onEdit: (id: string) => void;
+}
+
+/** The projects in their order, which the mouse, a finger or the keyboard changes. */
+export function PortfolioList({ portfolio, changes: { reorder, remove }, onEdit }: PortfolioListProps) {
+  const [asked, setAsked] = useState<OwnPortfolioProject | null>(null);
+  const items = portfolio.items.map((project) => ({ key: project.id, label: project.title, project }));
+  return (
+    <>
+      <SortableTiles
+        label="Your projects"
+        items={items}
+        onMove={(ids) => reorder.mutate({ ids })}
+        columns={1}
+      >
+        {({ project }, handle) => (
+          <PortfolioRow
+            {...{ project, portfolio, handle }}
+            onEdit={() => onEdit(project.id)}
+            onRemove={() => setAsked(project)}
+          />
+        )}
+      </SortableTiles>
+      <ConfirmDialog
+        open={asked !== null}
+        tone="danger"
+        title="Remove this project?"
+        confirmLabel="Remove project"
+        cancelLabel="Keep it"
+        busy={remove.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) remove.mutate({ id: asked.id }, { onSettled: () => setAsked(null) });
+        }}
+      >
+        {asked?.title} and its photos leave your profile. This can’t be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface PortfolioRowProps {
+  project: OwnPortfolioProject;
+  portfolio: OwnPortfolio;
+  /** Null where there is nothing to put into an order. */
+  handle: SortHandle | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function PortfolioRow({ project, portfolio, handle, onEdit, onRemove }: PortfolioRowProps) {
+  const { title, type, description, gaps, beforePhotos, afterPhotos, progressPhotos } = project;
+  const photos = beforePhotos.length + afterPhotos.length + progressPhotos.length;
+  const cover = portfolio.uploads.find(({ id }) => id === coverIdOf(project))?.media ?? null;
+  return (
+    <Row>
+      <Cover>
+        {cover === null ? (
+          <ImageOff size={24} aria-hidden />
+        ) : (
+          <Picture media={cover} alt="" sizes="(min-width: 40rem) 144px, 88px" />
+        )}
+      </Cover>
+      <div>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+          <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
+            {title}
+          </chakra.h3>
+          {gaps.length === 0 && (
+            <Badge tone="success">
+              <CircleCheck aria-hidden /> Complete
+            </Badge>
+          )}
+        </chakra.div>
+        <chakra.p textStyle="meta" color="fg.muted">
+          {portfolioTypeLabel(type)}, {photos === 0 ? 'no photos' : formatCount(photos, 'photo')}
+        </chakra.p>
+        <chakra.p marginTop="8px" overflowWrap="anywhere">
+          {previewOf(description)}
+        </chakra.p>
+        {gaps.length > 0 && (
+          <chakra.p textStyle="meta" color="fg.muted" marginTop="4px">
+            {gapsInWords(project)}
+          </chakra.p>
+        )}
+      </div>
+      <Actions>
+        <Button type="button" variant="outline" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <Pencil aria-hidden /> Edit
+        </Button>
+        <Button type="button" variant="ghost" size="sm" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <Trash2 aria-hidden /> Remove
+        </Button>
+        {handle !== null && (
+          <Button {...handle} variant="ghost" size="sm" data-handle>
+            <GripVertical aria-hidden /> Move
+          </Button>
+        )}
+      </Actions>
+    </Row>
+  );
+}

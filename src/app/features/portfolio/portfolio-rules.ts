@@ -1,0 +1,33 @@
+import type { OwnPortfolio, OwnPortfolioProject } from '#contract/portfolio.ts';
+
+const PREVIEW_LENGTH = 100;
+/** So many complete projects are asked for by a complete business profile (product 20.9). */
+export const WANTED_PROJECTS = 5;
+
+/** The beginning of a description: at most 100 characters, cut at a word (product 20.10). */
+export function previewOf(description: string): string {
+  if (description.length <= PREVIEW_LENGTH) return description;
+  const cut = description.slice(0, PREVIEW_LENGTH);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > PREVIEW_LENGTH / 2 ? end : PREVIEW_LENGTH).trimEnd()}…`;
+}
+
+/** The photo that stands for a project in a list: of the result, else of the work, else from before. */
+export function coverIdOf(project: OwnPortfolioProject): string | undefined {
+  return [...project.afterPhotos, ...project.progressPhotos, ...project.beforePhotos][0];
+}
+
+export function completeCount({ items }: Pick<OwnPortfolio, 'items'>): number {
+  return items.filter(({ gaps }) => gaps.length === 0).length;
+}
+
+/** Whether signing up goes on without a project: a new business, or projects later (product 20.11). */
+export function hasGrace({ business, addsLater }: Pick<OwnPortfolio, 'business' | 'addsLater'>): boolean {
+  return business === 'new' || (business === 'established' && addsLater);
+}
+
+/** The same portfolio with its projects in this order. */
+export function inOrder(portfolio: OwnPortfolio, ids: readonly string[]): OwnPortfolio {
+  const place = ({ id }: OwnPortfolioProject) => ids.indexOf(id) >>> 0;
+  return { ...portfolio, items: portfolio.items.toSorted((one, other) => place(one) - place(other)) };
+}

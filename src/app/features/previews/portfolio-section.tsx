@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import type { ShownPortfolioProject } from '#contract/portfolio.ts';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { BeforeAfter } from '#src/ui/media/before-after.tsx';
+import { Gallery } from '#src/ui/media/gallery.tsx';
+import { beforeAfterOf, factsOfProject, PORTFOLIO_SHOWN, photosOfProject } from './portfolio-rules.ts';
+import { BadgeList, PreviewSection, Prose } from './preview-section.tsx';
+
+const Quote = chakra('blockquote', {
+  base: {
+    paddingLeft: '16px',
+    borderLeft: '2px solid {colors.border.emphasized}',
+    maxWidth: '62ch',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** The finished work of a professional; nothing where there is none (product 20.25). */
+export function Portfolio({ portfolio }: { portfolio: readonly ShownPortfolioProject[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (portfolio.length === 0) return null;
+  const shown = isWhole ? portfolio : portfolio.slice(0, PORTFOLIO_SHOWN);
+  return (
+    <PreviewSection title="Portfolio">
+      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="48px">
+        {shown.map((project) => (
+          <PortfolioProject key={project.id} project={project} />
+        ))}
+      </chakra.ul>
+      {shown.length < portfolio.length && (
+        <chakra.div marginTop="32px">
+          <Button type="button" variant="outline" onClick={() => setIsWhole(true)}>
+            Show all {portfolio.length} projects
+          </Button>
+        </chakra.div>
+      )}
+    </PreviewSection>
+  );
+}
+
+function PortfolioProject({ project }: { project: ShownPortfolioProject }) {
+  const { title, description, clientTestimonial, skills } = project;
+  const pair = beforeAfterOf(project);
+  const photos = photosOfProject(project);
+  return (
+    <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
+      <div>
+        <chakra.h3 textStyle="title" overflowWrap="anywhere">
+          {title}
+        </chakra.h3>
+        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {factsOfProject(project)}
+        </chakra.p>
+      </div>
+      {pair !== null && <BeforeAfter {...pair} label={`${title}, before and after`} />}
+      {photos.length > (pair === null ? 0 : 2) && (
+        <Gallery label={`Photos of ${title}`} items={photos} most={4} />
+      )}
+      <Prose>{description}</Prose>
+      {storyOf(project).map(({ label, value }) => (
+        <div key={label}>
+          <chakra.h4 fontWeight="label">{label}</chakra.h4>
+          <Prose>{value}</Prose>
+        </div>
+      ))}
+      {clientTestimonial !== null && (
+        <chakra.figure>
+          <Quote>{clientTestimonial}</Quote>
+          <chakra.figcaption textStyle="meta" color="fg.muted" marginTop="4px" paddingLeft="18px">
+            The client
+          </chakra.figcaption>
+        </chakra.figure>
+      )}
+      {skills.length > 0 && (
+        <BadgeList aria-label="Skills used">
+          {skills.map((skill) => (
+            <li key={skill}>
+              <Badge>{skill}</Badge>
+            </li>
+          ))}
+        </BadgeList>
+      )}
+    </chakra.li>
+  );
+}
+
+function storyOf({ challenges, solution, results }: ShownPortfolioProject) {
+  return [
+    { label: 'Challenges', value: challenges },
+    { label: 'Solution', value: solution },
+    { label: 'Results', value: results },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnPortfolioProject, PortfolioFields, ShownPortfolioProject } from '#contract/portfolio.ts';
+import { gapsInWords } from '#src/app/features/portfolio/portfolio-labels.ts';
+import {
+  completeCount,
+  coverIdOf,
+  hasGrace,
+  inOrder,
+  previewOf,
+} from '#src/app/features/portfolio/portfolio-rules.ts';
+import {
+  beforeAfterOf,
+  factsOfProject,
+  galleryOfPortfolio,
+} from '#src/app/features/previews/portfolio-rules.ts';
+
+const FIELDS: PortfolioFields = {
+  title: 'Kitchen',
+  type: 'kitchen-renovation',
+  description: 'x'.repeat(140),
+  skills: [],
+  ...{ duration: null, budgetRange: null, location: null, challenges: null, solution: null },
+  ...{ results: 'More room', clientTestimonial: null },
+};
+const own = (more: Partial<OwnPortfolioProject>): OwnPortfolioProject => ({
+  ...FIELDS,
+  ...{ id: '1', version: 1, skills: [], beforePhotos: [], afterPhotos: [], progressPhotos: [], gaps: [] },
+  ...more,
+});
+
+describe('a project in the builder', () => {
+  it('shows at most 100 characters of its description, cut at a word', () => {
+    expect(previewOf('Short')).toBe('Short');
+    expect(previewOf('x'.repeat(100))).toBe('x'.repeat(100));
+    expect(previewOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
+    expect(previewOf(`${'word '.repeat(19)}another one`)).toBe(`${'word '.repeat(19).trim()}…`);
+  });
+
+  it('says what exactly it lacks', () => {
+    const project = own({
+      beforePhotos: ['a'],
+      gaps: ['description', 'challenges', 'beforePhotos', 'afterPhotos'],
+    });
+    expect(gapsInWords(project)).toBe(
+      'To complete it, add 10 characters to the description, challenges, 1 more before photo, and 2 after photos.',
+    );
+  });
+
+  it('is stood for by the result, else the work, else what was there', () => {
+    const [beforePhotos, progressPhotos, afterPhotos] = [['b'], ['p'], ['a']];
+    expect(coverIdOf(own({ beforePhotos, progressPhotos, afterPhotos }))).toBe('a');
+    expect(coverIdOf(own({ beforePhotos, progressPhotos }))).toBe('p');
+    expect(coverIdOf(own({ beforePhotos }))).toBe('b');
+    expect(coverIdOf(own({}))).toBeUndefined();
+  });
+
+  it('moves within the portfolio, and those that are not named stay behind', () => {
+    const items = ['1', '2', '3'].map((id) => own({ id, gaps: id === '2' ? [] : ['results'] }));
+    const portfolio = { business: 'established' as const, addsLater: false, uploads: [], items };
+    expect(inOrder(portfolio, ['3', '1']).items.map(({ id }) => id)).toEqual(['3', '1', '2']);
+    expect(completeCount(portfolio)).toBe(1);
+  });
+
+  it('may be left for later by new businesses and by those that say so', () => {
+    expect(hasGrace({ business: null, addsLater: true })).toBe(false);
+    expect(hasGrace({ business: 'new', addsLater: false })).toBe(true);
+    expect(hasGrace({ business: 'established', addsLater: false })).toBe(false);
+    expect(hasGrace({ business: 'established', addsLater: true })).toBe(true);
+  });
+});
+
+describe('a portfolio on a profile', () => {
+  const photo = (id: string) => ({
+    ...{ id, caption: '', altText: id === 'described' ? 'The new sink' : null },
+    media: { width: 4, height: 3, placeholder: null, sources: [] },
+  });
+  const shown = (title: string, [before, progress, after]: readonly string[][]): ShownPortfolioProject => ({
+    ...{ ...FIELDS, id: title, title, skills: [] },
+    beforePhotos: (before ?? []).map(photo),
+    progressPhotos: (progress ?? []).map(photo),
+    afterPhotos: (after ?? []).map(photo),
+  });
+
+  it('begins its gallery with one photo of each project, and says when each was taken', () => {
+    const portfolio = [
+      shown('One', [['b1'], ['p1'], ['described', 'a2']]),
+      shown('Two', [[], [], []]),
+      shown('Three', [['b3'], [], []]),
+    ];
+    expect(galleryOfPortfolio(portfolio).map(({ id, alt }) => [id, alt])).toEqual([
+      ['described', 'The new sink'],
+      ['b3', 'Three, before'],
+      ['a2', 'One, after'],
+      ['p1', 'One, in progress'],
+    ]);
+  });
+
+  it('compares only what has both sides', () => {
+    expect(beforeAfterOf(shown('One', [['b'], [], ['a']]))).toMatchObject({
+      ...{ before: { id: 'b' }, after: { id: 'a' } },
+    });
+    expect(beforeAfterOf(shown('One', [['b'], ['p'], []]))).toBeNull();
+  });
+
+  it('says what is known of a project', () => {
+    const project = shown('One', []);
+    expect(factsOfProject(project)).toBe('Kitchen renovation');
+    const more = { location: 'Saline', duration: '5 weeks', budgetRange: 'over_15000' } as const;
+    expect(factsOfProject({ ...project, ...more })).toBe('Kitchen renovation, Saline. 5 weeks. Over $15,000');
+  });
+});
