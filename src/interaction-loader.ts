@@ -144,9 +144,10 @@ async function untilHydrated(element: Element): Promise<boolean> {
     if (performance.now() > deadline || !element.isConnected) return false;
     await nextFrame();
   }
-  // The property is set shortly before events are handled.
-  await nextFrame();
-  await nextFrame();
+  // The property is set before events are handled: React hydrates in short tasks, one after the other, and an event in between
+  // would make it do all the rest in a single long one. Safari has no idle callbacks.
+  const soon = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+  await new Promise((resolve) => soon(resolve));
   return element.isConnected;
 }
 

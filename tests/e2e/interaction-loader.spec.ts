@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, expect, holdScripts, signInAs, test, untilGivenUp, until
 
 /** Of the build, compressed as they are sent. Bytes are the same on every machine. */
 const HOME_BUDGET_BYTES = 145_000;
-const INLINE_BUDGET_BYTES = 1_700;
+const INLINE_BUDGET_BYTES = 1_750;
 
 /** Names of the scripts that a page has requested, without their hash. */
 function scriptsOf(page: Page): string[] {

@@ -6,9 +6,5 @@ import { lazyHead } from '#src/site/layout/page-head-rules.ts';
 export const Route = createFileRoute('/_site/for-professionals')({
   validateSearch: readProfessionalsParams,
   head: lazyHead('/for-professionals'),
-  component: ForProfessionals,
+  component: ForProfessionalsScreen,
 });
-
-function ForProfessionals() {
-  return <ForProfessionalsScreen tab={Route.useSearch().plans ?? 'service-professional'} />;
-}

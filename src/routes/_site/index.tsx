@@ -22,5 +22,9 @@ export const Route = createFileRoute('/_site/')({
 });
 
 function Home() {
-  return <HomeScreen params={Route.useSearch()} problem={Route.useLoaderData()} />;
+  const searched = Route.useSearch({
+    select: ({ service, place }) => ({ service, place }),
+    structuralSharing: true,
+  });
+  return <HomeScreen searched={searched} problem={Route.useLoaderData()} />;
 }

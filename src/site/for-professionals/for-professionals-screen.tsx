@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
@@ -22,7 +22,7 @@ const TABS: readonly [PlanTab<ProfessionalsTab>, ...PlanTab<ProfessionalsTab>[]]
 ];
 
 /** What the platform is for those who do the work, and for those who give out a lot of it. */
-export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
+export function ForProfessionalsScreen() {
   const [cheapest] = plansFor('service_professional');
   return (
     <>
@@ -59,7 +59,7 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
       <ForProfessionalsWays />
       <ForProfessionalsComparison />
       <ForProfessionalsFirstDays />
-      <Plans chosen={tab} />
+      <Plans />
       <FaqSection
         title="Questions from professionals"
         categories={[
@@ -76,7 +76,9 @@ export function ForProfessionalsScreen({ tab }: { tab: ProfessionalsTab }) {
   );
 }
 
-function Plans({ chosen }: { chosen: ProfessionalsTab }) {
+/** Reads the tab itself: another one leaves the rest of the page as it is drawn. */
+function Plans() {
+  const chosen = useSearch({ from: '/_site/for-professionals', select: ({ plans }) => plans });
   const navigate = useNavigate();
   const choose = (plans: ProfessionalsTab) =>
     void navigate({

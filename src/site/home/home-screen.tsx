@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -27,12 +27,13 @@ const TABS: readonly [PlanTab<PricingTab>, ...PlanTab<PricingTab>[]] = [
 ];
 
 interface HomeScreenProps {
-  params: HomeParams;
+  /** What the search in the address is set to. */
+  searched: Pick<HomeParams, 'service' | 'place'>;
   /** Why the search in the address leads to no market. */
   problem: MarketProblem | null;
 }
 
-export function HomeScreen({ params, problem }: HomeScreenProps) {
+export function HomeScreen({ searched, problem }: HomeScreenProps) {
   return (
     <>
       <HeroScene
@@ -41,7 +42,7 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
         title={HOME_TITLE}
         lead={HOME_LEAD}
       >
-        <HomeSearch params={params} problem={problem} />
+        <HomeSearch params={searched} problem={problem} />
         <PriceLine />
       </HeroScene>
       <Section id="how">
@@ -63,14 +64,14 @@ export function HomeScreen({ params, problem }: HomeScreenProps) {
       </Section>
       <HomeReasons />
       <HomeTrades />
-      <Pricing chosen={params.pricing} />
+      <Pricing />
       <HomeWhere />
       <FaqSection title="Frequently asked questions" categories={FAQ_CATEGORIES} />
       <ClosingCall
         title="Someone good is closer than you think"
         text={`Your first ${TRIAL_DAYS} days are free.`}
         other={<PageLink to="/contact-sales">Schedule Demo</PageLink>}
-        searched={{ service: params.service, place: params.place }}
+        searched={searched}
       />
     </>
   );
@@ -87,7 +88,9 @@ function PriceLine() {
   );
 }
 
-function Pricing({ chosen }: { chosen: PricingTab | undefined }) {
+/** Reads the tab itself: another one leaves the rest of the page as it is drawn. */
+function Pricing() {
+  const chosen = useSearch({ from: '/_site/', select: ({ pricing }) => pricing });
   const navigate = useNavigate();
   const choose = (pricing: PricingTab) =>
     void navigate({

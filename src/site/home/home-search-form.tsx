@@ -76,7 +76,7 @@ const Cell = chakra('label', {
 });
 
 interface HomeSearchProps {
-  params: HomeParams;
+  params: Pick<HomeParams, 'service' | 'place'>;
   /** Why the last search went nowhere. */
   problem: MarketProblem | null;
 }

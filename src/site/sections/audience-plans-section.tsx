@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -73,13 +74,17 @@ export function AudiencePlans<K extends string>(props: AudiencePlansProps<K>) {
         </chakra.div>
         {tabs.map(({ key, audience }) => (
           <chakra.div key={key} data-shown-for={key} mt={{ base: '32px', lg: '48px' }}>
-            <PlanCards plans={plansFor(audience)} renderAction={(plan) => <PlanLink plan={plan} />} />
+            <PlansFor audience={audience} />
           </chakra.div>
         ))}
       </chakra.div>
     </Section>
   );
 }
+
+const PlansFor = memo(function PlansFor({ audience }: { audience: UserType }) {
+  return <PlanCards plans={plansFor(audience)} renderAction={(plan) => <PlanLink plan={plan} />} />;
+});
 
 /** To the page of the audience, where the plan is chosen; Enterprise is agreed with sales. */
 function PlanLink({ plan }: { plan: Plan }) {
