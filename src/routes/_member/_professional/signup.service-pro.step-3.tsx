@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
-import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { portfolioSearchSchema } from '#src/app/features/portfolio/portfolio-search.ts';
 import { PortfolioStep } from '#src/app/features/portfolio/portfolio-step.tsx';
 
@@ -13,11 +12,8 @@ export const Route = createFileRoute('/_member/_professional/signup/service-pro/
 });
 
 function Portfolio() {
-  const { viewer } = Route.useRouteContext();
   const { project, ...plan } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Payment follows while step 4, the business video, has no screen.
-  const onContinue = usePlanStep(viewer, plan);
   return (
     <PortfolioStep
       open={project}
@@ -27,7 +23,8 @@ function Portfolio() {
           Back
         </Link>
       }
-      onContinue={onContinue}
+      // Step 5 while step 4, the business video, has no screen.
+      onContinue={() => navigate({ to: '/signup/service-pro/step-5', search: plan })}
     />
   );
 }
