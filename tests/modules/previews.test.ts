@@ -306,14 +306,17 @@ describe('profiles.preview of a professional', () => {
     await insert('insurance', '2026-11-20');
     await insert('license', '2026-11-19', { documentType: 'Master plumber license', issuingState: 'MI' });
     const { checks } = await showProfessional(owner);
+    const onPaper = { method: 'document', issuer: null };
     expect(checks).toEqual([
       {
         ...{ kind: 'license', documentType: 'Master plumber license', issuingState: 'MI' },
         ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-19', isCurrent: false },
+        ...onPaper,
       },
       {
         ...{ kind: 'insurance', documentType: null, issuingState: null },
         ...{ checkedAt: NOW.toISOString(), validUntil: '2026-11-20', isCurrent: true },
+        ...onPaper,
       },
     ]);
   });

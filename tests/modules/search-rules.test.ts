@@ -28,6 +28,7 @@ describe('profiles.search', () => {
         'city',
         'companyName',
         'completedJobs',
+        'cover',
         'description',
         'distanceMiles',
         'fullName',
@@ -41,6 +42,7 @@ describe('profiles.search', () => {
         'rating',
         'reviewCount',
         'serviceRadiusMiles',
+        'similarProjects',
         'specialties',
       ],
     ]);

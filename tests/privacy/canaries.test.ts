@@ -152,6 +152,11 @@ describe('a private column', () => {
     const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
     await uploadFile(world.app, owner.userId, photo);
     await submit(world, professional, 'license');
+    const now = world.clock.now();
+    await world.app.db
+      .insertInto('onboardingAnswers')
+      .values({ userId: owner.userId, draftVersion: 1, finishedAt: now, updatedAt: now })
+      .execute();
     await world.app.db
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })
