@@ -38,6 +38,16 @@ export const PAYMENT_PATHS = {
   commercial: '/onboarding/commercial/payment',
 } as const;
 
+/** The two parts of sign-up that choose and pay, for those whose sign-up has numbered steps. */
+export const STEP_PATHS = {
+  owner: { choose: '/signup/property-owner/step-1', createProject: '/signup/property-owner/step-3' },
+  professional: {
+    choose: '/signup/service-pro/step-1',
+    profile: '/signup/service-pro/step-2',
+    payment: '/signup/service-pro/step-6',
+  },
+} as const;
+
 /**
  * The landing page after sign-in (product 2.12): set-up while the profile has no specialties (commercial: no company
  * name), else the dashboard of the user type.

@@ -61,7 +61,7 @@ test.describe('/browse-projects before a proposal', () => {
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveCount(0);
     await untilReady(page);
     await dock(page).getByRole('link', { name: 'Get verified' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('Verify my license and insurance');
+    await expect(page).toHaveURL('/credentials-verification');
   });
 
   test('says that a client has no Connections left, and where to buy some', async ({ page }) => {

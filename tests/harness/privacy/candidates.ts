@@ -21,8 +21,10 @@ const CODE = /(?<![^\s"'<>,])[^\s"'<>,]{16,500}(?![^\s"'<>,])/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 const ZIP = /^\d{5}(?:-\d{4})?$/;
+/** A choice that several forms offer: '51-200' employees, or properties. */
+const RANGE = /^\d{1,4}-\d{1,4}$/;
 /** Texts with digits that are not personal data. */
-const UNTELLING = [UUID, TIME, ZIP];
+const UNTELLING = [UUID, TIME, ZIP, RANGE];
 const MAX_TEXT_LENGTH = 500;
 
 /** @param content an output, an error's data, or a parsed body; a string in it is one text */

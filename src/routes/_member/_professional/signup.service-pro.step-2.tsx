@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { dashboardPath, isSetUp } from '#contract/destinations.ts';
-import { STEP_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
+import { dashboardPath, isSetUp, STEP_PATHS } from '#contract/destinations.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 
 /** Onboarding, while the profile names no services; else on to the payment of the plan of step 1. */
