@@ -68,7 +68,10 @@ test.describe('the credentials step of sign-up', () => {
     await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
     await page.goto('/signup/service-pro/step-5?plan=solo-pro');
     await untilReady(page);
-    await expect(page.getByText('83% complete')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Sign-up, step 5 of 6' })).toHaveAttribute(
+      'aria-valuenow',
+      '83',
+    );
     await expectSound(page);
     await page.getByRole('button', { name: 'Skip for Now' }).click();
     const dialog = page.getByRole('dialog');

@@ -36,7 +36,12 @@ export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProp
     <chakra.main id="main" paddingBottom="64px">
       <Wrap {...(isAdding ? {} : { maxWidth: '720px' })}>
         <chakra.div display="grid" gap="24px" paddingTop={{ base: '24px', sm: '40px' }}>
-          <Meter label="Sign-up" value={PROGRESS_PERCENT} text={`${PROGRESS_PERCENT}% complete`} showText />
+          <Meter
+            label="Sign-up, step 5 of 6"
+            value={PROGRESS_PERCENT}
+            text={`${PROGRESS_PERCENT}%`}
+            showText
+          />
           <PageHead
             title="Add your credentials"
             subtitle="A license and an insurance policy get you the Verified badge. The rest is optional."

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_member/_professional/signup/service-pro/
   loader: async ({ context }) => {
     await (await context.loadUtils()).credentials.listMine.ensureData();
   },
-  staticData: { frame: 'quiet' },
   head: () => ({ meta: [{ title: `Add your credentials | ${BRAND_NAME}` }] }),
   component: Credentials,
 });
