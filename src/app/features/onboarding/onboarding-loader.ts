@@ -8,3 +8,12 @@ export async function loadOnboarding(utils: ApiUtils) {
   ]);
   return { onboarding };
 }
+
+/** What the routes of the three user types have in common. */
+export const WIZARD_ROUTE = {
+  // A step isn't another page: its data is there.
+  shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
+  // Coming back never begins with answers from before: a step that they lack would be closed.
+  gcTime: 0,
+  staticData: { frame: 'quiet' },
+} as const;

@@ -15,6 +15,7 @@ import { Logo } from '#src/assets/logo.tsx';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { useAutosaveStatus } from '#src/app/drafts/use-autosave.ts';
+import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { useWizard } from '#src/app/wizard/use-wizard.ts';
 import { WizardFrame } from '#src/app/wizard/wizard-frame.tsx';
 import { describeError } from '#src/errors/describe-error.ts';
@@ -38,6 +39,7 @@ import {
   UrgencyStep,
 } from './owner-steps-section.tsx';
 import { LicensingStep, OfferStep, ProfessionalContactStep } from './professional-steps-section.tsx';
+import type { OnboardingSearch } from './onboarding-search.ts';
 import { useLeaveOnboarding } from './use-leave-onboarding.ts';
 import { answersOf, type Onboarding, useOnboardingAutosave } from './use-onboarding-autosave.ts';
 import type { OnboardingStepProps } from './use-onboarding-form.ts';
@@ -65,16 +67,16 @@ const SCREENS: Record<UserType, Partial<Record<OnboardingStepId, ComponentType<O
 interface OnboardingScreenProps {
   viewer: Viewer;
   onboarding: Onboarding;
-  /** The step in the address. */
-  wanted: OnboardingStepId | undefined;
+  search: OnboardingSearch;
+  /** Puts a step into the address. */
   onStep: (id: OnboardingStepId, options: { replace: boolean }) => void;
-  returnTo: string | undefined;
-  /** What comes after: the route knows. */
-  onDone: () => Promise<void>;
 }
 
 /** Onboarding of the three user types: one question a screen, saved as it is answered (product 20.18). */
-export function OnboardingScreen({ viewer, onboarding, wanted, onStep, ...ways }: OnboardingScreenProps) {
+export function OnboardingScreen({ viewer, onboarding, search, onStep }: OnboardingScreenProps) {
+  const { step: wanted, signUp: isInSignUp, ...plan } = search;
+  const { returnTo } = plan;
+  const onDone = usePlanStep(viewer, isInSignUp === true ? plan : undefined, returnTo);
   const { userType, profileId } = viewer;
   const { fullName, isFinished } = onboarding;
   const autosave = useOnboardingAutosave(onboarding, profileId);
@@ -84,7 +86,7 @@ export function OnboardingScreen({ viewer, onboarding, wanted, onStep, ...ways }
   const steps = ONBOARDING_STEPS[userType];
   const [resumed] = useState(() => (isFinished ? steps[0]?.id : stepToResume(userType, values)));
   const walk = useWizard({ steps, values, wanted: wanted ?? resumed, onStep });
-  const leave = useLeaveOnboarding({ viewer, autosave, ...ways });
+  const leave = useLeaveOnboarding({ viewer, autosave, returnTo, onDone });
   const Step = SCREENS[userType][walk.step.id];
   return (
     <WizardFrame

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ONBOARDING_STEPS } from '#contract/onboarding.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
@@ -13,3 +14,4 @@ export const onboardingSearch = planSearchSchema.pick({ plan: true, cycle: true,
   /** Within numbered sign-up: the plan was asked for before. */
   signUp: switchParam,
 });
+export type OnboardingSearch = z.infer<typeof onboardingSearch>;
