@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DOCUMENTATION_CHECK_LABELS } from '#contract/project-checks.ts';
 import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
 import { ownerAnswers } from './onboarding-page.ts';
@@ -13,12 +14,19 @@ import {
 
 const go = { name: 'Continue', exact: true } as const;
 
+/** The review page of a new draft that has nothing but a title. */
+async function openReview(page: Page, title: string): Promise<void> {
+  const answer = JSON.stringify(await call(page, 'projects.saveDraft', { changes: { title } }));
+  const id = /"id":"([\w-]{36})"/.exec(answer)?.[1] ?? '';
+  await page.goto(`/dashboard/projects/${id}`);
+  await untilReady(page);
+}
+
 test(
-  'the documentation form goes on at 100 %, and the review page names what the wizard asks for',
+  'the documentation form names all that is missing, and goes on only at 100 %',
   EVERY_LOOK,
   async ({ page }) => {
-    test.slow();
-    await becomePayingOwner(page);
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await openWizard(page, '/setup/project');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Document Your Project in Detail' }),
@@ -27,54 +35,55 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: label })).toContainText('(missing)');
     await expect(page.getByRole('button', go)).toHaveAttribute('aria-disabled', 'true');
     await expectSound(page);
-
-    await page.getByLabel('Project title', { exact: true }).fill('Refresh the upstairs bathroom');
-    await page.getByLabel('Project type', { exact: true }).selectOption('renovation');
-    await page.getByRole('radio', { name: /^Soon/ }).check();
-    await expect(page.getByRole('radio', { name: /^Planning/ })).toHaveCount(0);
-    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION.slice(0, 150));
-    await expect(page.getByText('50 more characters needed')).toBeVisible();
-    await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION);
-    await page.getByRole('radio', { name: /^Standard/ }).check();
-    await fillMoney(page);
-    await fillConditions(page);
-    await untilSaved(page);
-    await expect(page.getByRole('progressbar', { name: 'Documentation' })).toHaveAttribute(
-      'aria-valuenow',
-      '89',
-    );
-    await addPhotos(page, 5);
-    await expect(page.getByRole('progressbar', { name: 'Documentation' })).toHaveAttribute(
-      'aria-valuenow',
-      '100',
-    );
-    await page.getByRole('button', go).click();
-
-    await expect(page).toHaveURL(/\/dashboard\/projects\/[\w-]{36}$/);
-    await expect(page.getByText('Project documentation complete!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Project' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Publish Project' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expect(page.getByText('Choose a property type')).toBeVisible();
-    await expect(page.getByText('10 a month')).toBeVisible();
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Edit basics' }).click();
-    await expect(page.getByLabel('Project title', { exact: true })).toHaveValue(
-      'Refresh the upstairs bathroom',
-    );
   },
 );
 
+test('the documentation form goes on at 100 %, and the review page names what the wizard asks for', async ({
+  page,
+}) => {
+  await becomePayingOwner(page);
+  await openWizard(page, '/setup/project');
+  const done = page.getByRole('progressbar', { name: 'Documentation' });
+  await page.getByLabel('Project title', { exact: true }).fill('Refresh the upstairs bathroom');
+  await page.getByLabel('Project type', { exact: true }).selectOption('renovation');
+  await page.getByRole('radio', { name: /^Soon/ }).check();
+  await expect(page.getByRole('radio', { name: /^Planning/ })).toHaveCount(0);
+  await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION.slice(0, 150));
+  await expect(page.getByText('50 more characters needed')).toBeVisible();
+  await page.getByLabel('Project description', { exact: true }).fill(DESCRIPTION);
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await fillMoney(page);
+  await fillConditions(page);
+  await untilSaved(page);
+  await expect(done).toHaveAttribute('aria-valuenow', '89');
+  await addPhotos(page, 5);
+  await expect(done).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('button', go).click();
+
+  await expect(page).toHaveURL(/\/dashboard\/projects\/[\w-]{36}$/);
+  await expect(page.getByText('Project documentation complete!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Project' })).toBeVisible();
+  await expect(page.getByText('Choose a property type')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit basics' }).click();
+  await expect(page.getByLabel('Project title', { exact: true })).toHaveValue(
+    'Refresh the upstairs bathroom',
+  );
+});
+
+test('the review page of a draft is accessible, and does not publish it', EVERY_LOOK, async ({ page }) => {
+  await becomePayingOwner(page);
+  await openReview(page, 'Refresh the upstairs bathroom');
+  await expect(page.getByText('10 a month')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish Project' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectSound(page);
+});
+
 test('without a Connection publishing is closed and leads to the purchase', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
-  const answer = JSON.stringify(
-    await call(page, 'projects.saveDraft', { changes: { title: 'No Connections' } }),
-  );
-  const id = /"id":"([\w-]{36})"/.exec(answer)?.[1] ?? '';
-  await page.goto(`/dashboard/projects/${id}`);
-  await untilReady(page);
+  await openReview(page, 'No Connections');
   await expect(page.getByText('You have no connections remaining this month.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish Project' })).toHaveAttribute(
     'aria-disabled',

@@ -55,7 +55,7 @@ async function addMedia(page: Page): Promise<void> {
   await expect(page.getByText('Processing')).toHaveCount(0, PREPARED);
 }
 
-// One journey in three tests, since each has the time of a test.
+// One journey in several tests, since each has the time of a test.
 test.describe.configure({ mode: 'serial' });
 let email = '';
 
@@ -76,20 +76,22 @@ test('a project is begun in one browser', async ({ page }) => {
   await untilSaved(page);
 });
 
-test('it is finished in another, over a network that comes and goes, and published', async ({
-  page: owner,
-}) => {
-  test.slow();
+test('it goes on in another, with photos over a network that comes and goes', async ({ page: owner }) => {
+  await signInAs(owner, email, PASSWORD);
+  await openWizard(owner);
+  await expect(stepTitle(owner, 'Detailed Project Description')).toBeVisible();
+  await expect(owner.getByLabel('Project description', { exact: true })).toHaveValue('Half a sentence');
+  await expect(owner.getByText('15/200')).toBeVisible();
+  await fillDescription(owner);
+  await next(owner).click();
+  await addMedia(owner);
+});
+
+test('it is finished in a third, and published', async ({ page: owner }) => {
   await test.step('it goes on where it was left', async () => {
     await signInAs(owner, email, PASSWORD);
     await openWizard(owner);
-    await expect(stepTitle(owner, 'Detailed Project Description')).toBeVisible();
-    await expect(owner.getByLabel('Project description', { exact: true })).toHaveValue('Half a sentence');
-    await expect(owner.getByText('15/200')).toBeVisible();
-    await fillDescription(owner);
-    await next(owner).click();
-    await addMedia(owner);
-    await next(owner).click();
+    await expect(stepTitle(owner, 'Budget & Timeline')).toBeVisible();
     await fillMoney(owner);
     await next(owner).click();
     await fillConditions(owner);
@@ -114,32 +116,26 @@ test('it is finished in another, over a network that comes and goes, and publish
   });
 });
 
-test('it is found and proposed for, the owner compares and accepts, and both see contact details', async ({
-  page: owner,
-  openPage,
-}) => {
-  test.slow();
-  const pro = await openPage();
+test('it is found and proposed for', async ({ page: pro }) => {
   await signInAs(pro, PRO);
+  await pro.goto(`/browse-projects?radius=100&place=${encodeURIComponent('Ann Arbor, MI 48104')}`);
+  await untilReady(pro);
+  await pro.getByRole('link', { name: TITLE, exact: true }).click();
+  await expect(pro).toHaveURL(PROJECT);
+  const gallery = pro.getByRole('list', { name: 'Photos of this project' });
+  await expect(gallery.getByRole('button', { name: `See all ${String(PHOTOS)}` })).toBeVisible();
+  await expect(pro.getByRole('region', { name: /^Opens when / })).toContainText('Street address');
+  await expect(pro.getByText(email)).toHaveCount(0);
+  await dock(pro).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
+  const form = pro.getByRole('dialog', { name: /^Your proposal to / });
+  await form.getByLabel('Message').fill(MESSAGE);
+  await form.getByLabel('Estimate from').fill('13,000');
+  await form.getByLabel('Estimate to').fill('14,500');
+  await form.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(pro.getByText('Proposal submitted')).toBeVisible();
+});
 
-  await test.step('a professional finds it and proposes', async () => {
-    await pro.goto(`/browse-projects?radius=100&place=${encodeURIComponent('Ann Arbor, MI 48104')}`);
-    await untilReady(pro);
-    await pro.getByRole('link', { name: TITLE, exact: true }).click();
-    await expect(pro).toHaveURL(PROJECT);
-    const gallery = pro.getByRole('list', { name: 'Photos of this project' });
-    await expect(gallery.getByRole('button', { name: `See all ${String(PHOTOS)}` })).toBeVisible();
-    await expect(pro.getByRole('region', { name: /^Opens when / })).toContainText('Street address');
-    await expect(pro.getByText(email)).toHaveCount(0);
-    await dock(pro).getByRole('button', { name: 'Connect & Submit Proposal' }).click();
-    const form = pro.getByRole('dialog', { name: /^Your proposal to / });
-    await form.getByLabel('Message').fill(MESSAGE);
-    await form.getByLabel('Estimate from').fill('13,000');
-    await form.getByLabel('Estimate to').fill('14,500');
-    await form.getByRole('button', { name: 'Send proposal' }).click();
-    await expect(pro.getByText('Proposal submitted')).toBeVisible();
-  });
-
+test('the owner compares and accepts, and both see contact details', async ({ page: owner, openPage }) => {
   await test.step('the owner compares and accepts', async () => {
     await signInAs(owner, email, PASSWORD);
     await owner.goto('/dashboard/property-owner');
@@ -158,7 +154,9 @@ test('it is found and proposed for, the owner compares and accepts, and both see
   });
 
   await test.step('the notification leads the professional to the owner and the site', async () => {
-    await pro.reload();
+    const pro = await openPage();
+    await signInAs(pro, PRO);
+    await pro.goto('/dashboard/service-professional');
     await untilReady(pro);
     await pro.getByRole('button', { name: /Notifications/ }).click();
     await pro.getByRole('link', { name: new RegExp(`accepted your proposal for ${TITLE}`) }).click();
