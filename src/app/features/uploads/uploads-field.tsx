@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, CloudOff } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId } from 'react';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { FieldError } from '#src/ui/form/field-frame.tsx';
 import { describedBy, useFieldIds } from '#src/ui/form/field-ids.ts';
+import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import type { UploadValue } from './tile-rules.ts';
 import { UploadsTilesList } from './uploads-tiles-list.tsx';
 import { countLabel, progressAnnouncement } from './upload-labels.ts';
+import { useUploadList } from './use-uploads.ts';
 import { useUploadsField } from './use-uploads-field.ts';
 
 export interface UploadsFieldProps {
@@ -36,12 +38,19 @@ export interface UploadsFieldProps {
 }
 
 /**
- * Photos, videos or documents in a form: sent as soon as they are chosen, sorted, named and removed. Not drawn again with
- * the rest of a form, which would take long with many photos.
+ * Photos, videos or documents in a form: sent as soon as they are chosen, sorted, named and removed. Twenty tiles take
+ * long to draw: not with the rest of a form, and when a file begins or ends only once nobody presses or types.
  */
-export const UploadsField = memo(FieldOfUploads);
+export const UploadsField = memo(DeferredField);
 
-function FieldOfUploads(props: UploadsFieldProps) {
+function DeferredField(props: UploadsFieldProps) {
+  const all = useDeferredValue(useUploadList());
+  return <Field {...props} all={all} />;
+}
+
+const Field = memo(FieldOfUploads);
+
+function FieldOfUploads(props: UploadsFieldProps & { all: readonly LocalUpload[] }) {
   const { name, label, kind, min = 0, max, help, error } = props;
   const ids = useFieldIds({ name });
   const labelId = useId();

@@ -1,5 +1,5 @@
 import { FileText, ImagePlus, Video } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
 import { DropZone } from '#src/ui/media/drop-zone.tsx';
 import { SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
@@ -33,14 +33,18 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = tiles.length === 0;
-  // The button that had the focus is gone: it moves to the next one.
+  const removedAt = useRef<number | null>(null);
   const remove = (tile: UploadTileItem, index: number) => {
     field.remove(tile);
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-      (buttons[index] ?? buttons.at(-1) ?? opener.current)?.focus();
-    });
+    removedAt.current = index;
   };
+  // The button that had the focus is gone: it moves to the next one.
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[removedAt.current] ?? buttons.at(-1) ?? opener.current)?.focus();
+    removedAt.current = null;
+  }, [tiles.length]);
   const accept = [...Object.keys(UPLOAD_KINDS[kind].mediaTypes), ...extensionsOf(kind)];
   return (
     <div ref={list}>

@@ -9,9 +9,12 @@ import { useUploads } from './use-uploads.ts';
 type Poster = { key: string | null; isSet: boolean };
 
 /** Gives every video that is chosen a picture out of it, which stands for it until it plays. The server draws none. */
-export function usePosters(uploads: readonly LocalUpload[], scope: string): void {
+export function usePosters(
+  uploads: readonly LocalUpload[],
+  { all, scope }: { all: readonly LocalUpload[]; scope: string },
+): void {
   const posterScope = `${scope}:posters`;
-  const { uploads: pictures } = useUploads({ scope: posterScope, kind: 'photo' });
+  const { uploads: pictures } = useUploads({ all, scope: posterScope, kind: 'photo' });
   const posters = useRef(new Map<string, Poster>());
   const utils = api.useUtils();
   const setPoster = api.uploads.setPoster.useMutation({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#src/api.ts';
+import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import type { UploadsFieldProps } from './uploads-field.tsx';
 import {
   hasArrived,
@@ -14,20 +15,21 @@ import {
 } from './tile-rules.ts';
 import { tooManyLabel } from './upload-labels.ts';
 import { usePosters } from './use-posters.ts';
-import { useUploads } from './use-uploads.ts';
+import { isQueued, useUploads } from './use-uploads.ts';
 import { useUploadStates } from './use-upload-states.ts';
 
 type FieldOptions = Pick<
   UploadsFieldProps,
   'scope' | 'kind' | 'max' | 'maxBytes' | 'known' | 'value' | 'onChange'
->;
+> & { all: readonly LocalUpload[] };
 type Removed = { entry: UploadValue; index: number; name: string };
 
 /** What an `UploadsField` shows and does. */
-export function useUploadsField({ scope, kind, max, maxBytes, known, value, onChange }: FieldOptions) {
+export function useUploadsField(options: FieldOptions) {
+  const { all, scope, kind, max, maxBytes, known, value, onChange } = options;
   const ids = value.map(({ uploadId }) => uploadId);
-  const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, maxBytes, ids });
-  usePosters(uploads, scope);
+  const { uploads, add, retry, cancel, forget } = useUploads({ all, scope, kind, maxBytes, ids });
+  usePosters(uploads, { all, scope });
   const idsOf = (isSent: boolean) =>
     new Set(uploads.filter(({ state }) => (state.status === 'done') === isSent).map(({ id }) => id));
   const onTheWay = idsOf(false);
@@ -51,7 +53,8 @@ export function useUploadsField({ scope, kind, max, maxBytes, known, value, onCh
     onChange([...next]);
   };
   const hold = useEffectEvent(() => {
-    const next = withCreated(latest.current, uploads);
+    // What was canceled since this list was drawn is not held again.
+    const next = withCreated(latest.current, uploads.filter(isQueued));
     if (next !== latest.current) change(next);
   });
   useEffect(() => hold(), [uploads]);

@@ -5,6 +5,8 @@ import { uploadQueue } from '#src/uploads/shared-queue.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 
 interface UploadsOptions {
+  /** Of every place, as `useUploadList` answers them. */
+  all: readonly LocalUpload[];
   /** The place that files are chosen for, such as `<draft id>:photos`. Its uploads go on while another page is shown. */
   scope: string;
   kind: UploadKind;
@@ -17,16 +19,20 @@ interface UploadsOptions {
 const NONE: readonly LocalUpload[] = [];
 const subscribe = (listener: () => void) => uploadQueue().subscribe(listener);
 
-/**
- * The files that were chosen for a place in this tab, and what can be done with them. How far each has come is
- * `useProgress`.
- */
-export function useUploads({ scope, kind, maxBytes, ids = [] }: UploadsOptions) {
-  const all = useSyncExternalStore(
+/** The files that were chosen in this tab, another list whenever one of them begins, ends, stops or goes on. */
+export function useUploadList(): readonly LocalUpload[] {
+  return useSyncExternalStore(
     subscribe,
     () => uploadQueue().uploadsBeforeProgress(),
     () => NONE,
   );
+}
+
+/**
+ * The files that were chosen for a place in this tab, and what can be done with them. How far each has come is
+ * `useProgress`.
+ */
+export function useUploads({ all, scope, kind, maxBytes, ids = [] }: UploadsOptions) {
   const held = ids.join();
   const uploads = useMemo(() => {
     const isHeld = new Set(held.split(','));
@@ -48,6 +54,9 @@ export function useProgress(upload: LocalUpload | null): LocalUpload | null {
   const find = () => (upload === null ? null : (uploadQueue().find(upload.key) ?? upload));
   return useSyncExternalStore(subscribe, find, () => upload);
 }
+
+/** Neither canceled nor forgotten. */
+export const isQueued = ({ key }: LocalUpload) => uploadQueue().find(key) !== undefined;
 
 const retry = (key: string) => uploadQueue().retry(key);
 const cancel = (key: string) => uploadQueue().cancel(key);
