@@ -20,7 +20,7 @@ import {
   type PageResult,
   type TapResult,
 } from './bench/web-table.ts';
-import { measureUploading, type UploadingResult } from './bench/web-uploads.ts';
+import { type Device, measureUploading, type UploadingResult } from './bench/web-uploads.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -73,8 +73,8 @@ No page asked another host for anything: the measurement fails otherwise.
 const ABOUT_UPLOADS = `# A page while it uploads
 
 Written by \`npm run bench:web\`. 20 photos of two to four megabytes are dropped on the documentation form of a project, on a
-slow line (150 ms latency, 1.6 Mbit/s) and a processor four times slower. Measured is, while they upload, the time from an
-input to the frame that shows its effect (Event Timing), which browsers report from 16 ms on in steps of eight.
+slow line (150 ms latency, 1.6 Mbit/s), on a computer and on a phone, whose processor is four times slower. Measured is,
+while they upload, the time from an input to the frame that shows its effect (Event Timing), which browsers report from 16 ms on in steps of eight.
 `;
 
 async function main(): Promise<undefined> {
@@ -155,12 +155,19 @@ async function measureTaps(origin: string, runs: number): Promise<TapResult[]> {
   }
 }
 
-async function measureUploads(origin: string, runs: number): Promise<UploadingResult[]> {
+async function measureUploads(
+  origin: string,
+  runs: number,
+): Promise<Record<Device, readonly UploadingResult[]>> {
   const browser = await launchBrowser();
   try {
-    const results: UploadingResult[] = [];
-    for (let run = 0; run < runs; run += 1) results.push(await measureUploading(browser, origin));
-    return results;
+    const computer: UploadingResult[] = [];
+    const phone: UploadingResult[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      computer.push(await measureUploading(browser, origin, 'computer'));
+      phone.push(await measureUploading(browser, origin, 'phone'));
+    }
+    return { computer, phone };
   } finally {
     await browser.close();
   }

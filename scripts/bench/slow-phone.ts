@@ -7,10 +7,15 @@ const BYTES_PER_SECOND = 1_600_000 / 8;
 /** 150 ms and 1.6 Mbit/s, of which half is left for what is sent. */
 export const SLOW_LINE: Line = { latency: 150, download: BYTES_PER_SECOND, upload: BYTES_PER_SECOND / 2 };
 
-const CPU_SLOWDOWN = 4;
+/** How many times slower the processor of a phone is. */
+export const PHONE_SLOWDOWN = 4;
 
-/** A phone on such a line, with a processor four times slower. */
-export async function slowDown(session: CDPSession, { latency, download, upload }: Line): Promise<void> {
+/** A phone on such a line, or a device with another processor. */
+export async function slowDown(
+  session: CDPSession,
+  { latency, download, upload }: Line,
+  slowdown = PHONE_SLOWDOWN,
+): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -18,5 +23,5 @@ export async function slowDown(session: CDPSession, { latency, download, upload 
     downloadThroughput: download,
     uploadThroughput: upload,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

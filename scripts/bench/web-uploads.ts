@@ -1,11 +1,11 @@
-/** How soon a page answers while 20 photos are on their way, on a slow line and a slow processor. */
+/** How soon a page answers while 20 photos are on their way on a slow line, on a computer and on a phone. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SLOW_LINE, slowDown } from './slow-phone.ts';
+import { PHONE_SLOWDOWN, SLOW_LINE, slowDown } from './slow-phone.ts';
 
 const PHOTOS = 20;
 /** As phones take them. */
@@ -18,10 +18,18 @@ const ROUNDS = 5;
 export const INTERACTION_BAR_MS = 100;
 export const INTERACTIONS = ['type', 'menu', 'button'] as const;
 export type Interaction = (typeof INTERACTIONS)[number];
+/** How many times slower the processor of each device is than this machine's. */
+const SLOWDOWNS = { computer: 1, phone: PHONE_SLOWDOWN };
+export type Device = keyof typeof SLOWDOWNS;
+export const DEVICES = ['computer', 'phone'] as const satisfies readonly Device[];
 /** Milliseconds from each input to the frame that shows its effect, and the longest task of all. */
 export type UploadingResult = Record<Interaction, number[]> & { longestTaskMs: number };
 
-export async function measureUploading(browser: Browser, origin: string): Promise<UploadingResult> {
+export async function measureUploading(
+  browser: Browser,
+  origin: string,
+  device: Device,
+): Promise<UploadingResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-photos-'));
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -32,7 +40,7 @@ export async function measureUploading(browser: Browser, origin: string): Promis
     await page.getByLabel('Project title').fill('Twenty photos');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     const session = await context.newCDPSession(page);
-    await slowDown(session, { ...SLOW_LINE, upload: SLOW_LINE.download });
+    await slowDown(session, { ...SLOW_LINE, upload: SLOW_LINE.download }, SLOWDOWNS[device]);
     await drop(page, session, await makePhotos(folder));
     await expect(page.getByRole('progressbar', { name: /^Uploading/ }).first()).toBeVisible();
     return await interact(page);
