@@ -265,6 +265,21 @@ export const SHOWCASE_STEP_IDS = [
   'review',
 ] as const satisfies readonly ShowcaseStepId[];
 
+/**
+ * Where a professional goes on: the first step that lacks something, or what the business shows off while nothing of it is
+ * there, since it may not have been seen; the first one of a finished profile.
+ */
+export function showcaseStepToResume(
+  draft: ShowcaseDraft & { ownerName: string },
+  { thisYear, isFinished }: Pick<ShowcaseState, 'thisYear' | 'isFinished'>,
+): ShowcaseStepId {
+  if (isFinished) return 'basics';
+  const unfinished = showcaseSteps(thisYear).find(({ schema }) => !schema.safeParse(draft).success);
+  if (unfinished !== undefined) return unfinished.id;
+  const shownOff = [draft.businessAchievements, draft.uniqueSellingPoints, draft.mediaFeatures];
+  return shownOff.some((list) => list !== undefined && list.length > 0) ? 'review' : 'highlights';
+}
+
 function stepOf(shape: PartShapes['basics'] | PartShapes['story'] | PartShapes['highlights']) {
   return { fields: Object.keys(shape) as ShowcaseStepField[], schema: z.object(shape) };
 }

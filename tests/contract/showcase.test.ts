@@ -9,6 +9,7 @@ import {
   type ShowcaseDraft,
   type ShowcaseStepId,
   showcaseSteps,
+  showcaseStepToResume,
 } from '#contract/showcase.ts';
 import { NEW_BUSINESS_CHECKS, SHOWCASE_CHECKS, showcaseChecks } from '#contract/showcase-checks.ts';
 import { showcaseChangesOf, showcaseFormOf, showcaseFormSchema } from '#contract/showcase-form.ts';
@@ -144,6 +145,20 @@ describe('a step of the showcase', () => {
       uniqueSellingPoints: ['Same day'],
       mediaFeatures: [{ publication: 'Free Press', title: 'Us', url: null }],
     });
+  });
+});
+
+describe('the step to go on with', () => {
+  const NEW = { thisYear: THIS_YEAR, isFinished: false };
+  const { ownerName, businessName, primaryServices, businessStory } = WHOLE;
+  it.each([
+    [{ ownerName }, 'basics'],
+    [{ ownerName, businessName, primaryServices }, 'story'],
+    [{ ownerName, businessName, primaryServices, businessStory }, 'highlights'],
+    [WHOLE, 'review'],
+  ] as const)('of %j is %s', (draft, id) => {
+    expect(showcaseStepToResume({ ...draft } as never, NEW)).toBe(id);
+    expect(showcaseStepToResume({ ...draft } as never, { ...NEW, isFinished: true })).toBe('basics');
   });
 });
 
