@@ -27,7 +27,7 @@ const become = (page: Page, specialties: string[] = []) =>
     userType: 'service_professional',
     fullName: 'Dana Whitfield',
     location: 'Detroit, MI 48226',
-    specialties: specialties as never[],
+    specialties,
   });
 
 async function open(page: Page, path: string): Promise<void> {

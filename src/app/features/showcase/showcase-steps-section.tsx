@@ -47,6 +47,22 @@ export interface ShowcaseStepProps {
   postpone: ReactNode;
 }
 
+const SEEN_FIRST = [
+  'Your business name, with your logo',
+  'The services you offer',
+  'How long you’ve been in business',
+  'Verified, once we’ve checked your license and insurance',
+];
+const GOOD_HIGHLIGHTS = [
+  'One fact at a time, in a few words',
+  'What a neighbor would ask about',
+  'Only what you can show on request',
+];
+const AHEAD = [
+  'Your portfolio: finished work, before and after',
+  'A short video of you and your business',
+  'Your license and insurance',
+];
 const GOOD_STORY = [
   'How you got into the trade',
   'The work you like best',
@@ -61,6 +77,7 @@ export function BasicsStep(props: ShowcaseStepProps) {
       {...props}
       editor={{ form, ...editor }}
       lead="What clients see first: your name, your logo and your trade."
+      aside={<Tips title="What clients see first" items={SEEN_FIRST} />}
     >
       <FilesField editor={{ form, ...editor }} name="businessLogo" help="Recommended: 300 by 300 pixels." />
       <BusinessNameField form={form} />
@@ -80,11 +97,7 @@ export function StoryStep(props: ShowcaseStepProps) {
       {...props}
       editor={editor}
       lead="Clients hire people. Tell them who comes to their door."
-      aside={
-        <CardSection title="What a good story has" pad>
-          <TickList items={GOOD_STORY} />
-        </CardSection>
-      }
+      aside={<Tips title="What a good story has" items={GOOD_STORY} />}
     >
       <StoryField form={editor.form} />
       <WhyField form={editor.form} />
@@ -96,7 +109,12 @@ export function StoryStep(props: ShowcaseStepProps) {
 export function HighlightsStep(props: ShowcaseStepProps) {
   const editor = useStep(props);
   return (
-    <StepFrame {...props} editor={editor} lead="All of this is optional. Add what you’re proud of.">
+    <StepFrame
+      {...props}
+      editor={editor}
+      lead="All of this is optional. Add what you’re proud of."
+      aside={<Tips title="What works" items={GOOD_HIGHLIGHTS} />}
+    >
       <AchievementsField form={editor.form} />
       <SellingPointsField form={editor.form} />
       <MediaFeaturesField form={editor.form} />
@@ -109,13 +127,26 @@ export function ReviewStep(props: ShowcaseStepProps) {
   const { step, previous, hasMoved, goTo, draft, showcase, finish } = props;
   return (
     <>
-      <WizardStepSection title={step.title} lead="This is what clients will see." takesFocus={hasMoved}>
+      <WizardStepSection
+        title={step.title}
+        lead="This is what clients will see."
+        takesFocus={hasMoved}
+        aside={<Tips title="What comes next" items={AHEAD} />}
+      >
         <ShowcasePreview draft={draft} ownerName={showcase.ownerName} known={showcase.uploads} />
       </WizardStepSection>
       <WizardBar onPrevious={previous === null ? undefined : () => goTo(previous.id)}>
         <LeaveLink isMain label="Continue to Portfolio" onLeave={finish} />
       </WizardBar>
     </>
+  );
+}
+
+function Tips({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <CardSection title={title} pad>
+      <TickList items={items} />
+    </CardSection>
   );
 }
 

@@ -73,11 +73,15 @@ export function ShowcaseWizard({ viewer, showcase, search, onStep, onDone }: Sho
           <Logo />
         </Link>
       }
-      saved={<SaveStateText autosave={autosave} />}
+      saved={
+        <chakra.div hideBelow="sm">
+          <SaveStateText autosave={autosave} />
+        </chakra.div>
+      }
       close={<LeaveLink label="Save and close" onLeave={leave.close} />}
       head={
         <>
-          <Ways />
+          <Ways autosave={autosave} />
           <SignUpProgress step={2} />
           <chakra.h1 textStyle="figure" marginTop="16px">
             Create your business profile
@@ -144,11 +148,11 @@ function useLeave({ viewer, autosave, plan }: LeaveOptions) {
   });
 }
 
-/** Back as the browser goes back, and home; the draft is saved on the way. */
-function Ways() {
+/** Back as the browser goes back, and home; on phones the header has no room for the state of saving. */
+function Ways({ autosave }: Pick<ShowcaseStepProps, 'autosave'>) {
   const { history } = useRouter();
   return (
-    <chakra.div display="flex" gap="8px" marginBottom="8px">
+    <chakra.div display="flex" alignItems="center" gap="8px" marginBottom="8px">
       <Button type="button" variant="ghost" size="sm" onClick={() => history.back()}>
         <ArrowLeft aria-hidden /> Back
       </Button>
@@ -157,6 +161,9 @@ function Ways() {
           <House aria-hidden /> Home
         </Link>
       </Button>
+      <chakra.div hideFrom="sm" marginLeft="auto">
+        <SaveStateText autosave={autosave} />
+      </chakra.div>
     </chakra.div>
   );
 }
