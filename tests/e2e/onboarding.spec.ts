@@ -101,8 +101,11 @@ for (const userType of USER_TYPES) {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      // Their numbered sign-up asks for the same in its own way.
-      if (userType === 'service_professional') await page.goto(ONBOARDING[userType]);
+      if (userType === 'service_professional') {
+        // Their numbered sign-up asks for the same in its own way.
+        await expect(page).toHaveURL('/signup/service-pro/step-1');
+        await page.goto(ONBOARDING[userType]);
+      }
       await expect(page).toHaveURL((url) => url.pathname === ONBOARDING[userType]);
       await untilReady(page);
       await walkThrough(page, userType);

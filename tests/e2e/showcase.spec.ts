@@ -40,7 +40,7 @@ const save = (page: Page, changes: ShowcaseChanges, baseVersion = 0) =>
 const next = (page: Page, title: string) => page.getByRole('button', { name: `Next: ${title}` });
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
 const storyOf = (page: Page) => page.getByRole('textbox', { name: /^Your story/ });
-const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/).filter({ visible: true })).toHaveCount(1);
 
 async function logo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const create = { width: 300, height: 300, channels: 3, background: '#2f5d4e' } as const;
