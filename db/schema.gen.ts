@@ -73,6 +73,8 @@ export type RequestStatus = "accepted" | "cancelled" | "completed" | "in_progres
 
 export type SessionKind = "browser" | "command_line";
 
+export type ShowcaseSlot = "business_intro_video" | "business_logo" | "owner_photo" | "team_photos" | "workspace_photos";
+
 export type SubscriptionStatus = "active" | "cancelled" | "past_due" | "trialing";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -654,6 +656,30 @@ export interface Sessions {
   userId: string;
 }
 
+export interface ShowcaseMedia {
+  caption: Generated<string>;
+  position: number;
+  profileId: string;
+  slot: ShowcaseSlot;
+  uploadId: string;
+}
+
+export interface Showcases {
+  businessAchievements: Generated<Json>;
+  draftVersion: number;
+  emergencyServices: Generated<boolean>;
+  finishedAt: Timestamp;
+  foundedYear: number | null;
+  mediaFeatures: Generated<Json>;
+  profileId: string;
+  tagline: string | null;
+  teamSize: string | null;
+  uniqueSellingPoints: Generated<string[]>;
+  updatedAt: Timestamp;
+  whyChooseUs: string | null;
+  yearsExperience: number | null;
+}
+
 export interface Subscriptions {
   anchor: Timestamp;
   appliedReadSequence: Int8;
@@ -862,6 +888,8 @@ export interface DB {
   serviceRequestPrivate: ServiceRequestPrivate;
   serviceRequests: ServiceRequests;
   sessions: Sessions;
+  showcaseMedia: ShowcaseMedia;
+  showcases: Showcases;
   subscriptions: Subscriptions;
   transfers: Transfers;
   trials: Trials;

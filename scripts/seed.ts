@@ -12,6 +12,7 @@ import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo
 import { postRequests } from './seed/post-requests.ts';
 import { publishProjects } from './seed/publish-projects.ts';
 import { sendDocuments } from './seed/send-documents.ts';
+import { showBusinesses } from './seed/show-businesses.ts';
 import { showPortfolios } from './seed/show-portfolios.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
 import { SetupError } from './setup-error.ts';
@@ -61,6 +62,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
       postRequests(stage, people),
       // Preparing photos leaves time for the others.
       showPortfolios(stage, people),
+      showBusinesses(stage, people),
       provider === null ? null : buyPlans({ stage, provider, people }),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');

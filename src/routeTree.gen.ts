@@ -64,6 +64,7 @@ import { Route as MemberProfessionalDashboardServiceProfessionalRouteImport } fr
 import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_member/_professional/jobs.index.tsx'
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as MemberProfessionalOnboardingServiceProfessionalRouteImport } from './routes/_member/_professional/onboarding.service-professional.tsx'
+import { Route as MemberProfessionalSetupBusinessProfileRouteImport } from './routes/_member/_professional/setup.business-profile.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
@@ -78,6 +79,7 @@ import { Route as MemberProfessionalOnboardingServiceProfessionalPlanSelectionRo
 import { Route as MemberProfessionalSignupServiceProStep1RouteImport } from './routes/_member/_professional/signup.service-pro.step-1.tsx'
 import { Route as MemberProfessionalSignupServiceProStep2RouteImport } from './routes/_member/_professional/signup.service-pro.step-2.tsx'
 import { Route as MemberProfessionalSignupServiceProStep3RouteImport } from './routes/_member/_professional/signup.service-pro.step-3.tsx'
+import { Route as MemberProfessionalSignupServiceProStep4RouteImport } from './routes/_member/_professional/signup.service-pro.step-4.tsx'
 import { Route as MemberProfessionalSignupServiceProStep5RouteImport } from './routes/_member/_professional/signup.service-pro.step-5.tsx'
 import { Route as MemberProfessionalSignupServiceProStep6RouteImport } from './routes/_member/_professional/signup.service-pro.step-6.tsx'
 import { Route as MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125RouteImport } from './routes/_member/profile-review.{-$profileType}.{-$profileId}.{-$projectId}.tsx'
@@ -371,6 +373,12 @@ const MemberProfessionalOnboardingServiceProfessionalRoute =
     path: '/onboarding/service-professional',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSetupBusinessProfileRoute =
+  MemberProfessionalSetupBusinessProfileRouteImport.update({
+    id: '/setup/business-profile',
+    path: '/setup/business-profile',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const SiteProfessionalsStateServiceRoute =
   SiteProfessionalsStateServiceRouteImport.update({
     id: '/professionals/$state/$service',
@@ -457,6 +465,12 @@ const MemberProfessionalSignupServiceProStep3Route =
     path: '/signup/service-pro/step-3',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberProfessionalSignupServiceProStep4Route =
+  MemberProfessionalSignupServiceProStep4RouteImport.update({
+    id: '/signup/service-pro/step-4',
+    path: '/signup/service-pro/step-4',
+    getParentRoute: () => MemberProfessionalRoute,
+  } as any)
 const MemberProfessionalSignupServiceProStep5Route =
   MemberProfessionalSignupServiceProStep5RouteImport.update({
     id: '/signup/service-pro/step-5',
@@ -531,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
+  '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
@@ -547,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
+  '/signup/service-pro/step-4': typeof MemberProfessionalSignupServiceProStep4Route
   '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -598,6 +614,7 @@ export interface FileRoutesByTo {
   '/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
+  '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
@@ -614,6 +631,7 @@ export interface FileRoutesByTo {
   '/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
+  '/signup/service-pro/step-4': typeof MemberProfessionalSignupServiceProStep4Route
   '/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -674,6 +692,7 @@ export interface FileRoutesById {
   '/_member/_professional/dashboard/service-professional': typeof MemberProfessionalDashboardServiceProfessionalRoute
   '/_member/_professional/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/_member/_professional/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
+  '/_member/_professional/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
@@ -690,6 +709,7 @@ export interface FileRoutesById {
   '/_member/_professional/signup/service-pro/step-1': typeof MemberProfessionalSignupServiceProStep1Route
   '/_member/_professional/signup/service-pro/step-2': typeof MemberProfessionalSignupServiceProStep2Route
   '/_member/_professional/signup/service-pro/step-3': typeof MemberProfessionalSignupServiceProStep3Route
+  '/_member/_professional/signup/service-pro/step-4': typeof MemberProfessionalSignupServiceProStep4Route
   '/_member/_professional/signup/service-pro/step-5': typeof MemberProfessionalSignupServiceProStep5Route
   '/_member/_professional/signup/service-pro/step-6': typeof MemberProfessionalSignupServiceProStep6Route
   '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}': typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -744,6 +764,7 @@ export interface FileRouteTypes {
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
     | '/onboarding/service-professional'
+    | '/setup/business-profile'
     | '/professionals/$state/$service'
     | '/requests/'
     | '/jobs/'
@@ -760,6 +781,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-3'
+    | '/signup/service-pro/step-4'
     | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -811,6 +833,7 @@ export interface FileRouteTypes {
     | '/dashboard/service-professional'
     | '/jobs/$jobId'
     | '/onboarding/service-professional'
+    | '/setup/business-profile'
     | '/professionals/$state/$service'
     | '/requests'
     | '/jobs'
@@ -827,6 +850,7 @@ export interface FileRouteTypes {
     | '/signup/service-pro/step-1'
     | '/signup/service-pro/step-2'
     | '/signup/service-pro/step-3'
+    | '/signup/service-pro/step-4'
     | '/signup/service-pro/step-5'
     | '/signup/service-pro/step-6'
     | '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -886,6 +910,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/dashboard/service-professional'
     | '/_member/_professional/jobs/$jobId'
     | '/_member/_professional/onboarding/service-professional'
+    | '/_member/_professional/setup/business-profile'
     | '/_site/professionals/$state/$service'
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
@@ -902,6 +927,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/signup/service-pro/step-1'
     | '/_member/_professional/signup/service-pro/step-2'
     | '/_member/_professional/signup/service-pro/step-3'
+    | '/_member/_professional/signup/service-pro/step-4'
     | '/_member/_professional/signup/service-pro/step-5'
     | '/_member/_professional/signup/service-pro/step-6'
     | '/_member/profile-review/{-$profileType}/{-$profileId}/{-$projectId}'
@@ -1307,6 +1333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalOnboardingServiceProfessionalRouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/_professional/setup/business-profile': {
+      id: '/_member/_professional/setup/business-profile'
+      path: '/setup/business-profile'
+      fullPath: '/setup/business-profile'
+      preLoaderRoute: typeof MemberProfessionalSetupBusinessProfileRouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
     '/_site/professionals/$state/$service': {
       id: '/_site/professionals/$state/$service'
       path: '/professionals/$state/$service'
@@ -1403,6 +1436,13 @@ declare module '@tanstack/react-router' {
       path: '/signup/service-pro/step-3'
       fullPath: '/signup/service-pro/step-3'
       preLoaderRoute: typeof MemberProfessionalSignupServiceProStep3RouteImport
+      parentRoute: typeof MemberProfessionalRoute
+    }
+    '/_member/_professional/signup/service-pro/step-4': {
+      id: '/_member/_professional/signup/service-pro/step-4'
+      path: '/signup/service-pro/step-4'
+      fullPath: '/signup/service-pro/step-4'
+      preLoaderRoute: typeof MemberProfessionalSignupServiceProStep4RouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
     '/_member/_professional/signup/service-pro/step-5': {
@@ -1524,12 +1564,14 @@ interface MemberProfessionalRouteChildren {
   MemberProfessionalDashboardServiceProfessionalRoute: typeof MemberProfessionalDashboardServiceProfessionalRoute
   MemberProfessionalJobsJobIdRoute: typeof MemberProfessionalJobsJobIdRoute
   MemberProfessionalOnboardingServiceProfessionalRoute: typeof MemberProfessionalOnboardingServiceProfessionalRoute
+  MemberProfessionalSetupBusinessProfileRoute: typeof MemberProfessionalSetupBusinessProfileRoute
   MemberProfessionalJobsIndexRoute: typeof MemberProfessionalJobsIndexRoute
   MemberProfessionalOnboardingServiceProfessionalPaymentRoute: typeof MemberProfessionalOnboardingServiceProfessionalPaymentRoute
   MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute: typeof MemberProfessionalOnboardingServiceProfessionalPlanSelectionRoute
   MemberProfessionalSignupServiceProStep1Route: typeof MemberProfessionalSignupServiceProStep1Route
   MemberProfessionalSignupServiceProStep2Route: typeof MemberProfessionalSignupServiceProStep2Route
   MemberProfessionalSignupServiceProStep3Route: typeof MemberProfessionalSignupServiceProStep3Route
+  MemberProfessionalSignupServiceProStep4Route: typeof MemberProfessionalSignupServiceProStep4Route
   MemberProfessionalSignupServiceProStep5Route: typeof MemberProfessionalSignupServiceProStep5Route
   MemberProfessionalSignupServiceProStep6Route: typeof MemberProfessionalSignupServiceProStep6Route
 }
@@ -1544,6 +1586,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
   MemberProfessionalJobsJobIdRoute: MemberProfessionalJobsJobIdRoute,
   MemberProfessionalOnboardingServiceProfessionalRoute:
     MemberProfessionalOnboardingServiceProfessionalRoute,
+  MemberProfessionalSetupBusinessProfileRoute:
+    MemberProfessionalSetupBusinessProfileRoute,
   MemberProfessionalJobsIndexRoute: MemberProfessionalJobsIndexRoute,
   MemberProfessionalOnboardingServiceProfessionalPaymentRoute:
     MemberProfessionalOnboardingServiceProfessionalPaymentRoute,
@@ -1555,6 +1599,8 @@ const MemberProfessionalRouteChildren: MemberProfessionalRouteChildren = {
     MemberProfessionalSignupServiceProStep2Route,
   MemberProfessionalSignupServiceProStep3Route:
     MemberProfessionalSignupServiceProStep3Route,
+  MemberProfessionalSignupServiceProStep4Route:
+    MemberProfessionalSignupServiceProStep4Route,
   MemberProfessionalSignupServiceProStep5Route:
     MemberProfessionalSignupServiceProStep5Route,
   MemberProfessionalSignupServiceProStep6Route:

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { App } from '#server/app.ts';
@@ -5,6 +6,7 @@ import { describeUpload } from '#server/modules/uploads/uploads.service.ts';
 import { uploadFile } from './upload-file.ts';
 
 const PORTRAITS = path.join(import.meta.dirname, 'portraits');
+const LOGOS = path.join(import.meta.dirname, 'logos');
 const SCENES = path.join(import.meta.dirname, '../../public/illustrations');
 /** Large enough for a gallery; drawing and encoding the size of a phone's photo takes four times as long. */
 const WIDTH = 960;
@@ -46,6 +48,19 @@ export async function uploadPortrait(app: App, ownerId: string, name: PortraitNa
   return uploadDrawing(app, ownerId, {
     ...{ folder: PORTRAITS, name },
     ...{ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE },
+  });
+}
+
+/** The drawn logos. */
+export type LogoName = 'bell-and-daughters' | 'corktown-builders';
+
+/** A logo, as the drawing that it is. */
+export async function uploadLogo(app: App, ownerId: string, name: LogoName): Promise<string> {
+  const fileName = `${name}.svg`;
+  return uploadFile(app, ownerId, {
+    kind: 'logo',
+    fileName,
+    bytes: await readFile(path.join(LOGOS, fileName)),
   });
 }
 

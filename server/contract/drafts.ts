@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can be drafted. Each kind has a schema of its own (decision 029). */
-export const DRAFT_KINDS = ['project', 'onboarding'] as const;
+export const DRAFT_KINDS = ['project', 'onboarding', 'showcase'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 /** Drafts of one kind that a member may have at a time, unpublished. */

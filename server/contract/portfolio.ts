@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPLETE_PORTFOLIO } from './complete-portfolio.ts';
 import { clearableText, optionalChoice } from './form-fields.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { shownFileSchema } from './project-media.ts';
@@ -117,9 +118,6 @@ export const MAX_PORTFOLIO_SKILLS = 15;
 export const PORTFOLIO_PHOTO_LIMITS = { beforePhotos: 8, afterPhotos: 8, progressPhotos: 5 } as const;
 export type PortfolioPhotoField = keyof typeof PORTFOLIO_PHOTO_LIMITS;
 export const MAX_PORTFOLIO_PHOTO_BYTES = 5 * MB;
-
-/** What a complete project has (product 20.10). */
-export const COMPLETE_PORTFOLIO = { description: 150, beforePhotos: 2, afterPhotos: 2 } as const;
 
 const titleSchema = z.string().trim().min(1, 'Enter a title').max(LIMIT.title);
 const descriptionSchema = z

@@ -4,6 +4,7 @@ import { checkMethodSchema, credentialKindSchema } from './credentials.ts';
 import { shownOwnerProfileSchema } from './owner-profiles.ts';
 import { matchSchema, profileFieldsSchema, similarProjectsSchema } from './profiles.ts';
 import { shownPortfolioProjectSchema } from './portfolio.ts';
+import { shownShowcaseSchema } from './shown-showcase.ts';
 import { projectMediaSchema } from './project-media.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
@@ -80,6 +81,8 @@ export const professionalPreviewSchema = relationSchema.extend(profileFieldsSche
   /** Finished work, in the professional's order. */
   portfolio: z.array(shownPortfolioProjectSchema),
   similarProjects: similarProjectsSchema,
+  /** How they present their business; null until they have finished it. */
+  showcase: shownShowcaseSchema.nullable(),
   match: matchSchema,
   /** The request that the score is for, when one was named. */
   request: z.object({ id: z.uuid(), title: z.string() }).nullable(),

@@ -21,6 +21,7 @@ import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
 import { safetyRouter } from '../modules/safety/safety.router.ts';
 import { searchRouter } from '../modules/search/search.router.ts';
+import { showcaseRouter } from '../modules/showcase/showcase.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
 import { uploadsRouter } from '../modules/uploads/uploads.router.ts';
 import { t } from './init.ts';
@@ -41,6 +42,7 @@ export const appRouter = t.router({
   projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
+  showcase: showcaseRouter,
   staff: t.mergeRouters(staffRouter, offersRouter, t.router({ credentials: credentialReviewsRouter })),
   uploads: uploadsRouter,
 });

@@ -200,6 +200,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     as: ['owner', 'commercial', 'staff'],
     input: () => ({ profileId: personOf('professional').profileId }),
   },
+  'showcase.mine': { as: ['professional'] },
+  'showcase.signUpProgress': { as: ['professional'] },
   'staff.credentials.history': {
     as: ['staff'],
     input: () => ({ profileId: personOf('professional').profileId }),

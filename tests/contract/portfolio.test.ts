@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { COMPLETE_PORTFOLIO } from '#contract/complete-portfolio.ts';
 import {
   addPortfolioProjectInput,
-  COMPLETE_PORTFOLIO,
   portfolioFormOf,
   portfolioGapsOf,
   portfolioProjectForm,

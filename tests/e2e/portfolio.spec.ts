@@ -202,7 +202,7 @@ test.describe('step 3 of a professional’s sign-up', () => {
       await page.getByRole('checkbox', { name: 'I’ll add portfolio projects later' }).check();
       await expect(skip).toHaveCount(0);
       await next.click();
-      await expect(page).toHaveURL(/\/signup\/service-pro\/step-5\?plan=solo-pro/);
+      await expect(page).toHaveURL(/\/signup\/service-pro\/step-4\?plan=solo-pro/);
     },
   );
 });

@@ -176,7 +176,7 @@ test.describe('from the landing page for professionals to the first open job', (
     await untilReady(page);
     await walk.tap(page.getByRole('link', { name: 'Continue', exact: true }));
 
-    await walk.see(page, /\/onboarding\/service-professional/);
+    await walk.see(page, /\/signup\/service-pro\/step-2/);
     await untilReady(page);
     await walk.tap(page.getByLabel('Roofing'));
     await walk.tap(page.getByRole('button', { name: 'Finish later' }));

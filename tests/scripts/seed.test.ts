@@ -290,6 +290,18 @@ describe('seedIfEmpty', () => {
     expect((await person.profiles.mine()).description).toBeTruthy();
   });
 
+  it.each(['pro', 'corktown-builders'])(
+    'has %s present their business, with logo and photos',
+    async (key) => {
+      const { content, uploads, isFinished } = await (await personOf(key)).showcase.mine();
+      expect(isFinished).toBe(true);
+      expect([content.tagline, content.whyChooseUs].every(Boolean)).toBe(true);
+      expect(content.workspacePhotos?.length).toBeGreaterThan(1);
+      expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'ready'));
+      expect(uploads.map(({ kind }) => kind)).toContain('logo');
+    },
+  );
+
   it.each(['owner', 'commercial'])('lets %s say who they are, with a photo', async (key) => {
     const { uploads, introVideoId, ...profile } = await (await personOf(key)).profiles.ownerProfile();
     expect(introVideoId).toBeNull();

@@ -40,8 +40,11 @@ export async function beginDraft(
   return insertDraft(tx, { ownerId, kind, requestId: requestId ?? null, createdAt: now, updatedAt: now });
 }
 
-/** `known`: what fields hold that were never saved, from elsewhere. */
-type Save = { baseVersion: number; changes: Content; known?: Content };
+/**
+ * `known`: what fields hold that were never saved, from elsewhere. `truth`: what fields hold that are kept elsewhere, whatever
+ * the draft says of them.
+ */
+type Save = { baseVersion: number; changes: Content; known?: Content; truth?: Content };
 export type Saved = { answer: SavedDraft; content: Content; changed: readonly string[] };
 
 /**
@@ -53,10 +56,10 @@ export async function saveDraft(
   tx: Tx,
   app: App,
   key: DraftKey,
-  { baseVersion, changes, known = {} }: Save,
+  { baseVersion, changes, known = {}, truth = {} }: Save,
 ): Promise<Saved> {
   const stored = await lockDraft(tx, key);
-  const draft = { ...stored, content: withKnown(stored, known) };
+  const draft = { ...stored, content: { ...withKnown(stored, known), ...truth } };
   const at = app.clock.now();
   const outcome = mergeChanges(draft, { baseVersion, changes, at });
   switch (outcome.kind) {

@@ -58,13 +58,14 @@ type ProfessionalFacts = {
   reviews: ProfileReview[];
   portfolio: ProfessionalPreview['portfolio'];
   similarProjects: number;
+  showcase: ProfessionalPreview['showcase'];
   request: ProfessionalPreview['request'];
 };
 
 /** A professional as they are shown, without anything to reach them by. */
 export function toProfessionalPreview(
   row: ProfessionalRow,
-  { match, miles, today, reviews, portfolio, similarProjects, request }: ProfessionalFacts,
+  { match, miles, today, reviews, portfolio, similarProjects, showcase, request }: ProfessionalFacts,
 ): ProfessionalPreview {
   return {
     view: 'professional',
@@ -80,6 +81,7 @@ export function toProfessionalPreview(
     reviews,
     portfolio,
     similarProjects,
+    showcase,
     match,
     request,
   };

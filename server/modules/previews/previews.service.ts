@@ -14,6 +14,7 @@ import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
 import { showOwnerProfile } from '../owner-profiles/owner-profiles.service.ts';
 import { showPortfolio } from '../portfolio/shown-portfolio.service.ts';
+import { showShowcase } from '../showcase/shown-showcase.service.ts';
 import { mediaOfProject } from '../projects/project-media.service.ts';
 import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
 import { requireView } from './preview-access.service.ts';
@@ -50,7 +51,7 @@ async function previewProfessional(
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
   const now = app.clock.now();
-  const portfolio = await showPortfolio(app, row.id);
+  const [portfolio, showcase] = await Promise.all([showPortfolio(app, row.id), showShowcase(app, row.id)]);
   const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
   const miles = milesFrom(origin, row);
   const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
@@ -60,6 +61,7 @@ async function previewProfessional(
     today: marketDay(now),
     reviews: reviews.items,
     portfolio,
+    showcase,
     similarProjects: similarProjectsOf(portfolio, need.services),
     request: request === null ? null : { id: request.id, title: request.title },
   });

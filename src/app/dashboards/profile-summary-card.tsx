@@ -60,6 +60,9 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
       </chakra.div>
       <chakra.div marginTop="16px" display="grid" gap="8px">
         <Button variant="outline" size="sm" full asChild>
+          <Link to="/setup/business-profile">Business profile</Link>
+        </Button>
+        <Button variant="outline" size="sm" full asChild>
           <Link to="/portfolio-builder">Portfolio</Link>
         </Button>
         <Button variant="outline" size="sm" full asChild>

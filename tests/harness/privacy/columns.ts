@@ -174,7 +174,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { changed_fields: 'public', kind: 'public', request_hash: 'internal' },
   },
   project_invitations: { columns: {} },
-  project_media: { columns: { caption: 'public', slot: 'public', upload_id: 'public' } },
+  project_media: { columns: { caption: 'public', upload_id: 'public' } },
   project_private: {
     owner: '(select p.owner_id from projects p where p.id = t.project_id)',
     columns: {
@@ -236,6 +236,18 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { city: 'public', description: 'public', location: 'public', title: 'public', zip: 'public' },
   },
   sessions: { owner: 't.user_id', columns: { label: 'own', secret_hash: 'secret' } },
+  showcase_media: { columns: { caption: 'public', upload_id: 'internal' } },
+  // Read by those who may see the profile, once it was finished (tests/modules/showcase.test.ts).
+  showcases: {
+    columns: {
+      business_achievements: 'public',
+      media_features: 'public',
+      tagline: 'public',
+      team_size: 'public',
+      unique_selling_points: 'public',
+      why_choose_us: 'public',
+    },
+  },
   subscriptions: {
     owner: 't.user_id',
     columns: {

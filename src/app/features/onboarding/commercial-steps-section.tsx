@@ -15,6 +15,7 @@ import {
 import { findPlan } from '#contract/plans.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
+import { FixedNameField } from '#src/app/features/profiles/fixed-name-field.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -22,7 +23,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { TileGroup } from '#src/ui/form/tile-group.tsx';
 import { formatMoney } from '#src/ui/format.ts';
-import { AddressFields, NameField, PhoneField } from './contact-fields.tsx';
+import { AddressFields, PhoneField } from './contact-fields.tsx';
+import { ONBOARDING_FIELD_LABELS } from './onboarding-labels.ts';
 import { OnboardingStepFrame } from './onboarding-step-frame.tsx';
 import { ServiceTilesField } from './service-tiles-field.tsx';
 import { type OnboardingStepProps, useOnboardingForm } from './use-onboarding-form.ts';
@@ -121,7 +123,7 @@ export function CommercialContactStep(props: OnboardingStepProps) {
       title="Who should pros talk to?"
       lead="Your phone and address stay private until you connect."
     >
-      <NameField fullName={props.fullName} />
+      <FixedNameField name="fullName" label={ONBOARDING_FIELD_LABELS.fullName} value={props.fullName} />
       <FieldPair>
         <TextField
           {...form.field('companyName')}

@@ -1,4 +1,5 @@
 import type { ApiUtils } from '#src/api.ts';
+import { WIZARD_ROUTE } from '#src/app/wizard/wizard-loader.ts';
 
 /** The answers as they are on the server now: the wizard begins with them, and saves from their version on. */
 export async function loadOnboarding(utils: ApiUtils) {
@@ -10,10 +11,4 @@ export async function loadOnboarding(utils: ApiUtils) {
 }
 
 /** What the routes of the three user types have in common. */
-export const WIZARD_ROUTE = {
-  // A step isn't another page: its data is there.
-  shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
-  // Coming back never begins with answers from before: a step that they lack would be closed.
-  gcTime: 0,
-  staticData: { frame: 'quiet' },
-} as const;
+export const ONBOARDING_ROUTE = { ...WIZARD_ROUTE, staticData: { frame: 'quiet' } } as const;

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import {
   ONBOARDING_STEPS,
   type OnboardingField,
@@ -16,11 +15,9 @@ import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { useAutosaveStatus } from '#src/app/drafts/use-autosave.ts';
 import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
+import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { useWizard } from '#src/app/wizard/use-wizard.ts';
 import { WizardFrame } from '#src/app/wizard/wizard-frame.tsx';
-import { describeError } from '#src/errors/describe-error.ts';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import {
   BusinessDetailsStep,
   BusinessStep,
@@ -74,9 +71,8 @@ interface OnboardingScreenProps {
 
 /** Onboarding of the three user types: one question a screen, saved as it is answered (product 20.18). */
 export function OnboardingScreen({ viewer, onboarding, search, onStep }: OnboardingScreenProps) {
-  const { step: wanted, signUp: isInSignUp, ...plan } = search;
-  const { returnTo } = plan;
-  const onDone = usePlanStep(viewer, isInSignUp === true ? plan : undefined, returnTo);
+  const { step: wanted, returnTo } = search;
+  const onDone = usePlanStep(viewer, undefined, returnTo);
   const { userType, profileId } = viewer;
   const { fullName, isFinished } = onboarding;
   const autosave = useOnboardingAutosave(onboarding, profileId);
@@ -100,7 +96,7 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
           <SaveStateText autosave={autosave} />
         </chakra.div>
       }
-      close={<WayOut label="Save and close" onLeave={leave.close} />}
+      close={<LeaveLink label="Save and close" onLeave={leave.close} />}
     >
       {Step !== undefined && (
         <Step
@@ -110,7 +106,7 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
           total={steps.length}
           finish={leave.finish}
           onFinished={leave.onFinished}
-          postpone={isFinished ? null : <WayOut label="Finish later" onLeave={leave.postpone} />}
+          postpone={isFinished ? null : <LeaveLink label="Finish later" onLeave={leave.postpone} />}
         />
       )}
       <DraftConflictDialog
@@ -122,33 +118,5 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
         }
       />
     </WizardFrame>
-  );
-}
-
-/** A button that leaves; what fails is said, and everything stays. */
-function WayOut({ label, onLeave }: { label: string; onLeave: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      await onLeave();
-    } catch (error) {
-      const { title, description } = describeError(error, FALLBACK_MESSAGES.updateProfile);
-      showToast({ tone: 'destructive', title, description });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <BusyButton
-      type="button"
-      variant="outline"
-      size="sm"
-      busy={isBusy}
-      busyText="Saving..."
-      onClick={() => void go()}
-    >
-      {label}
-    </BusyButton>
   );
 }

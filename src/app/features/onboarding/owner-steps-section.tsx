@@ -13,12 +13,13 @@ import {
 import { PROJECT_PROPERTY_TYPES, type ProjectPropertyType } from '#contract/project-options.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
+import { FixedNameField } from '#src/app/features/profiles/fixed-name-field.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { TileGroup } from '#src/ui/form/tile-group.tsx';
-import { AddressFields, NameField, PhoneField } from './contact-fields.tsx';
-import { PROPERTY_LABELS } from './onboarding-labels.ts';
+import { AddressFields, PhoneField } from './contact-fields.tsx';
+import { ONBOARDING_FIELD_LABELS, PROPERTY_LABELS } from './onboarding-labels.ts';
 import { OnboardingStepFrame } from './onboarding-step-frame.tsx';
 import { ServiceTilesField } from './service-tiles-field.tsx';
 import { type OnboardingStepProps, useOnboardingForm } from './use-onboarding-form.ts';
@@ -154,7 +155,7 @@ export function OwnerContactStep(props: OnboardingStepProps) {
       title="How can pros reach you?"
       lead="Your phone and street stay private until you connect."
     >
-      <NameField fullName={props.fullName} />
+      <FixedNameField name="fullName" label={ONBOARDING_FIELD_LABELS.fullName} value={props.fullName} />
       <PhoneField form={form} />
       <AddressFields form={form} />
     </OnboardingStepFrame>

@@ -4,6 +4,7 @@ import { EXPERIENCE_LABELS, EXPERIENCE_RANGES } from '#contract/onboarding-optio
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
 import { NameCheckNote } from '#src/app/features/profiles/name-check-note.tsx';
+import { FixedNameField } from '#src/app/features/profiles/fixed-name-field.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
@@ -11,7 +12,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { LocationField, NameField, PhoneField } from './contact-fields.tsx';
+import { LocationField, PhoneField } from './contact-fields.tsx';
 import { ONBOARDING_FIELD_LABELS } from './onboarding-labels.ts';
 import { OnboardingStepFrame } from './onboarding-step-frame.tsx';
 import { ServiceTilesField } from './service-tiles-field.tsx';
@@ -40,7 +41,7 @@ export function ProfessionalContactStep(props: OnboardingStepProps) {
       title="Tell us about you and your business"
       lead="Clients see your company, experience and rate."
     >
-      <NameField fullName={props.fullName} />
+      <FixedNameField name="fullName" label={ONBOARDING_FIELD_LABELS.fullName} value={props.fullName} />
       <PhoneField form={form} />
       <div>
         <TextField

@@ -1,15 +1,10 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
-import { dashboardPath } from '#contract/destinations.ts';
 import { api } from '#src/api.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import { badgeChange } from '#src/app/features/profiles/name-check-labels.ts';
-import { takeReturnPath } from '#src/site/auth/intent-draft.ts';
+import { useLeaveWizard } from '#src/app/wizard/use-leave-wizard.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { answersOf } from './use-onboarding-autosave.ts';
-
-/** How long leaving waits for the server: what is typed is safe in the browser as well. */
-const PATIENCE_MS = 4_000;
 
 interface LeaveOptions {
   viewer: Viewer;
@@ -21,41 +16,18 @@ interface LeaveOptions {
 }
 
 /** The ways out of onboarding. Each keeps what was answered. */
-export function useLeaveOnboarding({ viewer, autosave, returnTo, onDone }: LeaveOptions) {
-  const navigate = useNavigate();
-  const router = useRouter();
+export function useLeaveOnboarding(options: LeaveOptions) {
   const utils = api.useUtils();
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const finishing = api.onboarding.finish.useMutation();
-  const update = api.profiles.updateMine.useMutation();
-
-  const save = () =>
-    Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  const refresh = async () => {
-    await Promise.all([utils.auth.viewer.invalidate(), utils.onboarding.mine.invalidate()]);
-    await router.invalidate();
-  };
+  const { close, postpone, goOn } = useLeaveWizard({
+    ...options,
+    chosenServices: () => answersOf(options.autosave.values()).services ?? [],
+    invalidate: () => utils.onboarding.mine.invalidate(),
+  });
   return {
-    /** Back to the page that the person wanted, else the dashboard. */
-    close: async () => {
-      await save();
-      await utils.onboarding.mine.invalidate();
-      const wanted = takeReturnPath() ?? returnTo;
-      await (wanted === undefined
-        ? navigate({ to: dashboardPath(viewer.userType) })
-        : navigate({ href: wanted }));
-    },
-    /** On to the plan. The services are written at once, since without them there is nothing to match. */
-    postpone: async () => {
-      await save();
-      const { services = [] } = answersOf(autosave.values());
-      if (viewer.specialties.length === 0) {
-        const saved = await update.mutateAsync({ specialties: services });
-        utils.profiles.mine.setData(undefined, saved);
-      }
-      await refresh();
-      await onDone();
-    },
+    close,
+    postpone,
     finish: async () => {
       const saved = await finishing.mutateAsync();
       utils.profiles.mine.setData(undefined, saved);
@@ -64,9 +36,6 @@ export function useLeaveOnboarding({ viewer, autosave, returnTo, onDone }: Leave
         description: badgeChange(profile, saved) ?? 'You can change your answers any time.',
       });
     },
-    onFinished: async () => {
-      await refresh();
-      await onDone();
-    },
+    onFinished: goOn,
   };
 }

@@ -1,5 +1,5 @@
+import { COMPLETE_PORTFOLIO } from '#contract/complete-portfolio.ts';
 import {
-  COMPLETE_PORTFOLIO,
   type OwnPortfolioProject,
   type PortfolioGap,
   type PortfolioPhotoField,

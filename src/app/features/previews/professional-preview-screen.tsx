@@ -14,12 +14,14 @@ import { FactRow, type PreviewFact, waitOfMinutes } from './fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { BadgeList, PreviewSection } from './preview-section.tsx';
+import { ShowcaseSection } from './showcase-section.tsx';
 import { Story } from './story-section.tsx';
 import { BackToList } from './back-link.tsx';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
 import { CheckedList } from './checked-list.tsx';
@@ -62,6 +64,7 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
       }
     >
       <About preview={preview} name={name} />
+      {preview.showcase !== null && <ShowcaseSection showcase={preview.showcase} name={name} />}
       <Portfolio portfolio={preview.portfolio} />
       <PreviewSection title="What we checked">
         <CheckedList checks={preview.checks} />
@@ -92,7 +95,8 @@ function Head({
   menu,
   invite,
 }: NamedPreview & Pick<ProfessionalPreviewProps, 'menu' | 'invite'>) {
-  const { companyName, fullName, city, distanceMiles, isVerified } = preview;
+  const { companyName, fullName, city, distanceMiles, isVerified, showcase } = preview;
+  const face = showcase?.businessLogo ?? showcase?.ownerPhoto;
   const place = companyName === null ? city : `${fullName}, ${city}`;
   return (
     <>
@@ -104,7 +108,12 @@ function Head({
         paddingLeft="8px"
       >
         <chakra.div css={{ '& > span': { width: 'full', height: { base: '50px', sm: '78px' } } }}>
-          <Avatar name={name} size="lg" verified={isVerified} />
+          <Avatar
+            name={name}
+            size="lg"
+            verified={isVerified}
+            picture={face == null ? undefined : <Picture media={face} alt="" sizes="88px" />}
+          />
         </chakra.div>
         <div>
           <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere">
@@ -114,6 +123,11 @@ function Head({
             {place}
             {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} away`}
           </chakra.p>
+          {showcase?.tagline != null && (
+            <chakra.p overflowWrap="anywhere" marginBottom="8px">
+              {showcase.tagline}
+            </chakra.p>
+          )}
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
             <VerifiedBadge isVerified={isVerified} />
             {invite}

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { loadOnboarding, WIZARD_ROUTE } from '#src/app/features/onboarding/onboarding-loader.ts';
+import { loadOnboarding, ONBOARDING_ROUTE } from '#src/app/features/onboarding/onboarding-loader.ts';
 import { OnboardingScreen } from '#src/app/features/onboarding/onboarding-screen.tsx';
 import { onboardingSearch } from '#src/app/features/onboarding/onboarding-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/onboarding/service-professional')({
   validateSearch: onboardingSearch,
   loader: async ({ context }) => loadOnboarding(await context.loadUtils()),
-  ...WIZARD_ROUTE,
+  ...ONBOARDING_ROUTE,
   head: () => ({ meta: [{ title: `About you and your business | ${BRAND_NAME}` }] }),
   component: Onboarding,
 });

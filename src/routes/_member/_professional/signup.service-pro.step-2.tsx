@@ -1,24 +1,30 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { dashboardPath, isSetUp, STEP_PATHS } from '#contract/destinations.ts';
-import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { loadShowcase } from '#src/app/features/showcase/showcase-loader.ts';
+import { showcaseSearch } from '#src/app/features/showcase/showcase-search.ts';
+import { ShowcaseWizard } from '#src/app/features/showcase/showcase-wizard-screen.tsx';
+import { WIZARD_ROUTE } from '#src/app/wizard/wizard-loader.ts';
 
-/** Onboarding, while the profile names no services; else on to the payment of the plan of step 1. */
 export const Route = createFileRoute('/_member/_professional/signup/service-pro/step-2')({
-  validateSearch: planSearchSchema,
-  beforeLoad: ({ context: { viewer }, search }) => {
-    const { plan, cycle, returnTo } = search;
-    if (!isSetUp(viewer))
-      throw redirect({
-        to: '/onboarding/service-professional',
-        search: { plan, cycle, returnTo, signUp: true },
-        replace: true,
-      });
-    if (plan !== undefined)
-      throw redirect({
-        to: STEP_PATHS.professional.payment,
-        search: { plan, cycle, returnTo },
-        replace: true,
-      });
-    throw redirect({ to: dashboardPath(viewer.userType), replace: true });
-  },
+  validateSearch: showcaseSearch,
+  loader: async ({ context }) => loadShowcase(await context.loadUtils()),
+  ...WIZARD_ROUTE,
+  staticData: { frame: 'quiet' },
+  head: () => ({ meta: [{ title: `Your business profile | ${BRAND_NAME}` }] }),
+  component: BusinessProfile,
 });
+
+function BusinessProfile() {
+  const { viewer } = Route.useRouteContext();
+  const { showcase } = Route.useLoaderData();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { plan, cycle, returnTo } = search;
+  return (
+    <ShowcaseWizard
+      {...{ viewer, showcase, search }}
+      onStep={(step, { replace }) => void navigate({ search: (before) => ({ ...before, step }), replace })}
+      onDone={() => navigate({ to: '/signup/service-pro/step-3', search: { plan, cycle, returnTo } })}
+    />
+  );
+}

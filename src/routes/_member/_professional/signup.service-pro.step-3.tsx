@@ -23,8 +23,7 @@ function Portfolio() {
           Back
         </Link>
       }
-      // Step 5 while step 4, the business video, has no screen.
-      onContinue={() => navigate({ to: '/signup/service-pro/step-5', search: plan })}
+      onContinue={() => navigate({ to: '/signup/service-pro/step-4', search: plan })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
+import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { CredentialsStep } from '#src/app/features/credentials/credentials-step-screen.tsx';
 import { choiceParam } from '#src/app/search-param-rules.ts';
 
@@ -17,13 +18,16 @@ export const Route = createFileRoute('/_member/_professional/signup/service-pro/
 });
 
 function Credentials() {
+  const { viewer } = Route.useRouteContext();
   const { part, ...plan } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // Without a plan in the address, as on another device, it is chosen now.
+  const goToPayment = usePlanStep(viewer, plan.plan === undefined ? undefined : plan, plan.returnTo);
   return (
     <CredentialsStep
       isAdding={part === 'documents'}
       onAdd={() => void navigate({ search: { ...plan, part: 'documents' } })}
-      onDone={() => void navigate({ to: '/signup/service-pro/step-6', search: plan })}
+      onDone={() => void goToPayment()}
     />
   );
 }

@@ -32,10 +32,11 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
       section(
         'What clients see',
         list(
-          'Your business name.',
+          'Your business name, logo and tagline.',
+          'Your story, photos and intro video, once you finish your business profile.',
           'Your hourly rate, if you give one.',
           'Your next free day, if you give one. It counts toward your match score.',
-          'What you do best, in your own words.',
+          'Why to choose you, what you’ve achieved and where you were featured.',
         ),
       ),
       section(

@@ -7,9 +7,8 @@ import {
   projectFormSchema,
 } from '#contract/project-form.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
-import { type DraftFields, pickFields } from '#src/app/drafts/draft-merge-rules.ts';
-import { useReplacedValues } from '#src/app/drafts/use-autosave.ts';
-import { useContractForm } from '#src/forms/use-contract-form.ts';
+import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { useDraftForm } from '#src/app/drafts/use-draft-form.ts';
 import { inputLabelsOf } from './project-field-labels.ts';
 import { draftOf } from './use-project-autosave.ts';
 
@@ -25,36 +24,15 @@ interface ProjectFormOptions {
   onNext: () => unknown;
 }
 
-/** How long going on waits for the server: what is typed is safe in the browser as well. */
-const PATIENCE_MS = 4_000;
-
-const NOT_SAVED = "Your changes aren't saved. Reload the page and try again.";
-
 /** A screen's part of a project draft: saved as it is typed, checked when one goes on. */
 export function useProjectForm({ autosave, schema, fields, labels, onNext }: ProjectFormOptions) {
-  const api = useContractForm<ProjectForm, object>({
+  return useDraftForm<ProjectForm>({
+    kind: 'project',
+    ...{ autosave, fields, formOf, onNext },
     schema: projectFormSchema(schema),
     labels: inputLabelsOf(fields, labels),
-    defaultValues: formOf(autosave.values()),
-    mode: 'next',
-    draft: {
-      key: `project:${fields.join()}`,
-      read: () => null,
-      write: (values) => {
-        const shown = pickFields({ ...values }, (name) => fields.some((field) => field === name));
-        autosave.change(projectChangesOf(shown));
-      },
-      drop: () => undefined,
-    },
-    send: async () => {
-      await Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-      if (autosave.status().state === 'refused') throw new Error(NOT_SAVED);
-    },
-    onSent: () => (autosave.status().conflict === null ? onNext() : undefined),
-    failure: { message: NOT_SAVED },
+    changesOf: projectChangesOf,
   });
-  useReplacedValues(autosave, api.form.setValue, formOf);
-  return api;
 }
 
 export type ProjectFormApi = ReturnType<typeof useProjectForm>;

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
+import { labelOfService } from '#contract/services.ts';
+import { SHOWCASE_FILE_FIELDS, type ShowcaseDraft } from '#contract/showcase.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { BadgeList, PreviewSection, Prose } from '#src/app/features/previews/preview-section.tsx';
+import { ShowcaseSection } from '#src/app/features/previews/showcase-section.tsx';
+import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
+import { Avatar } from '#src/ui/display/avatar.tsx';
+import { Badge } from '#src/ui/display/badge.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { shownDraft } from './shown-draft-rules.ts';
+
+/** Files are sent elsewhere on the screen. */
+const SENT_HERE: ReadonlySet<string> = new Set();
+
+interface ShowcasePreviewProps {
+  draft: ShowcaseDraft;
+  ownerName: string;
+  /** What the server said of the files when the draft was loaded. */
+  known: readonly Upload[];
+}
+
+/** The business profile as clients will see it. Not drawn again with each key, since its draft is deferred. */
+export const ShowcasePreview = memo(function ShowcasePreview({
+  draft,
+  ownerName,
+  known,
+}: ShowcasePreviewProps) {
+  const ids = SHOWCASE_FILE_FIELDS.flatMap((field) => (draft[field] ?? []).map(({ uploadId }) => uploadId));
+  const { states } = useUploadStates(ids, SENT_HERE, known);
+  const shown = shownDraft(draft, states);
+  const name = draft.businessName?.trim() || ownerName;
+  const face = shown.businessLogo ?? shown.ownerPhoto;
+  const services = draft.primaryServices ?? [];
+  return (
+    <chakra.div display="grid" gap="32px" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div display="grid" gridTemplateColumns="56px minmax(0, 1fr)" gap="16px" alignItems="center">
+        <chakra.div css={{ '& > span': { width: 'full', height: '56px' } }}>
+          <Avatar
+            name={name}
+            size="lg"
+            picture={face === null ? undefined : <Picture media={face} alt="" sizes="56px" />}
+          />
+        </chakra.div>
+        <div>
+          <chakra.p textStyle="title" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
+            {shown.tagline ?? ownerName}
+          </chakra.p>
+        </div>
+      </chakra.div>
+      {(draft.businessStory || services.length > 0) && (
+        <PreviewSection title={draft.businessStory ? 'About' : 'Services'}>
+          {draft.businessStory && <Prose>{draft.businessStory}</Prose>}
+          {services.length > 0 && (
+            <BadgeList aria-label="Services" marginTop={draft.businessStory ? '16px' : '0'}>
+              {services.map((id) => (
+                <li key={id}>
+                  <Badge>{labelOfService(id)}</Badge>
+                </li>
+              ))}
+            </BadgeList>
+          )}
+        </PreviewSection>
+      )}
+      <ShowcaseSection showcase={shown} name={name} />
+    </chakra.div>
+  );
+});
