@@ -45,6 +45,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await tx.deleteFrom('ownerProfiles').where('userId', 'in', demo).execute();
     await tx.deleteFrom('verificationChecks').where('checkedBy', 'in', demo).execute();
     await tx.deleteFrom('credentials').where('profileId', 'in', profiles).execute();
+    await tx.deleteFrom('publicSlugs').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolioProjects').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolios').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();

@@ -57,6 +57,7 @@ type ProfessionalFacts = {
   today: string;
   reviews: ProfileReview[];
   portfolio: ProfessionalPreview['portfolio'];
+  portfolioCount: number;
   similarProjects: number;
   request: ProfessionalPreview['request'];
 };
@@ -64,7 +65,7 @@ type ProfessionalFacts = {
 /** A professional as they are shown, without anything to reach them by. */
 export function toProfessionalPreview(
   row: ProfessionalRow,
-  { match, miles, today, reviews, portfolio, similarProjects, request }: ProfessionalFacts,
+  { match, miles, today, reviews, portfolio, portfolioCount, similarProjects, request }: ProfessionalFacts,
 ): ProfessionalPreview {
   return {
     view: 'professional',
@@ -79,6 +80,7 @@ export function toProfessionalPreview(
     checks: shownChecks(row, row.checks, today),
     reviews,
     portfolio,
+    portfolioCount,
     similarProjects,
     match,
     request,

@@ -1,8 +1,9 @@
 import { marketDay } from '#contract/market-day.ts';
-import { portfolioTypesFor, type ShownPortfolioProject } from '#contract/portfolio.ts';
+import { type PortfolioType, portfolioTypesFor } from '#contract/portfolio.ts';
 import {
   type OwnerProjectPreview,
   type Preview,
+  PREVIEW_PROJECTS,
   PREVIEW_REVIEWS,
   type PreviewInput,
   type ProfessionalPreview,
@@ -50,7 +51,7 @@ async function previewProfessional(
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
   const now = app.clock.now();
-  const portfolio = await showPortfolio(app, row.id);
+  const { projects, types } = await showPortfolio(app, row.id, PREVIEW_PROJECTS);
   const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
   const miles = milesFrom(origin, row);
   const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
@@ -59,15 +60,16 @@ async function previewProfessional(
     miles,
     today: marketDay(now),
     reviews: reviews.items,
-    portfolio,
-    similarProjects: similarProjectsOf(portfolio, need.services),
+    portfolio: projects,
+    portfolioCount: types.length,
+    similarProjects: similarProjectsOf(types, need.services),
     request: request === null ? null : { id: request.id, title: request.title },
   });
 }
 
-function similarProjectsOf(portfolio: readonly ShownPortfolioProject[], services: readonly string[]): number {
+function similarProjectsOf(types: readonly PortfolioType[], services: readonly string[]): number {
   const similar = portfolioTypesFor(services);
-  return portfolio.filter(({ type }) => similar.includes(type)).length;
+  return types.filter((type) => similar.includes(type)).length;
 }
 
 async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): Promise<OwnerProjectPreview> {

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.profiles.publicPage.prefetch(),
       utils.onboarding.mine.prefetch(),
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
@@ -30,8 +31,14 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
 });
 
 function Dashboard() {
-  const { viewer } = Route.useRouteContext();
+  const { viewer, publicOrigin } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
   const { tab = 'overview', widened = false, connected = false } = Route.useSearch();
-  return <ProfessionalDashboard {...{ viewer, now, tab }} isWidened={widened} isConnected={connected} />;
+  return (
+    <ProfessionalDashboard
+      {...{ viewer, publicOrigin, now, tab }}
+      isWidened={widened}
+      isConnected={connected}
+    />
+  );
 }
