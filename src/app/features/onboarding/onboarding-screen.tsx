@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
@@ -110,6 +111,14 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
           total={steps.length}
           finish={leave.finish}
           onFinished={leave.onFinished}
+          wayBack={
+            <WayOut
+              size="md"
+              icon={<ArrowLeft aria-hidden />}
+              label="Back"
+              onLeave={isInSignUp === true ? () => leave.backToPlan(plan) : leave.close}
+            />
+          }
           postpone={isFinished ? null : <WayOut label="Finish later" onLeave={leave.postpone} />}
         />
       )}
@@ -125,8 +134,15 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
   );
 }
 
+interface WayOutProps {
+  label: string;
+  icon?: ReactNode;
+  size?: 'sm' | 'md';
+  onLeave: () => Promise<void>;
+}
+
 /** A button that leaves; what fails is said, and everything stays. */
-function WayOut({ label, onLeave }: { label: string; onLeave: () => Promise<void> }) {
+function WayOut({ label, icon, size = 'sm', onLeave }: WayOutProps) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
@@ -143,11 +159,12 @@ function WayOut({ label, onLeave }: { label: string; onLeave: () => Promise<void
     <BusyButton
       type="button"
       variant="outline"
-      size="sm"
+      size={size}
       busy={isBusy}
       busyText="Saving..."
       onClick={() => void go()}
     >
+      {icon}
       {label}
     </BusyButton>
   );

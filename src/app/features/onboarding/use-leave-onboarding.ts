@@ -1,10 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
-import { dashboardPath } from '#contract/destinations.ts';
+import { dashboardPath, STEP_PATHS } from '#contract/destinations.ts';
 import { api } from '#src/api.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import { badgeChange } from '#src/app/features/profiles/name-check-labels.ts';
 import { takeReturnPath } from '#src/site/auth/intent-draft.ts';
+import type { OnboardingSearch } from './onboarding-search.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { answersOf } from './use-onboarding-autosave.ts';
 
@@ -44,6 +45,11 @@ export function useLeaveOnboarding({ viewer, autosave, returnTo, onDone }: Leave
       await (wanted === undefined
         ? navigate({ to: dashboardPath(viewer.userType) })
         : navigate({ href: wanted }));
+    },
+    /** Back to the step of sign-up before this one. */
+    backToPlan: async (plan: Pick<OnboardingSearch, 'plan' | 'cycle' | 'returnTo'>) => {
+      await save();
+      await navigate({ to: STEP_PATHS.professional.choose, search: plan });
     },
     /** On to the plan. The services are written at once, since without them there is nothing to match. */
     postpone: async () => {
