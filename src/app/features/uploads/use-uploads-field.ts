@@ -27,7 +27,7 @@ type Removed = { entry: UploadValue; index: number; name: string };
 export function useUploadsField({ scope, kind, max, maxBytes, known, value, onChange }: FieldOptions) {
   const ids = value.map(({ uploadId }) => uploadId);
   const { uploads, add, retry, cancel, forget } = useUploads({ scope, kind, maxBytes, ids });
-  usePosters(uploads, scope);
+  const setCover = usePosters(uploads, scope);
   const idsOf = (isSent: boolean) =>
     new Set(uploads.filter(({ state }) => (state.status === 'done') === isSent).map(({ id }) => id));
   const onTheWay = idsOf(false);
@@ -91,6 +91,8 @@ export function useUploadsField({ scope, kind, max, maxBytes, known, value, onCh
     remove,
     undo,
     retry,
+    /** A frame that stands for a video until it plays. */
+    setCover,
     move: (keys: readonly string[]) => {
       const order = keys.flatMap((key) => tiles.find((tile) => tile.key === key)?.uploadId ?? []);
       change(inOrderOf(latest.current, order));
