@@ -566,6 +566,27 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface PublicationConsents {
+  givenAt: Timestamp;
+  id: Generated<string>;
+  profileId: string;
+  textVersion: number;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface PublicationOffers {
+  answeredAt: Timestamp;
+  profileId: string;
+}
+
+export interface PublicSlugs {
+  base: string;
+  createdAt: Timestamp;
+  isCurrent: boolean;
+  profileId: string | null;
+  slug: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -880,6 +901,9 @@ export interface DB {
   proposalDeclines: ProposalDeclines;
   proposals: Proposals;
   providerEvents: ProviderEvents;
+  publicationConsents: PublicationConsents;
+  publicationOffers: PublicationOffers;
+  publicSlugs: PublicSlugs;
   rateLimits: RateLimits;
   reports: Reports;
   reviews: Reviews;

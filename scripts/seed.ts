@@ -10,6 +10,7 @@ import { openDemoStage } from './seed/demo-stage.ts';
 import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { postRequests } from './seed/post-requests.ts';
+import { publishPages } from './seed/publish-pages.ts';
 import { publishProjects } from './seed/publish-projects.ts';
 import { sendDocuments } from './seed/send-documents.ts';
 import { showBusinesses } from './seed/show-businesses.ts';
@@ -58,6 +59,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     await describeOwners(stage, people);
     await sendDocuments(stage, people);
     await publishProjects(stage, people);
+    await publishPages(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),
       // Preparing photos leaves time for the others.

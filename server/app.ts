@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
 import type { FileAddresses } from './modules/uploads/file-addresses.service.ts';
+import type { PageChanges } from './page-changes.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -33,4 +34,5 @@ export type App = {
   readonly limits: RateLimits;
   readonly sessionMemory: SessionMemory;
   readonly passwords: PasswordWork;
+  readonly pageChanges: PageChanges;
 };

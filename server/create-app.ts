@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
 import { createFileAddresses } from './modules/uploads/file-addresses.service.ts';
+import { createPageChanges } from './page-changes.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -45,6 +46,7 @@ export async function createApp(
     const queue = await createQueue({ pool, clock, log });
     const db = createDbFromPool(pool);
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
+    const pageChanges = createPageChanges({ url: config.database.url, log });
     const passwords = createPasswordWork();
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
@@ -60,9 +62,10 @@ export async function createApp(
       limits: createRateLimits(pool, config.rateLimitFactor),
       sessionMemory,
       passwords,
+      pageChanges,
       async stop() {
         standInClock?.stop();
-        await Promise.all([sessionMemory.stop(), passwords.stop()]);
+        await Promise.all([sessionMemory.stop(), pageChanges.stop(), passwords.stop()]);
         await queue.stop();
         await db.destroy();
       },

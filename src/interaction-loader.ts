@@ -85,35 +85,34 @@ async function run(): Promise<void> {
   }
 }
 
-async function recordChoice({ target }: Event): Promise<void> {
+/** Once, however often it was used before. */
+async function replayOnce<E extends Element>(element: E, replay: (element: E) => void): Promise<void> {
+  if (isHydrated(element) || waiting.has(element)) return;
+  waiting.add(element);
+  if (await untilHydrated(element)) replay(element);
+  waiting.delete(element);
+}
+
+function recordChoice({ target }: Event): void {
   const isChoice = target instanceof HTMLInputElement && /^(?:radio|checkbox|file)$/.test(target.type);
   if (!isChoice && !(target instanceof HTMLSelectElement)) return;
-  if (isHydrated(target) || waiting.has(target)) return;
-  waiting.add(target);
-  if (await untilHydrated(target)) replayChoice(target);
-  waiting.delete(target);
+  void replayOnce(target, replayChoice);
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-async function recordTyping({ target }: Event): Promise<void> {
+function recordTyping({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement)) return;
-  if (/^(?:radio|checkbox|file)$/.test(target.type) || isHydrated(target) || waiting.has(target)) return;
-  waiting.add(target);
-  if (await untilHydrated(target)) replayTyping(target);
-  waiting.delete(target);
+  if (!/^(?:radio|checkbox|file)$/.test(target.type)) void replayOnce(target, replayTyping);
 }
 
 /** Not for buttons that the browser handles itself: a form must not be sent twice, nor a popover closed again. */
-async function recordPress({ target }: Event): Promise<void> {
+function recordPress({ target }: Event): void {
   const button =
     target instanceof Element ? target.closest<HTMLButtonElement>('button:not([popovertarget])') : null;
   if (button === null) return;
   const isSentByBrowser = button.type === 'submit' && button.form !== null && button.form.method !== 'dialog';
-  if (isSentByBrowser || isHydrated(button) || waiting.has(button)) return;
-  waiting.add(button);
-  if (await untilHydrated(button)) button.click();
-  waiting.delete(button);
+  if (!isSentByBrowser) void replayOnce(button, () => button.click());
 }
 
 /**
@@ -138,16 +137,20 @@ function isHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps'));
 }
 
-async function untilHydrated(element: Element): Promise<boolean> {
+async function untilHydrated(element: Element & { checked?: boolean | undefined }): Promise<boolean> {
   const deadline = performance.now() + REPLAY_TIMEOUT_MS;
+  let checked;
   while (!isHydrated(element)) {
     if (performance.now() > deadline || !element.isConnected) return false;
+    checked = element.checked;
     await nextFrame();
   }
   // The property is set before events are handled: React hydrates in short tasks, one after the other, and an event in between
   // would make it do all the rest in a single long one. Safari has no idle callbacks.
   const soon = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   await new Promise((resolve) => soon(resolve));
+  // Hydration sets back a choice that React controls.
+  element.checked = checked;
   return element.isConnected;
 }
 
@@ -179,9 +182,9 @@ function replayTyping(field: TextField): void {
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-addEventListener('input', (event) => void recordTyping(event), true);
-addEventListener('change', (event) => void recordChoice(event), true);
-addEventListener('click', (event) => void recordPress(event), true);
+addEventListener('input', recordTyping, true);
+addEventListener('change', recordChoice, true);
+addEventListener('click', recordPress, true);
 addEventListener('click', followPlainly, true);
 
 const CLICK_DELAY_MS = 100;

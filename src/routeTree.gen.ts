@@ -51,6 +51,7 @@ import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashb
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
+import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
 import { Route as MemberHiringProjectsProjectIdRouteImport } from './routes/_member/_hiring/projects.$projectId.tsx'
@@ -297,6 +298,11 @@ const SiteHelpArticleIdRoute = SiteHelpArticleIdRouteImport.update({
   path: '/$articleId',
   getParentRoute: () => SiteHelpRoute,
 } as any)
+const SiteProsSlugRoute = SiteProsSlugRouteImport.update({
+  id: '/pros/$slug',
+  path: '/pros/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const MemberCommercialDashboardCommercialRoute =
   MemberCommercialDashboardCommercialRouteImport.update({
     id: '/dashboard/commercial',
@@ -532,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
+  '/pros/$slug': typeof SiteProsSlugRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/help/': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -601,6 +608,7 @@ export interface FileRoutesByTo {
   '/proposals': typeof MemberRespondingProposalsRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
+  '/pros/$slug': typeof SiteProsSlugRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/help': typeof SiteHelpIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -679,6 +687,7 @@ export interface FileRoutesById {
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
+  '/_site/pros/$slug': typeof SiteProsSlugRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/proposals'
     | '/payment/return'
     | '/help/$articleId'
+    | '/pros/$slug'
     | '/dashboard/'
     | '/help/'
     | '/dashboard/commercial'
@@ -820,6 +830,7 @@ export interface FileRouteTypes {
     | '/proposals'
     | '/payment/return'
     | '/help/$articleId'
+    | '/pros/$slug'
     | '/dashboard'
     | '/help'
     | '/dashboard/commercial'
@@ -897,6 +908,7 @@ export interface FileRouteTypes {
     | '/_member/_responding/proposals'
     | '/_member/payment/return'
     | '/_site/help/$articleId'
+    | '/_site/pros/$slug'
     | '/_member/dashboard/'
     | '/_site/help/'
     | '/_member/_commercial/dashboard/commercial'
@@ -1241,6 +1253,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/help/$articleId'
       preLoaderRoute: typeof SiteHelpArticleIdRouteImport
       parentRoute: typeof SiteHelpRoute
+    }
+    '/_site/pros/$slug': {
+      id: '/_site/pros/$slug'
+      path: '/pros/$slug'
+      fullPath: '/pros/$slug'
+      preLoaderRoute: typeof SiteProsSlugRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_member/_commercial/dashboard/commercial': {
       id: '/_member/_commercial/dashboard/commercial'
@@ -1684,6 +1703,7 @@ interface SiteRouteChildren {
   SiteTermsRoute: typeof SiteTermsRoute
   SiteWaitlistRoute: typeof SiteWaitlistRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteProsSlugRoute: typeof SiteProsSlugRoute
   SiteProfessionalsStateServiceRoute: typeof SiteProfessionalsStateServiceRoute
 }
 
@@ -1704,6 +1724,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTermsRoute: SiteTermsRoute,
   SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteProsSlugRoute: SiteProsSlugRoute,
   SiteProfessionalsStateServiceRoute: SiteProfessionalsStateServiceRoute,
 }
 

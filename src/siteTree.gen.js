@@ -35,6 +35,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
+import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 
 const SplatRoute = SplatRouteImport.update({
@@ -169,6 +170,11 @@ const SiteHelpArticleIdRoute = SiteHelpArticleIdRouteImport.update({
   path: '/$articleId',
   getParentRoute: () => SiteHelpRoute,
 })
+const SiteProsSlugRoute = SiteProsSlugRouteImport.update({
+  id: '/pros/$slug',
+  path: '/pros/$slug',
+  getParentRoute: () => SiteRoute,
+})
 const SiteProfessionalsStateServiceRoute =
   SiteProfessionalsStateServiceRouteImport.update({
     id: '/professionals/$state/$service',
@@ -202,6 +208,7 @@ const SiteRouteChildren = {
   SiteTermsRoute: SiteTermsRoute,
   SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteProsSlugRoute: SiteProsSlugRoute,
   SiteProfessionalsStateServiceRoute: SiteProfessionalsStateServiceRoute,
 }
 

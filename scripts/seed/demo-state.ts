@@ -47,6 +47,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await tx.deleteFrom('credentials').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('showcaseMedia').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('showcases').where('profileId', 'in', profiles).execute();
+    await tx.deleteFrom('publicSlugs').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolioProjects').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolios').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();

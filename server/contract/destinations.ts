@@ -48,6 +48,13 @@ export const STEP_PATHS = {
   },
 } as const;
 
+/** Below it are the public pages of professionals. */
+export const PUBLIC_PROFILES_PATH = '/pros';
+
+export function publicProfilePath(slug: string): string {
+  return `${PUBLIC_PROFILES_PATH}/${slug}`;
+}
+
 /**
  * The landing page after sign-in (product 2.12): set-up while the profile has no specialties (commercial: no company
  * name), else the dashboard of the user type.

@@ -48,8 +48,8 @@ export const marketSummarySchema = z.object({
   /** One to five, one decimal; null below five reviews. */
   averageRating: z.number().nullable(),
   /**
-   * The best matches around the place, or around the market's largest city: nothing here names or identifies anyone
-   * (product 11.8). Null while nobody is within reach.
+   * The best matches around the place, or around the market's largest city: nothing here names or identifies anyone who
+   * has no public page (product 11.8). Null while nobody is within reach.
    */
   matches: z
     .object({
@@ -61,6 +61,8 @@ export const marketSummarySchema = z.object({
           distanceMiles: z.number(),
           rating: z.number().nullable(),
           reviewCount: z.int(),
+          /** Of those who agreed to a public page (product 27.6); null for everyone else. */
+          page: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
         }),
       ),
     })

@@ -261,6 +261,10 @@ export const shownPortfolioProjectSchema = portfolioFieldsSchema.extend({
 });
 export type ShownPortfolioProject = z.infer<typeof shownPortfolioProjectSchema>;
 
+/** All of the portfolio of a professional whom the caller may see. */
+export const portfolioOfInput = z.strictObject({ profileId: z.uuid() });
+export const shownPortfolioSchema = z.object({ items: z.array(shownPortfolioProjectSchema) });
+
 /** Files as a field of uploads holds them. */
 const filesOf = (field: PortfolioPhotoField) =>
   z

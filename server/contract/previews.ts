@@ -15,6 +15,8 @@ export type PreviewType = (typeof PREVIEW_TYPES)[number];
 
 /** The story is truncated here until the reader expands it (product 15.5). */
 export const STORY_PREVIEW_LENGTH = 200;
+/** Projects of the portfolio that a profile shows at first. */
+export const PREVIEW_PROJECTS = 3;
 /** Reviews that a profile shows at first. */
 export const PREVIEW_REVIEWS = 4;
 
@@ -78,8 +80,9 @@ export const professionalPreviewSchema = relationSchema.extend(profileFieldsSche
   checks: z.array(profileCheckSchema),
   /** The newest ones. */
   reviews: z.array(profileReviewSchema),
-  /** Finished work, in the professional's order. */
+  /** The first of the finished work, in the professional's order; `portfolio.listOf` answers all of it. */
   portfolio: z.array(shownPortfolioProjectSchema),
+  portfolioCount: z.int(),
   similarProjects: similarProjectsSchema,
   /** How they present their business; null until they have finished it. */
   showcase: shownShowcaseSchema.nullable(),

@@ -1,6 +1,7 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { API_PATH } from '#contract/transport.ts';
+import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
 import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
 import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
@@ -24,7 +25,7 @@ import { searchEngines } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
-import { storedFiles } from './stored-files.ts';
+import { publicPhotos, storedFiles } from './stored-files.ts';
 import { UPLOAD_PACE, uploads } from './uploads.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -69,6 +70,7 @@ export function createExpress({
   web.use(securityHeaders(app.config));
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
+  web.all(`${PUBLIC_PROFILES_PATH}/:slug/photos/:name/:variant`, publicPhotos(app));
   const page = createPageHandlers(app, procedures, pages);
   web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));

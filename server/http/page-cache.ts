@@ -17,6 +17,8 @@ export class PageCache {
   readonly #now: () => number;
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<VisitorPage>>();
+  /** A render that began before `empty` may have read what is no longer true. */
+  #generation = 0;
 
   /**
    * @param render receives the last page under this key
@@ -37,10 +39,20 @@ export class PageCache {
     if (entry !== undefined && this.#now() < entry.freshUntil) return entry.page;
     let rendering = this.#rendering.get(key);
     if (rendering === undefined) {
-      rendering = this.#renderAndStore(key, entry?.page).finally(() => this.#rendering.delete(key));
+      const started = this.#renderAndStore(key, entry?.page).finally(() => {
+        if (this.#rendering.get(key) === started) this.#rendering.delete(key);
+      });
+      rendering = started;
       this.#rendering.set(key, rendering);
     }
     return rendering;
+  }
+
+  /** Every page is rendered anew; nobody who asks from now on gets one whose render has begun. */
+  empty(): void {
+    this.#generation += 1;
+    this.#rendering.clear();
+    this.#entries.clear();
   }
 
   get bytes(): number {
@@ -50,8 +62,9 @@ export class PageCache {
   async #renderAndStore(key: string, last: VisitorPage | undefined): Promise<VisitorPage> {
     // Its data is read at the start.
     const freshUntil = this.#now() + CACHE_SECONDS * 1_000;
+    const generation = this.#generation;
     const page = await this.#render(key, last);
-    if (page.isCacheable) this.#entries.set(key, { page, freshUntil });
+    if (page.isCacheable && generation === this.#generation) this.#entries.set(key, { page, freshUntil });
     return page;
   }
 }

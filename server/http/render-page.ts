@@ -47,6 +47,9 @@ export function createPageHandlers(
   const members = new BoundedQueue(bounds.members, unavailable);
   const visitors = new BoundedQueue(bounds.visitors, unavailable);
   const cache = new PageCache((key, last) => visitors.run(() => makeForVisitors(key, last)));
+  app.pageChanges.onChange(() => {
+    cache.empty();
+  });
 
   return {
     async cached(req, res, next) {

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { App } from '../app.ts';
 import { publicOrigin } from '../config.ts';
+import { listPublicPages } from '../modules/public-profiles/public-profiles.service.ts';
 import { listMarketPages } from '../modules/search/market-summary.service.ts';
 import { MEMBER_AREAS, PUBLIC_PAGES } from './public-pages.ts';
 
@@ -15,11 +16,11 @@ export function searchEngines(app: App): RequestHandler {
     res.set('Cache-Control', CACHING).type('text/plain').send(robotsText(origin));
   });
   router.get('/sitemap.xml', async (_req, res) => {
-    const markets = await listMarketPages(app.db);
+    const [markets, professionals] = await Promise.all([listMarketPages(app.db), listPublicPages(app.db)]);
     res
       .set('Cache-Control', CACHING)
       .type('application/xml')
-      .send(sitemapXml(origin, [...PUBLIC_PAGES.map((path) => ({ path })), ...markets]));
+      .send(sitemapXml(origin, [...PUBLIC_PAGES.map((path) => ({ path })), ...markets, ...professionals]));
   });
   return router;
 }

@@ -2,22 +2,42 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { App } from '../app.ts';
 import type { ByteRange } from '../gateways/files/file-store.ts';
+import { openPublicPhoto } from '../modules/public-profiles/public-profiles.service.ts';
 import { openServable, type Servable } from '../modules/uploads/serving.service.ts';
 
 /** Nothing in a file may run, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; sandbox";
-const YEAR_SECONDS = 31_536_000;
+/** The bytes behind an address never change. */
+const SIGNED_CACHING = 'private, max-age=31536000, immutable';
+/** In the visitor's browser only: what is taken offline is gone from every shared cache at once (decision 035). */
+const PUBLIC_CACHING = 'private, max-age=604800, immutable';
 const NOT_FOUND = 'Not found\n';
 
 /** Stored files, by signed addresses. Unknown, removed, wrongly signed and too old are one answer, byte for byte. */
 export function storedFiles(app: App): RequestHandler {
   return async (req, res) => {
     const file = isRead(req) ? await openServable(app, addressOf(req)) : null;
-    const range = file === null ? null : rangeOf(req.headers.range, file.byteSize);
-    if (file === null) notFound(res);
-    else if (range === 'unsatisfiable') refuseRange(res, file);
-    else await send(app, req, res, { file, range });
+    await answer(app, req, res, { file, caching: SIGNED_CACHING });
   };
+}
+
+/** Photos of the public pages of professionals, as long as the page is online. Everything else is the same one answer. */
+export function publicPhotos(app: App): RequestHandler {
+  return async (req, res) => {
+    const { slug, name, variant } = req.params;
+    const address = { slug: String(slug), name: String(name), variant: String(variant) };
+    const file = isRead(req) ? await openPublicPhoto(app, address) : null;
+    await answer(app, req, res, { file, caching: PUBLIC_CACHING });
+  };
+}
+
+type Found = { file: Servable | null; caching: string };
+
+async function answer(app: App, req: Request, res: Response, { file, caching }: Found): Promise<void> {
+  const range = file === null ? null : rangeOf(req.headers.range, file.byteSize);
+  if (file === null) notFound(res);
+  else if (range === 'unsatisfiable') refuseRange(res, file);
+  else await send(app, req, res, { file, caching, range });
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -36,9 +56,9 @@ async function send(
   app: App,
   req: Request,
   res: Response,
-  { file, range }: { file: Servable; range: ByteRange | null },
+  { file, caching, range }: { file: Servable; caching: string; range: ByteRange | null },
 ): Promise<void> {
-  setHeaders(res, file);
+  setHeaders(res, file, caching);
   const { start, end } = range ?? { start: 0, end: file.byteSize - 1 };
   if (range !== null) {
     res.status(206);
@@ -66,14 +86,13 @@ async function send(
   }
 }
 
-function setHeaders(res: Response, file: Servable): void {
+function setHeaders(res: Response, file: Servable, caching: string): void {
   res.set({
     'Content-Type': file.mediaType,
     'Content-Disposition': file.disposition,
     'Content-Security-Policy': POLICY,
     'X-Content-Type-Options': 'nosniff',
-    // The bytes behind an address never change.
-    'Cache-Control': `private, max-age=${String(YEAR_SECONDS)}, immutable`,
+    'Cache-Control': caching,
     'Accept-Ranges': 'bytes',
   });
 }

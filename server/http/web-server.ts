@@ -53,6 +53,7 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
   const hurry = new AbortController();
   let stopped: Promise<void> | undefined;
   app.sessionMemory.listen();
+  app.pageChanges.listen();
   const server = createServer({
     headersTimeout: HEADERS_MS,
     // A global backstop; each route enforces its own body deadline earlier.

@@ -16,6 +16,7 @@ import { portfolioRouter } from '../modules/portfolio/portfolio.router.ts';
 import { previewsRouter } from '../modules/previews/previews.router.ts';
 import { savedProfilesRouter } from '../modules/previews/saved-profiles.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
+import { publicProfilesRouter } from '../modules/public-profiles/public-profiles.router.ts';
 import { projectsRouter } from '../modules/projects/projects.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
@@ -38,7 +39,14 @@ export const appRouter = t.router({
   places: placesRouter,
   plans: plansRouter,
   portfolio: portfolioRouter,
-  profiles: t.mergeRouters(profilesRouter, ownerProfilesRouter, searchRouter, previewsRouter, safetyRouter),
+  profiles: t.mergeRouters(
+    profilesRouter,
+    ownerProfilesRouter,
+    searchRouter,
+    previewsRouter,
+    publicProfilesRouter,
+    safetyRouter,
+  ),
   projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,

@@ -36,7 +36,7 @@ const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
 const ids = {
   ...{ request: '', job: '', project: '', draft: '', site: '' },
-  ...{ connection: '', message: '', application: '', upload: '' },
+  ...{ connection: '', message: '', application: '', upload: '', page: '' },
 };
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
@@ -112,6 +112,7 @@ beforeAll(async () => {
   ids.request = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   ids.job = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   await verify(world, [professional]);
+  ids.page = (await professional.call.profiles.publishPage({ textVersion: 1 })).slug ?? '';
   ids.site = await acceptProposal(owner, professional);
   await professional.call.jobs.accept({ id: ids.job });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
@@ -168,6 +169,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'profiles.countVerified': { as: MEMBERS },
   'profiles.listBlocked': { as: MEMBERS, input: nothing },
   'portfolio.listMine': { as: ['professional'] },
+  'portfolio.listOf': {
+    as: ['owner', 'commercial'],
+    input: () => ({ profileId: personOf('professional').profileId }),
+  },
   'profiles.marketSummary': { as: EVERYBODY, input: () => ({ state: 'MI', service: 'plumbing' }) },
   'profiles.mine': { as: MEMBERS },
   'profiles.ownerProfile': { as: ['owner', 'commercial', 'staff'] },
@@ -175,7 +180,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     as: ['owner', 'commercial'],
     input: () => ({ profileType: 'professional', profileId: personOf('professional').profileId }),
   },
+  'profiles.public': { as: EVERYBODY, input: () => ({ slug: ids.page }) },
   'profiles.publicCounts': { as: EVERYBODY },
+  'profiles.publicPage': { as: ['professional'] },
   'profiles.search': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'profiles.searchAlert': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'projects.browse': { as: ['professional', 'commercial'], input: nothing },

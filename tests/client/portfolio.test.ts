@@ -8,11 +8,7 @@ import {
   inOrder,
   previewOf,
 } from '#src/app/features/portfolio/portfolio-rules.ts';
-import {
-  beforeAfterOf,
-  factsOfProject,
-  galleryOfPortfolio,
-} from '#src/app/features/previews/portfolio-rules.ts';
+import { beforeAfterOf, factsOfProject, galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 
 const FIELDS: PortfolioFields = {
   title: 'Kitchen',

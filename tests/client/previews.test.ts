@@ -4,7 +4,7 @@ import type { Relation } from '#contract/previews.ts';
 import { PROJECT_TYPES } from '#contract/project-options.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 import { type ContactTarget, contactStateOf, idsOf } from '#src/app/features/previews/contact-rules.ts';
-import { waitOfMinutes } from '#src/app/features/previews/fact-row.tsx';
+import { waitOfMinutes } from '#src/site/profile/fact-row.tsx';
 import { inputOfPreview, packsPathFrom, plansPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import {
   sceneOfProject,

@@ -5,6 +5,7 @@ import {
   EVERY_LOOK,
   expect,
   expectSound,
+  holdScripts,
   PASSWORD,
   signInAs,
   signUpAs,
@@ -272,3 +273,28 @@ async function tabUntil(page: Page, isThere: () => Promise<boolean>): Promise<vo
   }
   throw new Error('The keyboard does not reach it');
 }
+
+test('the first step leads back, and keeps what was chosen', async ({ page }) => {
+  await signUpAs(page, { userType: 'service_professional' });
+  await openOnboarding(page, 'service_professional');
+  await page.getByLabel('Roofing', { exact: true }).check();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/dashboard/service-professional');
+  await page.goto('/onboarding/service-professional?step=services');
+  await expect(page.getByLabel('Roofing', { exact: true })).toBeChecked();
+});
+
+test('tiles that are tapped before the scripts are there stay as they were left', async ({ page }) => {
+  await signUpAs(page, { userType: 'service_professional' });
+  const release = await holdScripts(page);
+  await page.goto('/onboarding/service-professional', { waitUntil: 'commit' });
+  const tile = (name: string) => page.getByLabel(name, { exact: true });
+  await tile('Roofing').check();
+  await tile('Painting').check();
+  await tile('Painting').uncheck();
+  release();
+  await untilReady(page);
+  await expect(page.getByRole('status').filter({ hasText: '1 chosen: Roofing' })).toBeVisible();
+  await expect(tile('Roofing')).toBeChecked();
+  await expect(tile('Painting')).not.toBeChecked();
+});

@@ -141,6 +141,26 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
   await expect(sent).toContainText('Accepted on');
 });
 
+test('declining a proposal in the list of people asks why', async ({ page }) => {
+  await signInAs(page, 'corktown-builders@demo.lintel.example');
+  const { id: projectId, ownerProfileId } = await findProject(page, 'Finish half of a dry basement');
+  await call(page, 'connections.connect', {
+    ...{ profileId: ownerProfileId, projectId, requestId: crypto.randomUUID() },
+  });
+  await signInAs(page, 'leila.mansour@demo.lintel.example');
+  await open(page, PEOPLE);
+  const received = row(page, 'Corktown Builders').filter({ hasText: 'Finish half of a dry basement' });
+  await received.getByRole('button', { name: 'Open: Corktown Builders' }).click();
+  await received.getByRole('button', { name: /^Decline proposal from / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline the proposal from Corktown Builders?' });
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
+  await dialog.getByText("The dates don't work").click();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('Proposal declined')).toBeVisible();
+  await expect(received).toContainText('You declined');
+});
+
 test('an empty list of connections links to the search', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await open(page, PEOPLE);

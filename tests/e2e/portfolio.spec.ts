@@ -48,6 +48,39 @@ async function choosePhotos(page: Page, label: string, colors: readonly string[]
 }
 
 test.describe('the portfolio builder', () => {
+  test('lays nothing that was typed over a newer version, which one can take instead', async ({ page }) => {
+    await signUpPro(page);
+    await addProjects(page, ['Oak floor']);
+    await open(page, '/portfolio-builder');
+    await page.getByRole('button', { name: 'Edit Oak floor' }).click();
+    const title = page.getByLabel('Title');
+    await title.fill('Oak floor, typed here');
+    const id = /"id":"([\w-]{36})"/.exec(JSON.stringify(await call(page, 'portfolio.choose')))?.[1];
+    await call(page, 'portfolio.update', {
+      ...{ id, version: 1, title: 'Oak floor, saved elsewhere', type: 'flooring', description: DESCRIPTION },
+    });
+    await page.reload();
+    await untilReady(page);
+    await expect(page.getByText('There’s a newer version of this project.')).toBeVisible();
+    await expect(title).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use the saved version' }).click();
+    await expect(title).toHaveValue('Oak floor, saved elsewhere');
+  });
+
+  test('moves the focus on from a project that was removed, at last to the heading', async ({ page }) => {
+    await signUpPro(page);
+    await addProjects(page, ['First floor', 'Second floor']);
+    await open(page, '/portfolio-builder');
+    const remove = async (title: string) => {
+      await page.getByRole('button', { name: `Remove ${title}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove project' }).click();
+    };
+    await remove('First floor');
+    await expect(page.getByRole('button', { name: 'Edit Second floor' })).toBeFocused();
+    await remove('Second floor');
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true }).locator('span')).toBeFocused();
+  });
+
   test('adds a project with photos, which a reload in the middle keeps', async ({ page }) => {
     await signUpPro(page);
     await open(page, '/portfolio-builder');
@@ -171,6 +204,7 @@ test.describe('the portfolio builder', () => {
       await expect(page.getByRole('alert')).toContainText('changed in another tab');
       await page.reload();
       await untilReady(page);
+      await page.getByRole('button', { name: 'Keep my changes' }).click();
       await expect(page.getByLabel('Title')).toHaveValue('From this tab');
       await page.getByRole('button', { name: 'Save project' }).click();
       await expect(titlesIn(page)).toHaveText(['From this tab']);

@@ -42,6 +42,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/service-pro-subscriptions',
     '/commercial-subscriptions',
     '/professionals/michigan/plumbing',
+    '/pros/bell-and-daughters-kitchen-and-bath-ann-arbor',
     '/no/such-page',
   ],
   owner: [

@@ -66,6 +66,25 @@ describe('PageCache', () => {
     expect(outcomes).toEqual([]);
   });
 
+  it('keeps no page that was rendered, or began to be, before it was emptied', async () => {
+    const finished: ((page: VisitorPage) => void)[] = [];
+    const make = vi.fn(() => new Promise<VisitorPage>((resolve) => finished.push(resolve)));
+    const pages = new PageCache(make);
+    const read = async (page: VisitorPage | Promise<VisitorPage>) => (await page).bodies.identity?.toString();
+    const early = pages.get('/');
+    pages.empty();
+    const late = pages.get('/');
+    finished[0]?.(made('with the name'));
+    expect(await read(early)).toBe('with the name');
+    expect(pages.get('/')).toBe(late);
+    finished[1]?.(made('without it'));
+    expect(await read(late)).toBe('without it');
+    expect(await read(pages.get('/'))).toBe('without it');
+    expect(make).toHaveBeenCalledTimes(2);
+    pages.empty();
+    expect([pages.bytes, pages.get('/') instanceof Promise]).toEqual([0, true]);
+  });
+
   it('stays within its bytes and evicts the least recently used', async () => {
     const make = vi.fn(() => Promise.resolve(made('x'.repeat(1_000))));
     const pages = new PageCache(make, { maxBytes: 50_000 });

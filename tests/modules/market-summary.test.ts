@@ -78,8 +78,8 @@ describe('profiles.marketSummary', () => {
       matches: {
         near: 'Detroit, MI',
         items: [
-          { distanceMiles: expect.any(Number) as number, rating: 4.5, reviewCount: 4 },
-          { distanceMiles: expect.any(Number) as number, rating: null, reviewCount: 0 },
+          { distanceMiles: expect.any(Number) as number, rating: 4.5, reviewCount: 4, page: null },
+          { distanceMiles: expect.any(Number) as number, rating: null, reviewCount: 0, page: null },
         ],
       },
       place: null,
@@ -124,15 +124,17 @@ describe('profiles.marketSummary', () => {
     expect(matches?.items).toHaveLength(2);
     const near = await roofing({ place: 'Lansing, MI' });
     expect(near.matches?.near).toBe('Lansing, MI');
-    for (const item of near.matches?.items ?? [])
-      expect(Object.keys(item).toSorted()).toEqual(['distanceMiles', 'rating', 'reviewCount']);
+    for (const item of near.matches?.items ?? []) {
+      expect(Object.keys(item).toSorted()).toEqual(['distanceMiles', 'page', 'rating', 'reviewCount']);
+      expect(item.page).toBeNull();
+    }
     expect((await roofing({ place: 'Chicago, IL' })).matches?.near).toBe('Detroit, MI');
     // Nobody is within 25 miles; within 100 there are some.
     const far = await roofing({ place: 'Petoskey, MI' });
     expect(far.matches?.items ?? []).not.toContainEqual(expect.objectContaining({ distanceMiles: 0 }));
   });
 
-  it('contains no names', async () => {
+  it('contains no names of those without a public page', async () => {
     const text = JSON.stringify(await roofing({ place: '48104' }));
     expect(text).not.toMatch(/[0-9a-f]{8}-|@|fullName|company|phone|street/i);
   });

@@ -85,6 +85,42 @@ async function isStored(id: string): Promise<boolean> {
   return bytes !== null;
 }
 
+describe('portfolio.listOf', () => {
+  it('answers all of a portfolio, of which the preview has the first three and the number', async () => {
+    const person = await newPro();
+    await addMany(person, 5);
+    const looking = await world.signUp({ userType: 'property_owner', services: ['renovation'], ...near });
+    const preview = await looking.call.profiles.preview({
+      profileType: 'professional',
+      profileId: person.profileId,
+    });
+    if (preview.view !== 'professional') throw new Error('A professional was asked for.');
+    const all = await looking.call.portfolio.listOf({ profileId: person.profileId });
+    expect(all.items.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((n) => `Project ${String(n)}`));
+    expect(preview.portfolio).toEqual(all.items.slice(0, 3));
+    expect([preview.portfolioCount, preview.similarProjects]).toEqual([5, 5]);
+  });
+
+  it('is shown to those who may see the profile, and to nobody else', async () => {
+    const person = await newPro();
+    await addOne(person);
+    const { profileId } = person;
+    expect((await commercial.call.portfolio.listOf({ profileId })).items).toHaveLength(1);
+    await expectDomainError(person.call.portfolio.listOf({ profileId }), 'profile_type_not_shown');
+    await expectDomainError(world.visitor().portfolio.listOf({ profileId }), 'sign_in_required');
+    await expectDomainError(
+      owner.call.portfolio.listOf({ profileId: randomUUID() }),
+      'professional_not_found',
+    );
+    const blocker = await newPro();
+    await block(world, blocker, owner);
+    await expectDomainError(
+      owner.call.portfolio.listOf({ profileId: blocker.profileId }),
+      'professional_not_found',
+    );
+  });
+});
+
 describe('portfolio.listMine', () => {
   it('is empty before the first change', async () => {
     const person = await newPro();

@@ -2,11 +2,13 @@ import {
   addPortfolioProjectInput,
   choosePortfolioInput,
   ownPortfolioSchema,
+  portfolioOfInput,
   portfolioProjectIdInput,
   reorderPortfolioInput,
+  shownPortfolioSchema,
   updatePortfolioProjectInput,
 } from '#contract/portfolio.ts';
-import { professionalProcedure, router } from '../../trpc/procedures.ts';
+import { memberProcedure, professionalProcedure, router } from '../../trpc/procedures.ts';
 import {
   addPortfolioProject,
   choosePortfolio,
@@ -15,9 +17,17 @@ import {
   reorderPortfolio,
   updatePortfolioProject,
 } from './portfolio.service.ts';
+import { listPortfolioOf } from './shown-portfolio.service.ts';
 
-/** A professional's finished work (product 20.10). Each call answers the whole portfolio. */
+/** A professional's finished work (product 20.10). Each call about one's own answers the whole portfolio. */
 export const portfolioRouter = router({
+  /** All of the portfolio of a professional the caller may see. Throws `profile_type_not_shown`, `professional_not_found`. */
+  listOf: memberProcedure
+    .meta({ description: "List a professional's finished work" })
+    .input(portfolioOfInput)
+    .output(shownPortfolioSchema)
+    .query(({ ctx, input }) => listPortfolioOf(ctx.app, ctx.caller, input.profileId)),
+
   listMine: professionalProcedure
     .meta({ description: 'Show your portfolio' })
     .output(ownPortfolioSchema)

@@ -1,4 +1,6 @@
 import {
+  MAX_PORTFOLIO_PROJECTS,
+  type PortfolioType,
   portfolioTypesFor,
   type ShownPortfolioProject,
   shownPortfolioProjectSchema,
@@ -6,15 +8,41 @@ import {
 import type { ShownFile } from '#contract/project-media.ts';
 import { mediaSchema, type Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { requireShown } from '../previews/preview-access.service.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { photosOf } from './portfolio.policy.ts';
 import { listHighlights, listOfProfile, listPhotos, type PhotoRow } from './portfolio.queries.ts';
 
 type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
 
-/** What a portfolio shows, with signed addresses: for callers who have decided that their reader may see the profile. */
-export async function showPortfolio(app: Addressing, profileId: string): Promise<ShownPortfolioProject[]> {
-  const rows = await listOfProfile(app.db, profileId);
+/** Throws `profile_type_not_shown` and `professional_not_found`, as the preview does. */
+export async function listPortfolioOf(
+  app: Addressing,
+  viewer: Pick<Caller, 'userId' | 'userType'>,
+  profileId: string,
+): Promise<{ items: ShownPortfolioProject[] }> {
+  await requireShown(app.db, viewer, { profileType: 'professional', profileId });
+  return { items: (await showPortfolio(app, profileId)).projects };
+}
+
+type Portfolio = {
+  projects: ShownPortfolioProject[];
+  /** Of every project, also of those beyond the limit. */
+  types: PortfolioType[];
+};
+
+/**
+ * What a portfolio shows, with signed addresses: for callers who have decided that their reader may see the profile.
+ * @param limit how many projects, the first ones
+ */
+export async function showPortfolio(
+  app: Addressing,
+  profileId: string,
+  limit: number = MAX_PORTFOLIO_PROJECTS,
+): Promise<Portfolio> {
+  const all = await listOfProfile(app.db, profileId);
+  const rows = all.slice(0, limit);
   const photos = await listPhotos(
     app.db,
     rows.map(({ id }) => id),
@@ -23,7 +51,7 @@ export async function showPortfolio(app: Addressing, profileId: string): Promise
     app,
     photos.map(({ uploadId }) => uploadId),
   );
-  return rows.map((row) => {
+  const projects = rows.map((row) => {
     const { beforePhotos, afterPhotos, progressPhotos } = photosOf(photos, row.id);
     return shownPortfolioProjectSchema.parse({
       ...row,
@@ -32,6 +60,7 @@ export async function showPortfolio(app: Addressing, profileId: string): Promise
       progressPhotos: shownFiles(progressPhotos, uploads),
     });
   });
+  return { projects, types: all.map(({ type }) => type) };
 }
 
 /** Without the names of the files, which are their owner's, and without those that are not ready. */

@@ -57,16 +57,16 @@ type ProfessionalFacts = {
   today: string;
   reviews: ProfileReview[];
   portfolio: ProfessionalPreview['portfolio'];
+  portfolioCount: number;
   similarProjects: number;
   showcase: ProfessionalPreview['showcase'];
   request: ProfessionalPreview['request'];
 };
 
 /** A professional as they are shown, without anything to reach them by. */
-export function toProfessionalPreview(
-  row: ProfessionalRow,
-  { match, miles, today, reviews, portfolio, similarProjects, showcase, request }: ProfessionalFacts,
-): ProfessionalPreview {
+export function toProfessionalPreview(row: ProfessionalRow, facts: ProfessionalFacts): ProfessionalPreview {
+  const { match, miles, today, reviews, portfolio, portfolioCount, similarProjects, showcase, request } =
+    facts;
   return {
     view: 'professional',
     ...relationOf(row),
@@ -80,6 +80,7 @@ export function toProfessionalPreview(
     checks: shownChecks(row, row.checks, today),
     reviews,
     portfolio,
+    portfolioCount,
     similarProjects,
     showcase,
     match,

@@ -1,8 +1,9 @@
 import { marketDay } from '#contract/market-day.ts';
-import { portfolioTypesFor, type ShownPortfolioProject } from '#contract/portfolio.ts';
+import { type PortfolioType, portfolioTypesFor } from '#contract/portfolio.ts';
 import {
   type OwnerProjectPreview,
   type Preview,
+  PREVIEW_PROJECTS,
   PREVIEW_REVIEWS,
   type PreviewInput,
   type ProfessionalPreview,
@@ -51,7 +52,10 @@ async function previewProfessional(
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
   const now = app.clock.now();
-  const [portfolio, showcase] = await Promise.all([showPortfolio(app, row.id), showShowcase(app, row.id)]);
+  const [{ projects, types }, showcase] = await Promise.all([
+    showPortfolio(app, row.id, PREVIEW_PROJECTS),
+    showShowcase(app, row.id),
+  ]);
   const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
   const miles = milesFrom(origin, row);
   const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
@@ -60,16 +64,17 @@ async function previewProfessional(
     miles,
     today: marketDay(now),
     reviews: reviews.items,
-    portfolio,
+    portfolio: projects,
+    portfolioCount: types.length,
     showcase,
-    similarProjects: similarProjectsOf(portfolio, need.services),
+    similarProjects: similarProjectsOf(types, need.services),
     request: request === null ? null : { id: request.id, title: request.title },
   });
 }
 
-function similarProjectsOf(portfolio: readonly ShownPortfolioProject[], services: readonly string[]): number {
+function similarProjectsOf(types: readonly PortfolioType[], services: readonly string[]): number {
   const similar = portfolioTypesFor(services);
-  return portfolio.filter(({ type }) => similar.includes(type)).length;
+  return types.filter((type) => similar.includes(type)).length;
 }
 
 async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): Promise<OwnerProjectPreview> {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { refreshSlug } from '../public-profiles/slugs.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { foreignFields, newNames } from './profiles.policy.ts';
 import {
@@ -116,6 +117,7 @@ export async function changeProfile(
     ...(specialties === undefined ? {} : { specialties: [...new Set(specialties)] }),
     updatedAt: now,
   });
+  if (companyName !== undefined || location !== undefined) await refreshSlug(tx, userId, now);
   if (phone !== undefined || street !== undefined) {
     await updateProfilePrivate(tx, userId, { phone, street: emptyAsNull(street) });
   }
@@ -236,6 +238,7 @@ export async function renameProfile(
   if (profile === undefined) throw new DomainError('not_found');
   if (profile.fullName === fullName) return { isRenamed: false };
   await updateProfile(tx, profile.userId, { fullName, updatedAt: app.clock.now() });
+  await refreshSlug(tx, profile.userId, app.clock.now());
   if (profile.userType === 'service_professional') await refreshVerification(tx, app, profile.id);
   return { isRenamed: true };
 }

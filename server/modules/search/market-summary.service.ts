@@ -12,6 +12,7 @@ import { cityOfPlace, type Place } from '#contract/places.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { countVerified } from '../profiles/profiles.service.ts';
+import { publicPagesOf } from '../public-profiles/public-profiles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { listBestNear } from './search.service.ts';
 import {
@@ -60,8 +61,12 @@ async function listMatches(
   const origin = place?.state === input.state ? place : await findLargestCity(app.db, input);
   if (origin === null) return null;
   const found = await listBestNear(app, { origin, service: input.service, limit: MARKET_MATCHES });
-  const items = found.flatMap(({ distanceMiles, rating, reviewCount }) =>
-    distanceMiles === null ? [] : [{ distanceMiles, rating, reviewCount }],
+  const pages = await publicPagesOf(
+    app.db,
+    found.map(({ id }) => id),
+  );
+  const items = found.flatMap(({ id, distanceMiles, rating, reviewCount }) =>
+    distanceMiles === null ? [] : [{ distanceMiles, rating, reviewCount, page: pages.get(id) ?? null }],
   );
   return items.length === 0 ? null : { near: cityOfPlace(origin), items };
 }

@@ -22,6 +22,14 @@ export async function openServable(
 ): Promise<Servable | null> {
   if (!isFileId(uploadId)) return null;
   if (!app.fileAddresses.isValid({ uploadId, variant }, given, app.clock.now())) return null;
+  return openStored(app, { uploadId, variant });
+}
+
+/** A stored file, for callers who have decided that their reader may have it; null when it is gone. */
+export async function openStored(
+  app: Pick<App, 'db' | 'files'>,
+  { uploadId, variant }: Pick<Address, 'uploadId' | 'variant'>,
+): Promise<Servable | null> {
   const found = await findServable(app.db, { uploadId, name: variant });
   if (found === undefined) return null;
   const { mediaType, byteSize, fileName } = found;

@@ -13,6 +13,7 @@ import { JustConnected } from '#src/app/features/connections/people/just-connect
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { AvailableJobs } from '#src/app/features/jobs/available-jobs-list.tsx';
 import { RecentJobs } from '#src/app/features/jobs/recent-jobs-card.tsx';
+import { PublicPageCard } from '#src/app/features/public-page/public-page-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
@@ -39,6 +40,7 @@ const Part = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } 
 
 interface ProfessionalDashboardProps {
   viewer: Viewer;
+  publicOrigin: string;
   now: string;
   tab: TwoTab;
   isWidened: boolean;
@@ -47,7 +49,7 @@ interface ProfessionalDashboardProps {
 
 /** The service professional dashboard (product 10.12). */
 export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
-  const { viewer, now, tab, isWidened, isConnected } = props;
+  const { viewer, publicOrigin, now, tab, isWidened, isConnected } = props;
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const navigate = useNavigate();
   const forgetConnected = useCallback(
@@ -74,7 +76,7 @@ export function ProfessionalDashboard(props: ProfessionalDashboardProps) {
         ) : (
           <>
             <Notices viewer={viewer} profile={profile} />
-            <Overview {...{ viewer, now, isWidened, profile }} />
+            <Overview {...{ viewer, publicOrigin, now, isWidened, profile }} />
           </>
         )}
       </Wrap>
@@ -104,11 +106,11 @@ function Notices({ viewer, profile }: { viewer: Viewer; profile: OwnProfile }) {
   );
 }
 
-type OverviewProps = Pick<ProfessionalDashboardProps, 'viewer' | 'now' | 'isWidened'> & {
+type OverviewProps = Pick<ProfessionalDashboardProps, 'viewer' | 'publicOrigin' | 'now' | 'isWidened'> & {
   profile: OwnProfile;
 };
 
-function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
+function Overview({ viewer, publicOrigin, now, isWidened, profile }: OverviewProps) {
   const earnings = api.jobs.earnings.useQuery();
   const hasActiveJobs = earnings.data !== undefined && earnings.data.accepted + earnings.data.inProgress > 0;
   return (
@@ -151,6 +153,9 @@ function Overview({ viewer, now, isWidened, profile }: OverviewProps) {
         </chakra.div>
         <chakra.div order={{ base: 3, lg: 0 }}>
           <ProfileSummary profile={profile} />
+        </chakra.div>
+        <chakra.div order={{ base: 3, lg: 0 }} css={{ '&:empty': { display: 'none' } }}>
+          <PublicPageCard publicOrigin={publicOrigin} />
         </chakra.div>
       </Part>
     </TwoColumns>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -6,13 +6,15 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 
 interface LeaveLinkProps {
   label: string;
+  icon?: ReactNode;
+  size?: 'sm' | 'md';
   onLeave: () => Promise<void>;
   /** The way on, where it is the main one. */
   isMain?: boolean;
 }
 
 /** A button that leaves a wizard; what fails is said, and everything stays. */
-export function LeaveLink({ label, onLeave, isMain = false }: LeaveLinkProps) {
+export function LeaveLink({ label, icon, size = 'sm', onLeave, isMain = false }: LeaveLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
@@ -28,11 +30,12 @@ export function LeaveLink({ label, onLeave, isMain = false }: LeaveLinkProps) {
   return (
     <BusyButton
       type="button"
-      {...(!isMain && { variant: 'outline' as const, size: 'sm' as const })}
+      {...(!isMain && { variant: 'outline' as const, size })}
       busy={isBusy}
       busyText="Saving..."
       onClick={() => void go()}
     >
+      {icon}
       {label}
     </BusyButton>
   );

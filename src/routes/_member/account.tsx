@@ -3,16 +3,17 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/app/features/account/account-screen.tsx';
 import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
 import { OwnOwnerProfile } from '#src/app/features/owner-profiles/owner-profile-section.tsx';
+import { PublicPageSetting } from '#src/app/features/public-page/public-page-section.tsx';
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The owner profile, plan, devices and blocked people say by themselves when they could not be loaded.
+  // The owner profile, public page, plan, devices and blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
     const isClient = context.viewer.userType !== 'service_professional';
     await Promise.all([
       utils.profiles.mine.ensureData(),
-      isClient && utils.profiles.ownerProfile.prefetch(),
+      isClient ? utils.profiles.ownerProfile.prefetch() : utils.profiles.publicPage.prefetch(),
       utils.plans.subscription.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
@@ -23,13 +24,14 @@ export const Route = createFileRoute('/_member/account')({
 });
 
 function AccountPage() {
-  const { viewer } = Route.useRouteContext();
+  const { viewer, publicOrigin } = Route.useRouteContext();
   return (
     <AccountScreen
       viewer={viewer}
       forms={{
         profile: <AccountProfile part="profile" />,
         about: <OwnOwnerProfile profileId={viewer.profileId} />,
+        page: <PublicPageSetting publicOrigin={publicOrigin} />,
         contact: <AccountProfile part="contact" />,
       }}
     />

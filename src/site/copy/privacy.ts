@@ -78,7 +78,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Anyone',
           value:
-            'Nothing from your account. Public pages show counts and averages, such as how many professionals work in an area and what they charge per hour.',
+            'Nothing from your account, unless you’re a professional who publishes a public page. Other public pages show counts and averages, such as how many professionals work in an area and what they charge per hour.',
         },
         {
           label: 'Members who hire',
@@ -99,6 +99,11 @@ export const PRIVACY: LegalDocument = {
           label: 'Two people who connect',
           value:
             'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the Connection comes back or one blocks the other.',
+        },
+        {
+          label: 'Visitors of a public page',
+          value:
+            'If a professional agrees to a public page: business name, services, city and radius, checked documents, rating, completed jobs, description, portfolio photos, and the newest reviews with first name, initial and city. Search engines may list it until the professional takes it down.',
         },
         { label: 'The professional you review', value: 'Your stars, your comment and your name.' },
         {

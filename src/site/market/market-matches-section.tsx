@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { HardHat, Star } from 'lucide-react';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { milesAtStart } from '#contract/geo.ts';
@@ -6,6 +7,7 @@ import type { MarketSummary, MarketSummaryInput } from '#contract/landing.ts';
 import { labelOfService } from '#contract/services.ts';
 import { Section } from '#src/site/sections/page-section.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
@@ -31,7 +33,7 @@ interface MarketMatchesProps {
   matches: Matches;
 }
 
-/** Up to three matches without names, and the way to see them. */
+/** Up to three matches, named where they have a public page, and the way to see all of them. */
 export function MarketMatches({ market, matches: { near, items } }: MarketMatchesProps) {
   return (
     <Section>
@@ -56,7 +58,7 @@ export function MarketMatches({ market, matches: { near, items } }: MarketMatche
 function MatchSample({
   market,
   near,
-  item: { distanceMiles, rating, reviewCount },
+  item: { distanceMiles, rating, reviewCount, page },
 }: {
   market: MarketSummaryInput;
   near: string;
@@ -65,9 +67,24 @@ function MatchSample({
   return (
     <Card pad display="grid" gap="16px" height="full" alignContent="start">
       <chakra.div display="flex" gap="16px" alignItems="flex-start">
-        <Avatar name="" icon={<HardHat aria-hidden />} size="sm" verified />
+        <Avatar
+          name={page?.name ?? ''}
+          icon={page === null ? <HardHat aria-hidden /> : undefined}
+          size="sm"
+          verified
+        />
         <chakra.div minWidth="0">
-          <chakra.h3 textStyle="title">{labelOfService(market.service)} pro</chakra.h3>
+          <chakra.h3 textStyle="title" overflowWrap="anywhere">
+            {page === null ? (
+              `${labelOfService(market.service)} pro`
+            ) : (
+              <TextLink asChild>
+                <Link to="/pros/$slug" params={{ slug: page.slug }}>
+                  {page.name}
+                </Link>
+              </TextLink>
+            )}
+          </chakra.h3>
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
             {milesAtStart(distanceMiles)} from {near}
           </chakra.p>

@@ -14,18 +14,20 @@ interface ConfirmDialogProps {
   /** `danger` for what cannot be taken back. */
   tone?: 'normal' | 'danger';
   busy?: boolean;
+  onClosed?: () => void;
 }
 
 /** Asks before something that costs or destroys. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmLabel } = props;
-  const { cancelLabel = 'Not now', tone = 'normal', busy = false } = props;
+  const { cancelLabel = 'Not now', tone = 'normal', busy = false, onClosed } = props;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
       locked={busy}
+      onClosed={onClosed}
       actions={
         <>
           <Button variant="outline" type="button" disabled={busy} onClick={onClose}>

@@ -36,6 +36,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** Cannot be closed while something is sent. */
   locked?: boolean;
+  /** Once it is closed: the place to move a focus whose element is gone. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** A modal dialog. Escape and a press beside it close it. */
@@ -48,10 +50,11 @@ export function Dialog({
   actions,
   size = 'md',
   locked = false,
+  onClosed,
 }: DialogProps) {
   const titleId = useId();
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ size });
-  const modal = useModal({ open, onClose, locked });
+  const modal = useModal({ open, onClose, locked, onClosed });
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const isBeside =

@@ -6,6 +6,8 @@ interface ModalOptions {
   onClose: () => void;
   /** While something is sent, Escape does nothing. */
   locked?: boolean;
+  /** Once it is closed and the browser has given the focus back. */
+  onClosed?: (() => void) | undefined;
 }
 
 interface ModalProps {
@@ -15,7 +17,7 @@ interface ModalProps {
 }
 
 /** Props of a native modal `dialog`: the browser keeps the focus inside and gives it back afterwards. */
-export function useModal({ open, onClose, locked = false }: ModalOptions): ModalProps {
+export function useModal({ open, onClose, locked = false, onClosed }: ModalOptions): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -31,6 +33,7 @@ export function useModal({ open, onClose, locked = false }: ModalOptions): Modal
     },
     onClose: () => {
       if (open) onClose();
+      else onClosed?.();
     },
   };
 }

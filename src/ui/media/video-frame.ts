@@ -17,7 +17,7 @@ export async function videoFrame(file: Blob): Promise<Blob | null> {
     await happens(video, 'seeked', () => {
       video.currentTime = Math.min(SECOND, video.duration / 2);
     });
-    return await drawn(video);
+    return await frameOf(video);
   } catch {
     return null;
   } finally {
@@ -37,7 +37,8 @@ function happens(video: HTMLVideoElement, event: string, begin: () => void): Pro
   });
 }
 
-function drawn(video: HTMLVideoElement): Promise<Blob | null> {
+/** What a video shows now, as JPEG. */
+export function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const share = Math.min(1, WIDTH / video.videoWidth);
   canvas.width = Math.round(video.videoWidth * share);

@@ -159,6 +159,9 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   portfolios: { columns: {} },
   profile_private: { owner: 't.user_id', columns: { phone: 'phone', street: 'own' } },
+  public_slugs: { columns: { base: 'public', slug: 'public' } },
+  publication_consents: { columns: {} },
+  publication_offers: { columns: {} },
   profiles: {
     columns: {
       company_name: 'public',

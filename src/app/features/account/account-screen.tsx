@@ -28,11 +28,11 @@ const FormSpace = chakra('div', { base: { padding: { base: '16px', sm: '24px' } 
 
 interface AccountScreenProps {
   viewer: Viewer;
-  /** The forms of the profile; another feature's, handed in by the route. */
-  forms: Record<ProfilePart, ReactNode> & { about: ReactNode };
+  /** The forms of the profile and the public page; other features', handed in by the route. */
+  forms: Record<ProfilePart, ReactNode> & { about: ReactNode; page: ReactNode };
 }
 
-/** Account settings: the same sections in the same order for every user type, and one only for clients (product 2.17). */
+/** Account settings: the same sections in the same order for every user type, one only for clients and one only for professionals (product 2.17). */
 export function AccountScreen({ viewer, forms }: AccountScreenProps) {
   const [profile] = api.profiles.mine.useSuspenseQuery();
   return (
@@ -46,7 +46,9 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
               <ProfileHead profile={profile} />
               <FormSpace>{forms.profile}</FormSpace>
             </AccountSection>
-            {viewer.userType !== 'service_professional' && (
+            {viewer.userType === 'service_professional' ? (
+              <AccountSection name="public-page">{forms.page}</AccountSection>
+            ) : (
               <AccountSection name="about">
                 <FormSpace>{forms.about}</FormSpace>
               </AccountSection>

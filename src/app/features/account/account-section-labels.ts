@@ -2,6 +2,7 @@ import {
   Ban,
   BookUser,
   FileDown,
+  Globe,
   KeyRound,
   Laptop,
   type LucideIcon,
@@ -17,6 +18,12 @@ type SectionEntry = { id: string; title: string; about: string; icon: LucideIcon
 export const ACCOUNT_SECTIONS = {
   profile: { id: 'profile', title: 'Profile', about: 'What other members see.', icon: UserRound },
   about: { id: 'about', title: 'About you', about: 'What pros see with your projects.', icon: BookUser },
+  'public-page': {
+    id: 'public-page',
+    title: 'Public page',
+    about: 'A page for search engines and links.',
+    icon: Globe,
+  },
   contact: { id: 'contact', title: 'Contact', about: 'How people you connect with reach you.', icon: Phone },
   plan: { id: 'plan', title: 'Plan', about: 'Your plan and the next charge.', icon: WalletCards },
   password: {
@@ -37,8 +44,10 @@ export const ACCOUNT_SECTIONS = {
 
 export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;
 
-/** Professionals have no projects that others look at, and so no part about themselves (product 2.17). */
+/** Clients have projects and say something of themselves, professionals have a public page (product 2.17). */
 export function accountSectionsOf(userType: UserType): (typeof ACCOUNT_SECTIONS)[AccountSectionId][] {
   const all = Object.values(ACCOUNT_SECTIONS);
-  return userType === 'service_professional' ? all.filter((entry) => entry !== ACCOUNT_SECTIONS.about) : all;
+  const isProfessional = userType === 'service_professional';
+  const foreign = isProfessional ? ACCOUNT_SECTIONS.about : ACCOUNT_SECTIONS['public-page'];
+  return all.filter((entry) => entry !== foreign);
 }

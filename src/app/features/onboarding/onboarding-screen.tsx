@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
@@ -106,6 +107,9 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
           total={steps.length}
           finish={leave.finish}
           onFinished={leave.onFinished}
+          wayBack={
+            <LeaveLink label="Back" icon={<ArrowLeft aria-hidden />} size="md" onLeave={leave.close} />
+          }
           postpone={isFinished ? null : <LeaveLink label="Finish later" onLeave={leave.postpone} />}
         />
       )}

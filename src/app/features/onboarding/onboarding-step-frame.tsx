@@ -116,14 +116,16 @@ const Row = chakra('div', {
 });
 
 function OnboardingBar({ props, form }: Pick<OnboardingStepFrameProps, 'props' | 'form'>) {
-  const { previous, next, goTo } = props;
+  const { previous, next, goTo, wayBack } = props;
   return (
     <Dock label="Steps">
       <Row>
         <chakra.p textStyle="meta" color="fg.muted" role="status">
           {chosenInWords(props, form)}
         </chakra.p>
-        {previous !== null && (
+        {previous === null ? (
+          wayBack
+        ) : (
           <Button type="button" variant="outline" onClick={() => goTo(previous.id)}>
             <ArrowLeft aria-hidden />
             Back

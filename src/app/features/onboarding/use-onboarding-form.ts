@@ -37,6 +37,8 @@ export interface OnboardingStepProps {
   finish: () => Promise<void>;
   /** Leads on once that is done. */
   onFinished: () => Promise<void>;
+  /** The way back from the first step. */
+  wayBack: ReactNode;
   /** The way to put the rest off; null once onboarding is finished. */
   postpone: ReactNode;
 }

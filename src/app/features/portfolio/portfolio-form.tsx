@@ -22,6 +22,7 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -31,6 +32,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { focusOnMount } from './focus-rules.ts';
 import { PHOTO_HELP, PORTFOLIO_LABELS } from './portfolio-labels.ts';
+import { versionedDraft } from './versioned-draft.ts';
+import { useNewerVersion } from './use-newer-version.ts';
 
 const TYPE_OPTIONS = PORTFOLIO_TYPE_ENTRIES.map(({ id: value, label }) => ({ value, label }));
 const BUDGET_OPTIONS = PORTFOLIO_BUDGETS.map((value) => ({ value, label: PORTFOLIO_BUDGET_LABELS[value] }));
@@ -48,8 +51,37 @@ interface PortfolioFormProps {
 const scopeOf = ({ project }: PortfolioFormProps, field: PortfolioPhotoField) =>
   `portfolio:${project?.id ?? 'new'}:${field}`;
 
-/** One project of a portfolio (product 20.10). */
+/** One project of a portfolio (product 20.10). Where it was saved elsewhere after one began to edit, one chooses first. */
 export function PortfolioForm(props: PortfolioFormProps) {
+  const { project } = props;
+  const draft = useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`);
+  const newer = useNewerVersion(draft, versionOf(project));
+  if (!newer.isThere) return <ProjectForm {...props} />;
+  return (
+    <Note
+      tone="warning"
+      action={
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button type="button" size="sm" onClick={newer.keepMine}>
+            Keep my changes
+          </Button>
+          <Button type="button" size="sm" variant="outline" onClick={newer.useSaved}>
+            Use the saved version
+          </Button>
+        </chakra.div>
+      }
+      role="status"
+    >
+      <b>There’s a newer version of this project.</b> It was saved in another tab or on another device after
+      you started editing here.
+    </Note>
+  );
+}
+
+/** A project that was never saved has none. */
+const versionOf = (project: OwnPortfolioProject | null) => project?.version ?? 0;
+
+function ProjectForm(props: PortfolioFormProps) {
   const { project, onClose } = props;
   const { draft, ...form } = usePortfolioForm(props);
   const isCreating = useIsCreatingUpload(PHOTO_FIELDS.map((field) => scopeOf(props, field)));
@@ -179,7 +211,7 @@ function PhotosField({ form: { form, errorOf }, name, ...props }: PhotosFieldPro
 function usePortfolioForm({ project, onSaved }: PortfolioFormProps) {
   const add = api.portfolio.add.useMutation();
   const update = api.portfolio.update.useMutation();
-  const draft = useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`);
+  const draft = versionedDraft(useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`), versionOf(project));
   const form = useContractForm({
     schema: portfolioProjectForm,
     labels: PORTFOLIO_LABELS,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleCheck, GripVertical, ImageOff, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type OwnPortfolio, type OwnPortfolioProject, portfolioTypeLabel } from '#contract/portfolio.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
@@ -59,9 +59,18 @@ interface PortfolioListProps {
 /** The projects in their order, which the mouse, a finger or the keyboard changes. */
 export function PortfolioList({ portfolio, changes: { reorder, remove }, onEdit }: PortfolioListProps) {
   const [asked, setAsked] = useState<OwnPortfolioProject | null>(null);
+  /** Where the project was that is gone, until the focus has moved on from it. */
+  const removedAt = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const moveFocus = () => {
+    if (removedAt.current === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])];
+    (buttons[removedAt.current] ?? buttons.at(-1))?.focus();
+    removedAt.current = null;
+  };
   const items = portfolio.items.map((project) => ({ key: project.id, label: project.title, project }));
   return (
-    <>
+    <div ref={list}>
       <SortableTiles
         label="Your projects"
         items={items}
@@ -83,14 +92,20 @@ export function PortfolioList({ portfolio, changes: { reorder, remove }, onEdit 
         confirmLabel="Remove project"
         cancelLabel="Keep it"
         busy={remove.isPending}
+        onClosed={moveFocus}
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) remove.mutate({ id: asked.id }, { onSettled: () => setAsked(null) });
+          if (asked === null) return;
+          const at = portfolio.items.findIndex(({ id }) => id === asked.id);
+          remove.mutate(
+            { id: asked.id },
+            { onSuccess: () => (removedAt.current = at), onSettled: () => setAsked(null) },
+          );
         }}
       >
         {asked?.title} and its photos leave your profile. This can’t be undone.
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 
@@ -140,7 +155,14 @@ function PortfolioRow({ project, portfolio, handle, onEdit, onRemove }: Portfoli
         )}
       </div>
       <Actions>
-        <Button type="button" variant="outline" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          aria-label={`Edit ${title}`}
+          onClick={onEdit}
+          data-edit
+        >
           <Pencil aria-hidden /> Edit
         </Button>
         <Button type="button" variant="ghost" size="sm" aria-label={`Remove ${title}`} onClick={onRemove}>

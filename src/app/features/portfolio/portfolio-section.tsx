@@ -86,6 +86,9 @@ function Guidance() {
 
 function Projects({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps) {
   const { items } = portfolio;
+  // The list is gone with its last project, and the focus with it.
+  const [hadItems] = useState(items.length > 0);
+  const isEmptied = hadItems && items.length === 0;
   const isFull = items.length >= MAX_PORTFOLIO_PROJECTS;
   const complete = completeCount(portfolio);
   const addButton = (
@@ -96,7 +99,12 @@ function Projects({ portfolio, changes, onOpen, isBack }: PortfolioSectionProps)
   return (
     <CardSection
       title={
-        <chakra.span ref={isBack ? focusOnMount : undefined} tabIndex={-1} outline="none">
+        <chakra.span
+          key={isEmptied ? 'emptied' : 'head'}
+          ref={isBack || isEmptied ? focusOnMount : undefined}
+          tabIndex={-1}
+          outline="none"
+        >
           Projects
         </chakra.span>
       }

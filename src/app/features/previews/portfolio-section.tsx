@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { ShownPortfolioProject } from '#contract/portfolio.ts';
+import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { BeforeAfter } from '#src/ui/media/before-after.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
-import { beforeAfterOf, factsOfProject, PORTFOLIO_SHOWN, photosOfProject } from './portfolio-rules.ts';
-import { BadgeList, PreviewSection, Prose } from './preview-section.tsx';
+import { beforeAfterOf, factsOfProject, photosOfProject } from '#src/site/profile/portfolio-rules.ts';
+import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 
 const Quote = chakra('blockquote', {
   base: {
@@ -18,11 +20,20 @@ const Quote = chakra('blockquote', {
   },
 });
 
-/** The finished work of a professional; nothing where there is none (product 20.25). */
-export function Portfolio({ portfolio }: { portfolio: readonly ShownPortfolioProject[] }) {
+interface PortfolioProps {
+  profileId: string;
+  /** The first ones. */
+  projects: readonly ShownPortfolioProject[];
+  /** All there are. */
+  count: number;
+}
+
+/** The finished work of a professional, and all of it on request; nothing where there is none (product 20.25). */
+export function Portfolio({ profileId, projects, count }: PortfolioProps) {
   const [isWhole, setIsWhole] = useState(false);
-  if (portfolio.length === 0) return null;
-  const shown = isWhole ? portfolio : portfolio.slice(0, PORTFOLIO_SHOWN);
+  const all = api.portfolio.listOf.useQuery({ profileId }, { enabled: isWhole });
+  if (projects.length === 0) return null;
+  const shown = all.data?.items ?? projects;
   return (
     <PreviewSection title="Portfolio">
       <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="48px">
@@ -30,11 +41,24 @@ export function Portfolio({ portfolio }: { portfolio: readonly ShownPortfolioPro
           <PortfolioProject key={project.id} project={project} />
         ))}
       </chakra.ul>
-      {shown.length < portfolio.length && (
+      {all.data === undefined && count > projects.length && (
         <chakra.div marginTop="32px">
-          <Button type="button" variant="outline" onClick={() => setIsWhole(true)}>
-            Show all {portfolio.length} projects
-          </Button>
+          {all.isError ? (
+            <LoadFailed
+              what="More projects didn't load."
+              onRetry={() => void all.refetch()}
+              isRetrying={all.isRefetching}
+            />
+          ) : (
+            <BusyButton
+              variant="outline"
+              busy={all.isLoading}
+              busyText="Loading..."
+              onClick={() => setIsWhole(true)}
+            >
+              Show all {count} projects
+            </BusyButton>
+          )}
         </chakra.div>
       )}
     </PreviewSection>

@@ -8,12 +8,12 @@ import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
 import { labelOfService } from '#contract/services.ts';
 import { ContactDock } from './contact-bar.tsx';
 import { galleryOfServices } from './gallery-rules.ts';
-import { galleryOfPortfolio } from './portfolio-rules.ts';
+import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 import { Portfolio } from './portfolio-section.tsx';
-import { FactRow, type PreviewFact, waitOfMinutes } from './fact-row.tsx';
+import { FactRow, type PreviewFact, waitOfMinutes } from '#src/site/profile/fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { BadgeList, PreviewSection } from './preview-section.tsx';
+import { BadgeList, PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 import { Story } from './story-section.tsx';
 import { BackToList } from './back-link.tsx';
@@ -24,7 +24,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
-import { CheckedList } from './checked-list.tsx';
+import { CheckedList } from '#src/site/profile/checked-list.tsx';
 import { nameOf, VerifiedBadge } from './professional-head.tsx';
 
 interface ProfessionalPreviewProps {
@@ -65,7 +65,12 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
     >
       <About preview={preview} name={name} />
       {preview.showcase !== null && <ShowcaseSection showcase={preview.showcase} name={name} />}
-      <Portfolio portfolio={preview.portfolio} />
+      <Portfolio
+        key={profileId}
+        profileId={profileId}
+        projects={preview.portfolio}
+        count={preview.portfolioCount}
+      />
       <PreviewSection title="What we checked">
         <CheckedList checks={preview.checks} />
       </PreviewSection>

@@ -5,7 +5,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { Video } from '#src/ui/media/video.tsx';
-import { PreviewSection, Prose, RuledList } from './preview-section.tsx';
+import { PreviewSection, Prose, RuledList } from '#src/site/profile/profile-section.tsx';
 
 interface ShowcaseSectionProps {
   showcase: ShownShowcase;

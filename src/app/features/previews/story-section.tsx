@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { STORY_PREVIEW_LENGTH } from '#contract/previews.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
-import { Prose } from './preview-section.tsx';
+import { Prose } from '#src/site/profile/profile-section.tsx';
 
 /** A profile's self-description, truncated to 200 characters until expanded (product 15.5). */
 export function Story({ text, about }: { text: string; about: string }) {

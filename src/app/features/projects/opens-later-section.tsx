@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { House, KeyRound, MapPin, Phone } from 'lucide-react';
-import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { Withheld } from '#src/ui/display/facts.tsx';
 
 interface OpensLaterProps {

@@ -1,5 +1,5 @@
 import { api } from '#src/api.ts';
-import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { OwnProposalText } from './own-proposal-text.tsx';
 import { inputOfOwnProposal } from './proposal-inputs.ts';
 

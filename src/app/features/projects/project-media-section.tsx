@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { Video } from '#src/ui/media/video.tsx';

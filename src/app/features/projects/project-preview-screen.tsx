@@ -8,7 +8,7 @@ import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { ContactDock } from '#src/app/features/previews/contact-bar.tsx';
 import { galleryOf } from '#src/app/features/previews/gallery-rules.ts';
-import { FactRow, type PreviewFact } from '#src/app/features/previews/fact-row.tsx';
+import { FactRow, type PreviewFact } from '#src/site/profile/fact-row.tsx';
 import { MatchPanel } from '#src/app/features/previews/match-section.tsx';
 import { PreviewFrame } from '#src/app/features/previews/preview-frame.tsx';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';

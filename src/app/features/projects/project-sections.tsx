@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import { PreviewSection, Prose, RuledList } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection, Prose, RuledList } from '#src/site/profile/profile-section.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 
 type Project = OwnerProjectPreview['project'];

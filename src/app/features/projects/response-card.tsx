@@ -18,10 +18,10 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Attachments } from './attachments-list.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { DeclineDialog } from '#src/app/features/connections/proposals/decline-dialog.tsx';
 import { estimateInWords, outcomeForOwner } from './proposal-labels.ts';
 import { useArrival, useOnce } from './use-arrival.ts';
-import { useAccept } from './use-decide.ts';
+import { useAccept } from '#src/app/features/connections/proposals/use-decide.ts';
 import { useOpenResponse } from './use-open-response.ts';
 
 /** Rows of one card; its neighbors have theirs at the same height. */

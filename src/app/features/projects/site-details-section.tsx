@@ -1,6 +1,6 @@
 import type { SiteDetails as Details } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
-import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';

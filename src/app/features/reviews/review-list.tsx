@@ -2,23 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { ProfileReview } from '#contract/previews.ts';
 import { api } from '#src/api.ts';
-import { PreviewSection } from '#src/app/features/previews/preview-section.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { formatCount } from '#src/ui/format.ts';
-import { formatMonth } from '#src/ui/format-date.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { Stars } from './stars-picture.tsx';
-
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-    gap: '16px',
-    '& > li': { display: 'grid', minWidth: '0' },
-  },
-});
+import { ReviewGrid, ReviewItem } from '#src/site/profile/review-row.tsx';
 
 interface ReviewListProps {
   profileId: string;
@@ -52,11 +41,11 @@ export function ReviewList({ profileId, newest, count }: ReviewListProps) {
       }
     >
       {count === 0 && <chakra.p color="fg.muted">No reviews yet</chakra.p>}
-      <Grid>
+      <ReviewGrid>
         {shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
-      </Grid>
+      </ReviewGrid>
       {isWhole && all.isError && all.data === undefined && (
         <chakra.div marginTop="16px">
           <LoadFailed
@@ -68,19 +57,5 @@ export function ReviewList({ profileId, newest, count }: ReviewListProps) {
       )}
       {isWhole && <ShowMore query={all} size="md" padding="24px 0 0" />}
     </PreviewSection>
-  );
-}
-
-function ReviewItem({ review: { rating, text, authorName, city, createdAt } }: { review: ProfileReview }) {
-  return (
-    <li>
-      <Card as="article" pad display="grid" alignContent="start" gap="8px">
-        <Stars rating={rating} />
-        {text && <chakra.p whiteSpace="pre-line">{text}</chakra.p>}
-        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[authorName, city, formatMonth(createdAt)].filter(Boolean).join(', ')}
-        </chakra.p>
-      </Card>
-    </li>
   );
 }

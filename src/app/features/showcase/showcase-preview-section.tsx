@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { labelOfService } from '#contract/services.ts';
 import { SHOWCASE_FILE_FIELDS, type ShowcaseDraft } from '#contract/showcase.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { BadgeList, PreviewSection, Prose } from '#src/app/features/previews/preview-section.tsx';
+import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from '#src/app/features/previews/showcase-section.tsx';
 import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { FilePreview } from '#src/ui/media/file-preview.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import type { SortHandle } from '#src/ui/media/sortable-tiles.tsx';
 import { UploadTile } from '#src/ui/media/upload-tile.tsx';
+import { CoverDialog } from './cover-dialog.tsx';
 import { hasArrived, isMoving, isSameTile, type UploadTileItem, withProgress } from './tile-rules.ts';
 import { sizeLabel, stateLabel } from './upload-labels.ts';
 import { useProgress } from './use-uploads.ts';
@@ -12,7 +13,7 @@ import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 const CAPTION_LENGTH = 200;
 const TILE_SIZES = '(min-width: 64rem) 160px, (min-width: 40rem) 33vw, 50vw';
 
-type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'saveCaption'>;
+type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'saveCaption' | 'setCover'>;
 
 interface UploadCardProps {
   tile: UploadTileItem;
@@ -47,31 +48,56 @@ function CardOfUpload(props: UploadCardProps) {
   const tile = withProgress(props.tile, useProgress(props.tile.local));
   const { state, uploadId, caption } = tile;
   const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
+  const [isChoosingCover, setIsChoosingCover] = useState(false);
+  const video = videoOf(tile);
   return (
-    <UploadTile
-      name={nameOf(tile)}
-      picture={pictureOf(tile)}
-      icon={icon}
-      state={stateLabel(state)}
-      percent={percentOf(tile)}
-      failed={state.status === 'failed'}
-      mark={state.status === 'ready' ? mark : undefined}
-      note={showsCaption ? undefined : noteOf(tile)}
-      action={actionOf(tile, field, onChoose)}
-      onRemove={isMoving(state) ? undefined : () => field.remove(tile)}
-      handle={handle}
-      caption={
-        showsCaption
-          ? {
-              value: caption,
-              maxLength: CAPTION_LENGTH,
-              onChange: (text) => field.caption(uploadId, text),
-              onBlur: () => field.saveCaption(uploadId),
-            }
-          : undefined
-      }
-    />
+    <>
+      <UploadTile
+        name={nameOf(tile)}
+        picture={pictureOf(tile)}
+        icon={icon}
+        state={stateLabel(state)}
+        percent={percentOf(tile)}
+        failed={state.status === 'failed'}
+        mark={state.status === 'ready' ? mark : undefined}
+        note={showsCaption ? undefined : noteOf(tile)}
+        action={
+          video === null
+            ? actionOf(tile, field, onChoose)
+            : { label: 'Choose cover', onPress: () => setIsChoosingCover(true) }
+        }
+        onRemove={isMoving(state) ? undefined : () => field.remove(tile)}
+        handle={handle}
+        caption={
+          showsCaption
+            ? {
+                value: caption,
+                maxLength: CAPTION_LENGTH,
+                onChange: (text) => field.caption(uploadId, text),
+                onBlur: () => field.saveCaption(uploadId),
+              }
+            : undefined
+        }
+      />
+      {video !== null && (
+        <CoverDialog
+          open={isChoosingCover}
+          onClose={() => setIsChoosingCover(false)}
+          name={nameOf(tile)}
+          url={video.url}
+          onChoose={(frame) => field.setCover(video.id, frame)}
+        />
+      )}
+    </>
   );
+}
+
+/** A video that can be played, to choose its cover from. */
+function videoOf({ state, known }: UploadTileItem): { id: string; url: string } | null {
+  const source = known?.media?.sources.find(({ mediaType }) => mediaType.startsWith('video/'));
+  return state.status === 'ready' && known !== null && source !== undefined
+    ? { id: known.id, url: source.url }
+    : null;
 }
 
 /** The server's picture, or until then the one on this device; null when there is neither. */

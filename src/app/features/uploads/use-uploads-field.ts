@@ -29,7 +29,7 @@ export function useUploadsField(options: FieldOptions) {
   const { all, scope, kind, max, maxBytes, known, value, onChange } = options;
   const ids = value.map(({ uploadId }) => uploadId);
   const { uploads, add, retry, cancel, forget } = useUploads({ all, scope, kind, maxBytes, ids });
-  usePosters(uploads, { all, scope });
+  const setCover = usePosters(uploads, { all, scope });
   const idsOf = (isSent: boolean) =>
     new Set(uploads.filter(({ state }) => (state.status === 'done') === isSent).map(({ id }) => id));
   const onTheWay = idsOf(false);
@@ -94,6 +94,8 @@ export function useUploadsField(options: FieldOptions) {
     remove,
     undo,
     retry,
+    /** A frame that stands for a video until it plays. */
+    setCover,
     move: (keys: readonly string[]) => {
       const order = keys.flatMap((key) => tiles.find((tile) => tile.key === key)?.uploadId ?? []);
       change(inOrderOf(latest.current, order));

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
+      utils.profiles.publicPage.prefetch(),
       utils.onboarding.mine.prefetch(),
       utils.showcase.signUpProgress.prefetch(undefined, { staleTime: 0 }),
       utils.plans.subscription.prefetch(),
@@ -31,8 +32,14 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
 });
 
 function Dashboard() {
-  const { viewer } = Route.useRouteContext();
+  const { viewer, publicOrigin } = Route.useRouteContext();
   const { now } = Route.useLoaderData();
   const { tab = 'overview', widened = false, connected = false } = Route.useSearch();
-  return <ProfessionalDashboard {...{ viewer, now, tab }} isWidened={widened} isConnected={connected} />;
+  return (
+    <ProfessionalDashboard
+      {...{ viewer, publicOrigin, now, tab }}
+      isWidened={widened}
+      isConnected={connected}
+    />
+  );
 }

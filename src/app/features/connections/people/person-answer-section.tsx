@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
 import { api, type RouterInputs } from '#src/api.ts';
+import { DeclineDialog } from '#src/app/features/connections/proposals/decline-dialog.tsx';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -24,7 +25,7 @@ const Row = chakra('div', {
   },
 });
 
-/** The recipient's answer, given once. Declining asks for confirmation. */
+/** The recipient's answer, given once. Declining a proposal asks why (product 14.64), any other contact for confirmation. */
 export function PersonAnswer({ connection }: { connection: ConnectionItem }) {
   const [isAsking, setAsking] = useState(false);
   const words = answerWords(connection);
@@ -42,18 +43,27 @@ export function PersonAnswer({ connection }: { connection: ConnectionItem }) {
         </Button>
       </div>
       <p>{words.note}</p>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => answer('declined')}
-        title={words.ask}
-        confirmLabel={words.no}
-        cancelLabel="Back"
-        tone="danger"
-        busy={isBusy}
-      >
-        {words.consequence}
-      </ConfirmDialog>
+      {connection.kind === 'project' ? (
+        <DeclineDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          proposalId={connection.id}
+          name={connection.profile.name}
+        />
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => answer('declined')}
+          title={words.ask}
+          confirmLabel={words.no}
+          cancelLabel="Back"
+          tone="danger"
+          busy={isBusy}
+        >
+          {words.consequence}
+        </ConfirmDialog>
+      )}
     </Row>
   );
 }

@@ -5,10 +5,9 @@ import {
 } from '#contract/portfolio.ts';
 import type { GalleryItem } from '#src/ui/media/media-types.ts';
 
-/** Projects of a portfolio that a profile shows at first. */
-export const PORTFOLIO_SHOWN = 3;
-
-type Photos = ShownPortfolioProject['afterPhotos'];
+type Photos = readonly Pick<ShownPortfolioProject['afterPhotos'][number], 'id' | 'altText' | 'media'>[];
+type PhotosOfProject = Pick<ShownPortfolioProject, 'title'> &
+  Record<'beforePhotos' | 'progressPhotos' | 'afterPhotos', Photos>;
 
 const WHEN = { before: 'before', progress: 'in progress', after: 'after' } as const;
 
@@ -22,7 +21,7 @@ function itemsOf(title: string, when: keyof typeof WHEN, photos: Photos): Galler
 }
 
 /** All photos of a project, the result first. */
-export function photosOfProject(project: ShownPortfolioProject): GalleryItem[] {
+export function photosOfProject(project: PhotosOfProject): GalleryItem[] {
   const { title, beforePhotos, progressPhotos, afterPhotos } = project;
   return [
     ...itemsOf(title, 'after', afterPhotos),
@@ -32,7 +31,7 @@ export function photosOfProject(project: ShownPortfolioProject): GalleryItem[] {
 }
 
 /** For the top of a profile: the first photo of each project, then the other results and work in progress. */
-export function galleryOfPortfolio(portfolio: readonly ShownPortfolioProject[]): GalleryItem[] {
+export function galleryOfPortfolio(portfolio: readonly PhotosOfProject[]): GalleryItem[] {
   const all = portfolio.map((project) => photosOfProject(project));
   const shown = portfolio.map(({ afterPhotos, progressPhotos }, index) =>
     (all[index] ?? []).slice(1, Math.max(1, afterPhotos.length + progressPhotos.length)),
@@ -41,14 +40,19 @@ export function galleryOfPortfolio(portfolio: readonly ShownPortfolioProject[]):
 }
 
 /** The first photo from before beside the first of the result; null without one of the two. */
-export function beforeAfterOf({ title, beforePhotos, afterPhotos }: ShownPortfolioProject) {
+export function beforeAfterOf({ title, beforePhotos, afterPhotos }: Omit<PhotosOfProject, 'progressPhotos'>) {
   const [before] = itemsOf(title, 'before', beforePhotos);
   const [after] = itemsOf(title, 'after', afterPhotos);
   return before === undefined || after === undefined ? null : { before, after };
 }
 
 /** 'Kitchen renovation, Ann Arbor, MI. 5 weeks. $5,000 to $15,000' */
-export function factsOfProject({ type, location, duration, budgetRange }: ShownPortfolioProject): string {
+export function factsOfProject({
+  type,
+  location,
+  duration,
+  budgetRange,
+}: Pick<ShownPortfolioProject, 'type' | 'location' | 'duration' | 'budgetRange'>): string {
   const place = [portfolioTypeLabel(type), location].filter(Boolean).join(', ');
   const budget = budgetRange === null ? null : PORTFOLIO_BUDGET_LABELS[budgetRange];
   return [place, duration, budget].filter(Boolean).join('. ');

@@ -4,7 +4,7 @@ import { CHECK_METHOD_LABELS } from '#contract/credentials.ts';
 import type { ProfessionalPreview } from '#contract/previews.ts';
 import { US_STATES } from '#contract/us-states.ts';
 import { DateText } from '#src/ui/display/date-text.tsx';
-import { RuledList } from './preview-section.tsx';
+import { RuledList } from './profile-section.tsx';
 
 type Check = ProfessionalPreview['checks'][number];
 
