@@ -1,3 +1,4 @@
+import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
@@ -41,7 +42,11 @@ export const appRouter = t.router({
   projects: projectsRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
-  staff: t.mergeRouters(staffRouter, offersRouter, t.router({ credentials: credentialReviewsRouter })),
+  staff: t.mergeRouters(
+    staffRouter,
+    offersRouter,
+    t.router({ audit: auditRouter, credentials: credentialReviewsRouter }),
+  ),
   uploads: uploadsRouter,
 });
 

@@ -15,6 +15,7 @@ export type Relation = {
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
+  'staff.audit.list': ['credential_documents.', 'users.restricted_reason'],
   'staff.credentials.history': ['credential_documents.'],
   'staff.credentials.open': ['credential_documents.', 'uploads.file_name'],
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
@@ -23,6 +24,8 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.show': ['contact_messages.', 'uploads.file_name', 'users.email'],
   'staff.offerPlan': ['users.email'],
   'staff.listReports': ['reports.', 'users.email'],
+  'staff.listRestricted': ['users.email', 'users.restricted_reason'],
+  'staff.lookUpMember': ['users.email', 'users.restricted_reason'],
 };
 
 /** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
