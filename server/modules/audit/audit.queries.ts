@@ -48,7 +48,7 @@ export function findRejection(tx: Tx, documentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export type AuditLogPage = PageRequest & {
+type AuditLogPage = PageRequest & {
   /** The account that did it or that it was about. */
   userId?: string | undefined;
   action?: AuditAction | undefined;
