@@ -1,4 +1,4 @@
-import type { AuditAction, CredentialKind, ReviewItem } from '#contract/credentials.ts';
+import type { AuditAction, CredentialKind, RejectionReason, ReviewItem } from '#contract/credentials.ts';
 import { CREDENTIAL_LABELS } from '#contract/credentials.ts';
 import { formatCount } from '#src/ui/format.ts';
 
@@ -19,6 +19,17 @@ export function documentLabel({ kind, documentType }: Pick<ReviewItem, 'kind' | 
 export function professionalName({ fullName, companyName }: ReviewItem['professional']): string {
   return companyName ?? fullName;
 }
+
+/** Why a document is rejected, as staff choose it; its owner reads `REJECTION_TEXTS`. */
+export const REASON_LABELS: Record<RejectionReason, string> = {
+  not_readable: 'Not readable',
+  wrong_document: 'Wrong document',
+  name_differs: 'Name doesn’t match',
+  not_valid: 'Expired or not yet valid',
+  incomplete: 'Incomplete',
+  details_differ: 'Details differ',
+  other: 'Other',
+};
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
   credential_submitted: 'Sent a document',

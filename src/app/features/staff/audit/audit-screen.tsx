@@ -8,8 +8,8 @@ import {
   rejectionReasonSchema,
 } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
-import { type AuditSearch, inputOfAudit } from '#src/app/features/staff/staff-inputs.ts';
-import { ACTION_LABELS, documentActionText } from '#src/app/features/staff/staff-labels.ts';
+import { type AuditSearch, inputOfAudit } from '../staff-inputs.ts';
+import { ACTION_LABELS, documentActionText } from '../staff-labels.ts';
 import { Tag } from '#src/ui/display/tag.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
@@ -122,7 +122,7 @@ function EntryRow({ entry, search }: { entry: AuditLogEntry; search: AuditSearch
 function Person({ person, search }: { person: AuditLogEntry['actor']; search: AuditSearch }) {
   if (person === null) return <>a deleted account</>;
   return (
-    <TextLink asChild size="body" tone="plain">
+    <TextLink asChild tone="plain">
       <Link to="/staff/audit" search={{ ...search, person: person.profileId }} preload={false}>
         {person.name}
       </Link>

@@ -12,7 +12,7 @@ import {
 } from '#contract/credentials.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
-import { professionalName } from '#src/app/features/staff/staff-labels.ts';
+import { professionalName } from '../staff-labels.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';

@@ -12,6 +12,9 @@ import type { DocumentView } from './use-document-view.ts';
 
 const KB = 1024;
 
+/** Stays in sight while the form is scrolled, below the header. */
+const Sheet = chakra('div', { base: { position: { lg: 'sticky' }, top: { lg: '64px' } } });
+
 const Bar = chakra('div', {
   base: {
     display: 'flex',
@@ -29,7 +32,7 @@ const Paper = chakra('div', {
   base: {
     overflow: 'auto',
     padding: { base: '16px', sm: '24px' },
-    maxHeight: { lg: 'calc(100vh - 176px)' },
+    maxHeight: { lg: 'calc(100vh - 128px)' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
@@ -51,38 +54,40 @@ export function DocumentSection({ upload, submittedAt, view, document }: Documen
   const count = document.status === 'ready' ? document.pages.count : 1;
   return (
     <chakra.section aria-label="Document" minWidth="0" bg="bg.subtle">
-      <Bar>
-        <chakra.div minWidth="0">
-          <chakra.p fontWeight="label" overflowWrap="anywhere">
-            {upload.fileName}
-          </chakra.p>
-          <chakra.p textStyle="meta" color="fg.muted">
-            {Math.max(1, Math.round(upload.byteSize / KB))} KB, sent {formatDateTime(submittedAt)}
-          </chakra.p>
-        </chakra.div>
-        <Tools {...{ upload, view, count }} />
-      </Bar>
-      <Paper ref={takeFocus} role="region" aria-label={upload.fileName} tabIndex={0}>
-        {document.status === 'loading' && (
-          <chakra.div role="status" aria-label="Loading the document">
-            <Skeleton width="full" height="560px" borderRadius="sm" />
+      <Sheet>
+        <Bar>
+          <chakra.div minWidth="0">
+            <chakra.p fontWeight="label" overflowWrap="anywhere">
+              {upload.fileName}
+            </chakra.p>
+            <chakra.p textStyle="meta" color="fg.muted">
+              {Math.max(1, Math.round(upload.byteSize / KB))} KB, sent {formatDateTime(submittedAt)}
+            </chakra.p>
           </chakra.div>
-        )}
-        {document.status === 'failed' && (
-          <LoadFailed
-            what="The document didn't load."
-            why="Try again, or download the file."
-            onRetry={document.retry}
-          />
-        )}
-        {document.status === 'ready' && (
-          <DocumentPicture
-            pages={document.pages}
-            view={view}
-            label={`${upload.fileName}, page ${String(view.page)} of ${String(count)}`}
-          />
-        )}
-      </Paper>
+          <Tools {...{ upload, view, count }} />
+        </Bar>
+        <Paper ref={takeFocus} role="region" aria-label={upload.fileName} tabIndex={0}>
+          {document.status === 'loading' && (
+            <chakra.div role="status" aria-label="Loading the document">
+              <Skeleton width="full" height="560px" borderRadius="sm" />
+            </chakra.div>
+          )}
+          {document.status === 'failed' && (
+            <LoadFailed
+              what="The document didn't load."
+              why="Try again, or download the file."
+              onRetry={document.retry}
+            />
+          )}
+          {document.status === 'ready' && (
+            <DocumentPicture
+              pages={document.pages}
+              view={view}
+              label={`${upload.fileName}, page ${String(view.page)} of ${String(count)}`}
+            />
+          )}
+        </Paper>
+      </Sheet>
     </chakra.section>
   );
 }

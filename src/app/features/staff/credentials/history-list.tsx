@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEntry } from '#contract/credentials.ts';
 import { rejectionReasonSchema, REJECTION_TEXTS } from '#contract/credentials.ts';
-import { documentActionText } from '#src/app/features/staff/staff-labels.ts';
+import { documentActionText } from '../staff-labels.ts';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 
 const Entry = chakra('li', {
@@ -32,7 +32,7 @@ export function HistoryList({ entries }: { entries: readonly AuditEntry[] }) {
 
 function detailOf({ action, reason, note, validUntil }: AuditEntry): string {
   const why = action === 'credential_rejected' ? reasonText(reason) : null;
-  const until = validUntil === null ? null : `valid until ${formatDate(validUntil)}`;
+  const until = validUntil === null ? null : `Valid until ${formatDate(validUntil)}`;
   const parts = [why, until, note].filter((part) => part !== null);
   return parts.length === 0 ? '' : `. ${parts.join('. ')}`;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ReviewItem } from '#contract/credentials.ts';
-import { documentLabel, professionalName, waitingText } from '#src/app/features/staff/staff-labels.ts';
+import { documentLabel, professionalName, waitingText } from '../staff-labels.ts';
 import { formatDay } from '#src/ui/format-date.ts';
 
 const List = chakra('ul', {

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { z } from 'zod';
 import {
   REJECTION_REASONS,
-  REJECTION_TEXTS,
   rejectDocumentInput,
   rejectionReasonSchema,
   type ReviewedDocument,
 } from '#contract/credentials.ts';
 import { optionalText } from '#contract/form-fields.ts';
 import { api } from '#src/api.ts';
+import { REASON_LABELS } from '../staff-labels.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
@@ -16,7 +16,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const MOST = 500;
-const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REJECTION_TEXTS[value].reason }));
+const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 const formSchema = z
   .object({ reason: rejectionReasonSchema, note: optionalText(MOST) })
   .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
@@ -54,7 +54,13 @@ export function RejectForm({ document, id, onRejected, onFailure }: RejectFormPr
           </SubmitButton>
         }
       >
-        <RadioCards {...field('reason')} options={REASONS} columns={1} help="They read this." />
+        <RadioCards
+          {...field('reason')}
+          options={REASONS}
+          columns={2}
+          short
+          help="They read what to do about it."
+        />
         <TextareaField
           {...field('note')}
           rows={3}

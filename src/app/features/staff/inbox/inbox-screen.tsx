@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { CONTACT_KINDS, contactKindSchema, type InboxItem } from '#contract/inbox.ts';
 import { api } from '#src/api.ts';
-import { INBOX_TABS, inputOfInbox, type InboxSearch } from '#src/app/features/staff/staff-inputs.ts';
+import { INBOX_TABS, inputOfInbox, type InboxSearch } from '../staff-inputs.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { DateText } from '#src/ui/display/date-text.tsx';

@@ -55,7 +55,7 @@ function factsOf(member: StaffMember) {
     { label: 'Email', value: `${member.email}${member.isEmailVerified ? '' : ' (not confirmed)'}` },
     { label: 'Location', value: member.location },
     { label: 'Joined', value: formatDate(member.joinedAt) },
-    { label: 'Reports', value: `${String(reports.open)} open, ${String(reports.total)} in all` },
+    { label: 'Reports', value: `${String(reports.open)} open, ${String(reports.total)} in total` },
     ...(restriction === null
       ? []
       : [

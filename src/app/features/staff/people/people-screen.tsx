@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { lookUpMemberInput, type RestrictedAccount, type StaffMember } from '#contract/staff-accounts.ts';
 import { api } from '#src/api.ts';
-import { RESTRICTED_INPUT } from '#src/app/features/staff/staff-inputs.ts';
+import { RESTRICTED_INPUT } from '../staff-inputs.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
@@ -63,7 +63,14 @@ function LookUp() {
   return (
     <>
       <chakra.div maxWidth="560px">
-        <ContractForm frame={frame} foot={<SubmitButton busy={frame.isBusy}>Look up</SubmitButton>}>
+        <ContractForm
+          frame={frame}
+          foot={
+            <div>
+              <SubmitButton busy={frame.isBusy}>Look up</SubmitButton>
+            </div>
+          }
+        >
           <TextField {...field('email')} type="email" inputMode="email" autoComplete="off" />
         </ContractForm>
       </chakra.div>

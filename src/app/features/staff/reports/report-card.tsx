@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Report, REPORT_REASON_LABELS } from '#contract/contacts.ts';
-import { RestoreDialog } from '#src/app/features/staff/people/restore-dialog.tsx';
-import { SuspendDialog } from '#src/app/features/staff/people/suspend-dialog.tsx';
+import { RestoreDialog } from '../people/restore-dialog.tsx';
+import { SuspendDialog } from '../people/suspend-dialog.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -46,7 +46,7 @@ function factsOf({ subject, reporter, projectId, createdAt, closedAt, closedBy }
     { label: 'Reported', value: formatDateTime(createdAt) },
     { label: 'By', value: `${reporter.name}, ${reporter.email}` },
     { label: 'Email', value: subject.email },
-    { label: 'Reports in all', value: formatCount(subject.reportCount, 'report') },
+    { label: 'Reports in total', value: formatCount(subject.reportCount, 'report') },
     ...(projectId === null ? [] : [{ label: 'Project', value: <ProjectLink {...{ subject, projectId }} /> }]),
     ...(closedAt === null
       ? []

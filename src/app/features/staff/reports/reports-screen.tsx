@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type ListReportsInput, REPORT_STATES } from '#contract/contacts.ts';
 import { api } from '#src/api.ts';
-import { inputOfReports } from '#src/app/features/staff/staff-inputs.ts';
+import { inputOfReports } from '../staff-inputs.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
