@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawDocument } from '#scripts/seed/draw-document.ts';
 import { call, signUpAs } from './fixtures.ts';
-import { sendFile, untilPrepared } from './media-files.ts';
+import { type ChosenFile, sendFile, untilPrepared } from './media-files.ts';
 
 export const STAFF = 'staff@demo.lintel.example';
 export const COLLEAGUE = 'staff-2@demo.lintel.example';
@@ -21,10 +21,17 @@ export async function newSender(page: Page, name: string): Promise<Sender> {
 
 type Kind = 'license' | 'insurance';
 
-/** Sends a document for review and answers its id. */
-export async function sendDocument({ page, name }: Sender, kind: Kind): Promise<string> {
+function drawn(name: string, kind: Kind): ChosenFile {
   const lines = [`Issued to: ${name}`, 'Number: NO-41 207', 'Expires: 2029-06-01'];
-  const file = { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: drawDocument(lines) };
+  return { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: drawDocument(lines) };
+}
+
+/** Sends a document for review and answers its id. */
+export async function sendDocument(
+  { page, name }: Sender,
+  kind: Kind,
+  file: ChosenFile = drawn(name, kind),
+): Promise<string> {
   const uploadId = await sendFile(page, 'document', file);
   await untilPrepared(page, [uploadId]);
   const given =

@@ -13,6 +13,7 @@ import {
   untilReady,
   waitForMail,
 } from './fixtures.ts';
+import { TINY_PNG } from '../http/sample-files.ts';
 import { signIn } from './auth-form.ts';
 import { actionsOn, COLLEAGUE, newSender, read, sendDocument, STAFF } from './staff-work.ts';
 
@@ -73,9 +74,11 @@ test.describe('/staff/credentials', () => {
 
   test('rejects with a reason, which the professional reads', async ({ page, openPage }) => {
     const pro = await newSender(await openPage(), 'Rejected Page');
-    const id = await sendDocument(pro, 'license');
+    const photo = { name: 'license.png', mimeType: 'image/png', buffer: TINY_PNG };
+    const id = await sendDocument(pro, 'license', photo);
     await openQueue(page, id);
     await page.getByRole('button', { name: 'Open document' }).click();
+    await expect(drawn(page)).toBeVisible();
     await page.getByRole('radio', { name: 'Not readable' }).check();
     const note = page.getByLabel(/Note to the professional/);
     await note.fill('A dark photo: rotate it, and try again at noon.');
