@@ -35,6 +35,8 @@ const CHUNKS = [
     { name: 'schemas', test: hasSchemas },
     { name: 'contract', test: /\/server\/contract\// },
     { name: 'site', test: /\/src\/site\//, entriesAware: true },
+    // Before `app`, which members load.
+    { name: 'staff', test: /\/src\/app\/features\/staff\// },
     { name: 'app', test: /\/src\/app\// },
   ].map((layer) => ({ ...layer, minShareCount: 2 })),
 ];
@@ -56,15 +58,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
-    // What browsers begin with: all but the members' routes. See docs/decisions/009.
+    // What browsers begin with: all but the routes of members and staff. See docs/decisions/009.
     tanstackRouterGenerator({
       ...ROUTES,
       generatedRouteTree: 'src/siteTree.gen.js',
       disableTypes: true,
-      routeFileIgnorePattern: '^_member',
+      routeFileIgnorePattern: '^_(member|staff)',
+    }),
+    // What members' browsers add: all but the routes of staff.
+    tanstackRouterGenerator({
+      ...ROUTES,
+      generatedRouteTree: 'src/memberTree.gen.js',
+      disableTypes: true,
+      routeFileIgnorePattern: '^_staff',
     }),
     react(),
-    ...(isSsrBuild ? [] : [slimEntry(), oneWayChunks(), precompress()]),
+    ...(isSsrBuild ? [] : [pdfDecoders(), slimEntry(), oneWayChunks(), precompress()]),
   ],
   // One file instead of hundreds: starts sooner and takes 40 MB less. tRPC stays the copy the procedures use.
   ...(isSsrBuild ? { ssr: { noExternal: true, external: ['@trpc/client', '@trpc/server'] } } : {}),
@@ -86,6 +95,25 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 600,
       },
 }));
+
+/**
+ * What scanned PDFs need to be shown, where the reader looks for it. As scripts: the policy of our pages allows no WebAssembly.
+ */
+function pdfDecoders(): Plugin {
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    generateBundle() {
+      const from = `${import.meta.dirname}/node_modules/pdfjs-dist`;
+      const { version } = JSON.parse(readFileSync(`${from}/package.json`, 'utf8')) as { version: string };
+      for (const name of ['jbig2', 'openjpeg']) {
+        const file = `${name}_nowasm_fallback.js`;
+        const source = readFileSync(`${from}/wasm/${file}`);
+        this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${file}`, source });
+      }
+    },
+  };
+}
 
 /** Writes a `.br` beside each text, at the best compression: too slow to do for each request. */
 function precompress(): Plugin {

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted";
+export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "member_looked_up" | "member_renamed" | "report_closed";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
@@ -93,7 +93,7 @@ export interface AuditLog {
   at: Timestamp;
   documentId: string | null;
   id: Generated<string>;
-  kind: CredentialKind;
+  kind: CredentialKind | null;
   note: string | null;
   reason: string | null;
   subjectUserId: string;
@@ -800,6 +800,7 @@ export interface Users {
   isStaff: Generated<boolean>;
   passwordHash: string;
   restrictedAt: Timestamp | null;
+  restrictedBy: string | null;
   restrictedReason: string | null;
   userType: UserType;
 }
@@ -826,6 +827,7 @@ export interface VerificationChecks {
 export interface VerificationGrace {
   chosenAt: Timestamp | null;
   endsAt: Timestamp;
+  heldAt: Timestamp | null;
   profileId: string;
   reminded: Generated<number>;
   settledAt: Timestamp | null;

@@ -7,7 +7,7 @@ export const DEMO_ACCOUNTS = [
   ['owner@demo.lintel.example', 'property owner, Ann Arbor'],
   ['pro@demo.lintel.example', 'service professional, Ann Arbor'],
   ['commercial@demo.lintel.example', 'commercial client, Baltimore'],
-  ['staff@demo.lintel.example', 'Lintel staff'],
+  ['staff@demo.lintel.example', 'Lintel staff, who work at /staff'],
   ['new-owner@demo.lintel.example', 'just joined: no plan, no requests'],
   ['new-pro@demo.lintel.example', 'just joined: no plan, not verified'],
   ['new-commercial@demo.lintel.example', 'just joined: no plan, no requests'],

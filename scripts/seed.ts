@@ -9,6 +9,7 @@ import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
 import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
+import { giveStaffWork } from './seed/give-staff-work.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishPages } from './seed/publish-pages.ts';
 import { publishProjects } from './seed/publish-projects.ts';
@@ -58,6 +59,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     const people = await signUpPeople(stage, config.demo.password);
     await describeOwners(stage, people);
     await sendDocuments(stage, people);
+    await giveStaffWork(stage, people);
     await publishProjects(stage, people);
     await publishPages(stage, people);
     const outcomes = await Promise.allSettled([

@@ -15,6 +15,7 @@ const styles = createStyles(nonce);
 const router = createAppRouter({
   routeTree,
   loadMemberRoutes: () => import('./member-routes.ts'),
+  loadStaffRoutes: () => import('./staff-routes.ts'),
   publicOrigin,
   lazyApi,
   nonce,

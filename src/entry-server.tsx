@@ -1,20 +1,21 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
 import { unstable_localLink as localLink } from '@trpc/client';
-import type { ReadCacheKey, RenderPage } from '#server/http/pages.ts';
+import { NOT_FOUND_KEY, type PageRequest, type ReadCacheKey, type RenderPage } from '#server/http/pages.ts';
 import { type ApiLayer, createServerLayer } from './api-layer.ts';
 import { dehydrateQueries } from './dehydrated-queries.ts';
 import { readErrorData } from './errors/describe-error.ts';
 import { dehydrateApiError, maskErrors } from './errors/error-mask.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
-import { pageCacheKeyOf } from './page-cache-key.ts';
+import { isOfStaff, pageCacheKeyOf } from './page-cache-key.ts';
 import { DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { createPageStyles, writeStyles } from './theme/page-styles.ts';
 
 /** Renders one page for one request. Procedures are called in this process, with the request's context. */
-export const renderPage: RenderPage = async ({ request, procedures, context, nonce, scripts }) => {
+export const renderPage: RenderPage = async ({ request: asked, procedures, context, nonce, scripts }) => {
+  const request = visibleTo(context.caller, asked);
   const publicOrigin = new URL(request.url).origin;
   const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
   const layer = createServerLayer(link);
@@ -55,6 +56,13 @@ export const renderPage: RenderPage = async ({ request, procedures, context, non
     failures: errors.filter((error) => dehydrateApiError(error) === null),
   };
 };
+
+/** The area of staff is an unknown address to everybody else, byte for byte (product 16.18). */
+function visibleTo(caller: PageRequest['context']['caller'], request: Request): Request {
+  const mayEnter = caller !== null && caller.isStaff && !caller.isRestricted;
+  if (mayEnter || !isOfStaff(routeTree, new URL(request.url).pathname)) return request;
+  return new Request(new URL(NOT_FOUND_KEY, request.url), request);
+}
 
 export const readCacheKey: ReadCacheKey = (url) => pageCacheKeyOf(routeTree, url);
 

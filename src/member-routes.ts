@@ -1,8 +1,8 @@
 /** The members' routes with all that they import: loaded with the first address of theirs. See docs/decisions/009. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { routeTree } from './routeTree.gen.ts';
+import { routeTree } from './memberTree.gen.js';
 
-/** Read now: the site's tree has the same root, and whichever of the two runs last has given it its children. */
+/** Read now: the site's tree has the same root, and whichever runs last has given it its children. */
 const { children } = routeTree;
 
 export function addMemberRoutes(router: AnyRouter): void {

@@ -7,6 +7,7 @@ import { shapeOf } from './search-params.ts';
 /** The site, and other pages for visitors without a secret in their address. */
 const PUBLIC_ROUTES = new Set(['/_site', '/auth', '/buy-connections']);
 const CATCH_ALL = '/$';
+const STAFF = '/_staff';
 /** The canonical spelling of a path; others are rendered per request and not cached. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
@@ -20,9 +21,9 @@ let matcher: Matcher | undefined;
  */
 export function pageCacheKeyOf(tree: typeof routeTree, url: string): string | null {
   const { pathname, search } = new URL(`http://localhost${url}`);
-  matcher ??= createRouter({ routeTree: tree, context: undefined as never });
-  const [routes, , found] = matcher.getMatchedRoutes(decodePath(pathname));
-  if (found === undefined || found.id === CATCH_ALL) return NOT_FOUND_KEY;
+  const [routes, , found] = matchedRoutes(tree, pathname);
+  // Who is signed out finds nothing in the area of staff (product 16.18).
+  if (found === undefined || found.id === CATCH_ALL || hasStaff(routes)) return NOT_FOUND_KEY;
   if (!PLAIN_PATH.test(pathname) || !routes.some(({ id }) => PUBLIC_ROUTES.has(id as string))) return null;
   const given: Record<string, unknown> = defaultParseSearch(search);
   const known = new URLSearchParams();
@@ -41,6 +42,20 @@ export function pageCacheKeyOf(tree: typeof routeTree, url: string): string | nu
   }
   known.sort();
   return known.size === 0 ? pathname : `${pathname}?${known.toString()}`;
+}
+
+/** Whether an address is one of the area of staff. */
+export function isOfStaff(tree: typeof routeTree, pathname: string): boolean {
+  return hasStaff(matchedRoutes(tree, pathname)[0]);
+}
+
+function matchedRoutes(tree: typeof routeTree, pathname: string) {
+  matcher ??= createRouter({ routeTree: tree, context: undefined as never });
+  return matcher.getMatchedRoutes(decodePath(pathname));
+}
+
+function hasStaff(routes: readonly AnyRoute[]): boolean {
+  return routes.some(({ id }) => id === STAFF);
 }
 
 /** As the router reads it. */

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
+import { Route as StaffRouteImport } from './routes/_staff.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
 import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
@@ -52,6 +53,13 @@ import { Route as MemberPaymentReturnRouteImport } from './routes/_member/paymen
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
 import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
+import { Route as StaffStaffIndexRouteImport } from './routes/_staff/staff.index.tsx'
+import { Route as StaffStaffAuditRouteImport } from './routes/_staff/staff.audit.tsx'
+import { Route as StaffStaffCredentialsRouteImport } from './routes/_staff/staff.credentials.tsx'
+import { Route as StaffStaffInboxRouteImport } from './routes/_staff/staff.inbox.tsx'
+import { Route as StaffStaffPeopleRouteImport } from './routes/_staff/staff.people.tsx'
+import { Route as StaffStaffReportsRouteImport } from './routes/_staff/staff.reports.tsx'
+import { Route as StaffStaffSystemRouteImport } from './routes/_staff/staff.system.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
 import { Route as MemberHiringProjectsProjectIdRouteImport } from './routes/_member/_hiring/projects.$projectId.tsx'
@@ -97,6 +105,10 @@ const MemberRoute = MemberRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -302,6 +314,41 @@ const SiteProsSlugRoute = SiteProsSlugRouteImport.update({
   id: '/pros/$slug',
   path: '/pros/$slug',
   getParentRoute: () => SiteRoute,
+} as any)
+const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffAuditRoute = StaffStaffAuditRouteImport.update({
+  id: '/staff/audit',
+  path: '/staff/audit',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffCredentialsRoute = StaffStaffCredentialsRouteImport.update({
+  id: '/staff/credentials',
+  path: '/staff/credentials',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffInboxRoute = StaffStaffInboxRouteImport.update({
+  id: '/staff/inbox',
+  path: '/staff/inbox',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffPeopleRoute = StaffStaffPeopleRouteImport.update({
+  id: '/staff/people',
+  path: '/staff/people',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffReportsRoute = StaffStaffReportsRouteImport.update({
+  id: '/staff/reports',
+  path: '/staff/reports',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffSystemRoute = StaffStaffSystemRouteImport.update({
+  id: '/staff/system',
+  path: '/staff/system',
+  getParentRoute: () => StaffRoute,
 } as any)
 const MemberCommercialDashboardCommercialRoute =
   MemberCommercialDashboardCommercialRouteImport.update({
@@ -539,8 +586,15 @@ export interface FileRoutesByFullPath {
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
+  '/staff/audit': typeof StaffStaffAuditRoute
+  '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/inbox': typeof StaffStaffInboxRoute
+  '/staff/people': typeof StaffStaffPeopleRoute
+  '/staff/reports': typeof StaffStaffReportsRoute
+  '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/help/': typeof SiteHelpIndexRoute
+  '/staff/': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
@@ -609,8 +663,15 @@ export interface FileRoutesByTo {
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
+  '/staff/audit': typeof StaffStaffAuditRoute
+  '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/inbox': typeof StaffStaffInboxRoute
+  '/staff/people': typeof StaffStaffPeopleRoute
+  '/staff/reports': typeof StaffStaffReportsRoute
+  '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/help': typeof SiteHelpIndexRoute
+  '/staff': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
@@ -650,6 +711,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/_staff': typeof StaffRouteWithChildren
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
   '/finish-sign-in': typeof FinishSignInRoute
@@ -688,8 +750,15 @@ export interface FileRoutesById {
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_site/pros/$slug': typeof SiteProsSlugRoute
+  '/_staff/staff/audit': typeof StaffStaffAuditRoute
+  '/_staff/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/_staff/staff/inbox': typeof StaffStaffInboxRoute
+  '/_staff/staff/people': typeof StaffStaffPeopleRoute
+  '/_staff/staff/reports': typeof StaffStaffReportsRoute
+  '/_staff/staff/system': typeof StaffStaffSystemRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
+  '/_staff/staff/': typeof StaffStaffIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
   '/_member/_hiring/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
@@ -761,8 +830,15 @@ export interface FileRouteTypes {
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
+    | '/staff/audit'
+    | '/staff/credentials'
+    | '/staff/inbox'
+    | '/staff/people'
+    | '/staff/reports'
+    | '/staff/system'
     | '/dashboard/'
     | '/help/'
+    | '/staff/'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/projects/$projectId'
@@ -831,8 +907,15 @@ export interface FileRouteTypes {
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
+    | '/staff/audit'
+    | '/staff/credentials'
+    | '/staff/inbox'
+    | '/staff/people'
+    | '/staff/reports'
+    | '/staff/system'
     | '/dashboard'
     | '/help'
+    | '/staff'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
     | '/projects/$projectId'
@@ -871,6 +954,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_member'
     | '/_site'
+    | '/_staff'
     | '/auth'
     | '/buy-connections'
     | '/finish-sign-in'
@@ -909,8 +993,15 @@ export interface FileRouteTypes {
     | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_site/pros/$slug'
+    | '/_staff/staff/audit'
+    | '/_staff/staff/credentials'
+    | '/_staff/staff/inbox'
+    | '/_staff/staff/people'
+    | '/_staff/staff/reports'
+    | '/_staff/staff/system'
     | '/_member/dashboard/'
     | '/_site/help/'
+    | '/_staff/staff/'
     | '/_member/_commercial/dashboard/commercial'
     | '/_member/_commercial/onboarding/commercial'
     | '/_member/_hiring/projects/$projectId'
@@ -950,6 +1041,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   MemberRoute: typeof MemberRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  StaffRoute: typeof StaffRouteWithChildren
   AuthRoute: typeof AuthRoute
   BuyConnectionsRoute: typeof BuyConnectionsRoute
   FinishSignInRoute: typeof FinishSignInRoute
@@ -979,6 +1071,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_staff': {
+      id: '/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -1260,6 +1359,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/pros/$slug'
       preLoaderRoute: typeof SiteProsSlugRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/_staff/staff/': {
+      id: '/_staff/staff/'
+      path: '/staff'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffStaffIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/audit': {
+      id: '/_staff/staff/audit'
+      path: '/staff/audit'
+      fullPath: '/staff/audit'
+      preLoaderRoute: typeof StaffStaffAuditRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/credentials': {
+      id: '/_staff/staff/credentials'
+      path: '/staff/credentials'
+      fullPath: '/staff/credentials'
+      preLoaderRoute: typeof StaffStaffCredentialsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/inbox': {
+      id: '/_staff/staff/inbox'
+      path: '/staff/inbox'
+      fullPath: '/staff/inbox'
+      preLoaderRoute: typeof StaffStaffInboxRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/people': {
+      id: '/_staff/staff/people'
+      path: '/staff/people'
+      fullPath: '/staff/people'
+      preLoaderRoute: typeof StaffStaffPeopleRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/reports': {
+      id: '/_staff/staff/reports'
+      path: '/staff/reports'
+      fullPath: '/staff/reports'
+      preLoaderRoute: typeof StaffStaffReportsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/system': {
+      id: '/_staff/staff/system'
+      path: '/staff/system'
+      fullPath: '/staff/system'
+      preLoaderRoute: typeof StaffStaffSystemRouteImport
+      parentRoute: typeof StaffRoute
     }
     '/_member/_commercial/dashboard/commercial': {
       id: '/_member/_commercial/dashboard/commercial'
@@ -1730,10 +1878,33 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface StaffRouteChildren {
+  StaffStaffAuditRoute: typeof StaffStaffAuditRoute
+  StaffStaffCredentialsRoute: typeof StaffStaffCredentialsRoute
+  StaffStaffInboxRoute: typeof StaffStaffInboxRoute
+  StaffStaffPeopleRoute: typeof StaffStaffPeopleRoute
+  StaffStaffReportsRoute: typeof StaffStaffReportsRoute
+  StaffStaffSystemRoute: typeof StaffStaffSystemRoute
+  StaffStaffIndexRoute: typeof StaffStaffIndexRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffAuditRoute: StaffStaffAuditRoute,
+  StaffStaffCredentialsRoute: StaffStaffCredentialsRoute,
+  StaffStaffInboxRoute: StaffStaffInboxRoute,
+  StaffStaffPeopleRoute: StaffStaffPeopleRoute,
+  StaffStaffReportsRoute: StaffStaffReportsRoute,
+  StaffStaffSystemRoute: StaffStaffSystemRoute,
+  StaffStaffIndexRoute: StaffStaffIndexRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MemberRoute: MemberRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
   FinishSignInRoute: FinishSignInRoute,

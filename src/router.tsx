@@ -6,6 +6,7 @@ import type { ApiUtils } from './api.ts';
 import { createErrorAdapter, type DehydrateError } from './errors/error-adapter.ts';
 import { DEHYDRATED_ID, type DehydratedData, type LazyApi } from './lazy-api.ts';
 import type * as MemberRoutes from './member-routes.ts';
+import type * as StaffRoutes from './staff-routes.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { endToastsOfLeftPage } from './ui/feedback/toast-store.ts';
 
@@ -18,12 +19,15 @@ export type RouterContext = {
   publicOrigin: string;
   /** False when they are there already: browsers begin with the site's routes (docs/decisions/009). */
   addMemberRoutes: () => Promise<boolean>;
+  /** The same for the routes of staff, on top of the members'. */
+  addStaffRoutes: () => Promise<boolean>;
 };
 
 export type RouterOptions = {
   routeTree: typeof routeTree;
   /** Loads what is missing from the tree; left out where nothing is. */
   loadMemberRoutes?: () => Promise<typeof MemberRoutes>;
+  loadStaffRoutes?: () => Promise<typeof StaffRoutes>;
   publicOrigin: string;
   lazyApi: LazyApi;
   /** The nonce of the page's Content-Security-Policy. */
@@ -44,7 +48,7 @@ export type Screens = {
 /** One router per page load: per request on the server, once in the browser. */
 export function createAppRouter(options: RouterOptions) {
   const { publicOrigin, lazyApi, nonce, styles, screens, dehydrateError } = options;
-  let { loadMemberRoutes } = options;
+  let { loadMemberRoutes, loadStaffRoutes } = options;
   // The reader may have scrolled before hydration: the first render leaves the position alone.
   let keepsScroll = typeof document !== 'undefined';
   const router = createRouter({
@@ -54,6 +58,7 @@ export function createAppRouter(options: RouterOptions) {
       loadUtils: () => lazyApi.loadUtils(),
       publicOrigin,
       addMemberRoutes,
+      addStaffRoutes,
     } satisfies RouterContext,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: 'intent',
@@ -66,8 +71,8 @@ export function createAppRouter(options: RouterOptions) {
     hydrate: async (data: DehydratedData) => {
       const queries = document.getElementById(DEHYDRATED_ID)?.textContent;
       lazyApi.dehydrated = { ...data, queries };
-      const [, , route] = router.getMatchedRoutes(location.pathname);
-      if (route?.id === '/$') await addMemberRoutes();
+      if (isUnknown(location.pathname)) await addMemberRoutes();
+      if (isUnknown(location.pathname) && data.viewer?.isStaff === true) await addStaffRoutes();
     },
   });
   router.subscribe('onRendered', ({ hrefChanged }) => {
@@ -81,10 +86,22 @@ export function createAppRouter(options: RouterOptions) {
   lazyApi.onSignedOut = () => router.invalidate();
   return router;
 
+  function isUnknown(path: string): boolean {
+    const [, , route] = router.getMatchedRoutes(path);
+    return route?.id === '/$';
+  }
+
   async function addMemberRoutes(): Promise<boolean> {
     if (loadMemberRoutes === undefined) return false;
     (await loadMemberRoutes()).addMemberRoutes(router);
     loadMemberRoutes = undefined;
+    return true;
+  }
+
+  async function addStaffRoutes(): Promise<boolean> {
+    if (loadStaffRoutes === undefined) return false;
+    (await loadStaffRoutes()).addStaffRoutes(router);
+    loadStaffRoutes = undefined;
     return true;
   }
 }

@@ -39,6 +39,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
     const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
     await removePurchases(tx);
+    await tx.deleteFrom('reports').where('reporterId', 'in', demo).execute();
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('onboardingAnswers').where('userId', 'in', demo).execute();

@@ -25,39 +25,44 @@ export async function sendDocuments(stage: DemoStage, people: People): Promise<v
   });
 }
 
-type Sending = { professional: ProfessionalSeed; kind: 'license' | 'insurance'; at: Date };
+type Kind = 'license' | 'insurance' | 'workers_comp';
+type Sending = { professional: ProfessionalSeed; kind: Kind; at: Date };
 
-async function sendDocument(stage: DemoStage, people: People, { professional, kind, at }: Sending) {
+/** Draws a document and sends it for review. */
+export async function sendDocument(stage: DemoStage, people: People, { professional, kind, at }: Sending) {
   const person = personOf(people, professional.key);
   const fields = fieldsOf(professional, kind, dateAfter(stage.now, VALID_DAYS));
   const app = stage.at(at);
-  const bytes = drawDocument(linesOf(professional, fields));
-  const fileName = kind === 'license' ? 'license.pdf' : 'certificate-of-insurance.pdf';
+  const bytes = drawDocument(linesOf(professional, kind, fields));
+  const fileName = FILES[kind].name;
   const uploadId = await uploadFile(app, person.userId, { kind: 'document', fileName, bytes });
   await processUpload(app, { id: uploadId }, { key: uploadId, isRepeat: false, isLast: true });
   await stage.as(person, at).credentials.submit({ kind, uploadId, ...fields });
 }
 
-function fieldsOf(
-  { key, services, location }: ProfessionalSeed,
-  kind: 'license' | 'insurance',
-  expiresOn: string,
-) {
+function fieldsOf({ key, services, location }: ProfessionalSeed, kind: Kind, expiresOn: string) {
   const number = String(10_000 + [...key].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0)).slice(
     0,
     6,
   );
-  if (kind === 'insurance') {
-    return { issuer: 'Great Lakes Mutual', documentNumber: `GL-${number}`, expiresOn };
+  if (kind !== 'license') {
+    const prefix = kind === 'insurance' ? 'GL' : 'WC';
+    return { issuer: 'Great Lakes Mutual', documentNumber: `${prefix}-${number}`, expiresOn };
   }
   const issuingState = /, ([A-Z]{2})\b/.exec(location)?.[1] ?? 'MI';
   return { documentType: licenseOf(services), documentNumber: number, issuingState, expiresOn };
 }
 
-function linesOf({ company }: ProfessionalSeed, fields: ReturnType<typeof fieldsOf>): string[] {
+const FILES = {
+  license: { name: 'license.pdf', title: 'Business license' },
+  insurance: { name: 'certificate-of-insurance.pdf', title: 'Certificate of liability insurance' },
+  workers_comp: { name: 'workers-comp.pdf', title: 'Certificate of workers compensation insurance' },
+};
+
+function linesOf({ company }: ProfessionalSeed, kind: Kind, fields: ReturnType<typeof fieldsOf>): string[] {
   return [
     fields.issuer === undefined ? `State of ${fields.issuingState}` : fields.issuer,
-    fields.documentType ?? 'Certificate of liability insurance',
+    fields.documentType ?? FILES[kind].title,
     `Issued to: ${company}`,
     `Number: ${fields.documentNumber}`,
     `Expires: ${fields.expiresOn}`,

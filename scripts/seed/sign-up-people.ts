@@ -7,7 +7,7 @@ import { makeStaff } from '#server/modules/staff/staff.service.ts';
 import type { DemoPerson, DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
 import { answersOfCommercial, answersOfOwner, answersOfProfessional } from './onboarding-answers.ts';
-import { COMMERCIAL_CLIENTS, emailOf, OWNERS, PROFESSIONALS, STAFF } from './personas.ts';
+import { COMMERCIAL_CLIENTS, emailOf, OWNERS, PROFESSIONALS, STAFF, STAFF_COLLEAGUE } from './personas.ts';
 import type { OwnerSeed, ProfessionalSeed } from './seed-types.ts';
 import { dateAfter, momentDaysAgo } from './timeline.ts';
 import { whenNotBusy } from './when-not-busy.ts';
@@ -34,10 +34,11 @@ export async function signUpPeople(stage: DemoStage, password: string): Promise<
   await inParallel(listSignUps(), async (signUp) => {
     people.set(signUp.person.key, await signUpPerson(stage, signUp, password));
   });
-  const email = emailOf(STAFF.key);
-  if (!(await makeStaff(stage.db, email))) throw new Error(`${email} has not signed up.`);
-  const staff = { ...personOf(people, STAFF.key), isStaff: true };
-  people.set(STAFF.key, staff);
+  for (const { key } of [STAFF, STAFF_COLLEAGUE]) {
+    if (!(await makeStaff(stage.db, emailOf(key)))) throw new Error(`${emailOf(key)} has not signed up.`);
+    people.set(key, { ...personOf(people, key), isStaff: true });
+  }
+  const staff = personOf(people, STAFF.key);
   await inParallel(PROFESSIONALS, (professional) => recordChecks(stage, staff, professional));
   return people;
 }
@@ -49,7 +50,7 @@ export function personOf(people: People, key: string): DemoPerson {
 }
 
 function listSignUps(): SignUp[] {
-  const owners = [STAFF, ...OWNERS].map((person): SignUp => ({
+  const owners = [STAFF, STAFF_COLLEAGUE, ...OWNERS].map((person): SignUp => ({
     person,
     userType: 'property_owner',
     answers: answersOfOwner(person),

@@ -73,11 +73,11 @@ export const reportInput = z.strictObject({
 export type ReportInput = z.infer<typeof reportInput>;
 export const reportedSchema = z.object({ id: z.uuid() });
 
+export const REPORT_STATES = ['open', 'closed', 'all'] as const;
 export const listReportsInput = z.strictObject({
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
-  /** Closed ones as well. */
-  all: z.boolean().default(false),
+  state: z.enum(REPORT_STATES).default('open').describe('Only open or only closed reports, or all'),
 });
 export type ListReportsInput = z.infer<typeof listReportsInput>;
 
@@ -103,5 +103,7 @@ export const reportSchema = z.object({
   }),
   closedAt: z.iso.datetime().nullable(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  /** Who closed it; null when that account is gone. */
+  closedBy: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -9,4 +9,6 @@ export const RESUBMIT_DAYS = 3;
 export const LONGEST_GRACE_DAYS = 28;
 /** Hours within which staff mean to decide (product 16.14). */
 export const REVIEW_TARGET_HOURS = 48;
+/** Minutes in which staff can take back an approval of their own (product 16.20). */
+export const UNDO_MINUTES = 10;
 export const MAX_CERTIFICATIONS = 10;

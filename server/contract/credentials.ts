@@ -299,7 +299,14 @@ export const AUDIT_ACTIONS = [
   'credential_approved',
   'credential_rejected',
   'check_recorded',
+  'approval_undone',
+  'account_restricted',
+  'account_restored',
+  'member_renamed',
+  'member_looked_up',
+  'report_closed',
 ] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -314,6 +321,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+export const undoApprovalInput = z.strictObject({ id: z.uuid().describe('The document') });
 export const openDocumentInput = z.strictObject({ id: z.uuid().describe('The document') });
 export const reviewedDocumentSchema = documentFieldsSchema.extend({
   ...reviewItemSchema.shape,
@@ -323,6 +331,7 @@ export const reviewedDocumentSchema = documentFieldsSchema.extend({
   upload: uploadSchema.nullable(),
   secondLookNote: z.string().nullable(),
   rejection: z.object({ reason: rejectionReasonSchema, note: z.string().nullable() }).nullable(),
+  isVerified: z.boolean(),
   /** What happened with this document, the newest first. */
   history: z.array(auditEntrySchema),
 });

@@ -70,6 +70,11 @@ export const ERRORS = {
     'Error',
     "This document isn't in review anymore: it was decided, replaced or removed.",
   ),
+  undo_refused: e(
+    'CONFLICT',
+    'Error',
+    'You can undo your own approval for 10 minutes, while no newer document was sent.',
+  ),
   own_document: e('FORBIDDEN', 'Error', "You can't decide on your own documents. Ask a colleague."),
   colleague_needed: e(
     'FORBIDDEN',

@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'proposal_declined',
   'credential_approved',
   'credential_rejected',
+  'credential_reopened',
 ] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -98,6 +99,8 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
       return `Your ${title} is approved`;
     case 'credential_rejected':
       return `We couldn't approve your ${title}. See what to do`;
+    case 'credential_reopened':
+      return `Your ${title} is back in review`;
     default:
       return kind satisfies never;
   }

@@ -12,6 +12,7 @@ import { contactMessage } from './contact-message.ts';
 import { credentialApproved } from './credential-approved.ts';
 import { credentialExpiring } from './credential-expiring.ts';
 import { credentialRejected } from './credential-rejected.ts';
+import { credentialReopened } from './credential-reopened.ts';
 import { credentialsDue } from './credentials-due.ts';
 import { credentialsOverdue } from './credentials-overdue.ts';
 import { inquiryReceived } from './inquiry-received.ts';
@@ -70,6 +71,7 @@ export const MAILS = [
   nameCorrected,
   credentialApproved,
   credentialRejected,
+  credentialReopened,
   credentialExpiring,
   credentialsDue,
   credentialsOverdue,

@@ -17,6 +17,9 @@ const HAS_LAZY_HEAD = /^\/_site\/[^$]+$/;
 const MEMBER_ROUTE_ID = '/_member';
 /** The members' routes, which are not part of the entry. */
 const MEMBER_ROUTES = 'src/member-routes.ts';
+const STAFF_ROUTE_ID = '/_staff';
+/** The routes of staff, which are added to the members'. */
+const STAFF_ROUTES = 'src/staff-routes.ts';
 
 const chunksSchema = z.record(
   z.string(),
@@ -67,7 +70,8 @@ export function writeScripts(
     .filter((file) => needed.has(file))
     .map((file) => `/${file}`)
     .join(' ');
-  const soon = routeIds.includes(MEMBER_ROUTE_ID) ? ' data-soon' : '';
+  const isTool = routeIds.includes(MEMBER_ROUTE_ID) || routeIds.includes(STAFF_ROUTE_ID);
+  const soon = isTool ? ' data-soon' : '';
   return `<script nonce="${nonce}" data-files="${names}"${soon}>(()=>{${loader}})()</script>`;
 }
 
@@ -99,6 +103,7 @@ export function describeRoutes(chunks: Chunks): RouteFiles {
 /** What a route needs beyond its own file's imports. */
 function besides(routeId: string): string[] {
   if (HAS_LAZY_HEAD.test(routeId)) return [HEADS];
+  if (routeId === STAFF_ROUTE_ID) return [MEMBER_ROUTES, STAFF_ROUTES];
   return routeId === MEMBER_ROUTE_ID ? [MEMBER_ROUTES] : [];
 }
 

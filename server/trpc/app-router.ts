@@ -1,3 +1,4 @@
+import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
@@ -51,7 +52,11 @@ export const appRouter = t.router({
   requests: requestsRouter,
   reviews: reviewsRouter,
   showcase: showcaseRouter,
-  staff: t.mergeRouters(staffRouter, offersRouter, t.router({ credentials: credentialReviewsRouter })),
+  staff: t.mergeRouters(
+    staffRouter,
+    offersRouter,
+    t.router({ audit: auditRouter, credentials: credentialReviewsRouter }),
+  ),
   uploads: uploadsRouter,
 });
 

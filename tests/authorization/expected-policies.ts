@@ -6,11 +6,12 @@ type Inputs = inferRouterInputs<AppRouter>;
 type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyof T & string];
 /** Groups of procedures inside a group. */
 type NestedPath =
+  | `staff.audit.${keyof Inputs['staff']['audit']}`
   | `staff.credentials.${keyof Inputs['staff']['credentials']}`
   | `staff.inbox.${keyof Inputs['staff']['inbox']}`
   | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
 export type ProcedurePath =
-  Exclude<PathOf<Inputs>, 'staff.credentials' | 'staff.inbox' | 'staff.ledger'> | NestedPath;
+  Exclude<PathOf<Inputs>, 'staff.audit' | 'staff.credentials' | 'staff.inbox' | 'staff.ledger'> | NestedPath;
 
 type Expectation = {
   policy: Policy;
@@ -195,12 +196,14 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'showcase.mine': allowed('professional'),
   'showcase.save': allowed('professional', { changes: {} }),
   'showcase.signUpProgress': allowed('professional'),
+  'staff.audit.list': refused('staff', {}),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),
   'staff.credentials.approve': refused('staff', { id: NOBODY, validUntil: '2099-01-01', name: 'Nobody' }),
   'staff.credentials.history': refused('staff', { profileId: NOBODY }),
   'staff.credentials.open': refused('staff', { id: NOBODY }),
   'staff.credentials.queue': refused('staff', {}),
   'staff.credentials.reject': refused('staff', { id: NOBODY, reason: 'not_readable' }),
+  'staff.credentials.undo': refused('staff', { id: NOBODY }),
   'staff.deadTasks': refused('staff'),
   'staff.inbox.answer': refused('staff', { id: NOBODY }),
   'staff.inbox.list': refused('staff', {}),
@@ -208,6 +211,8 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'staff.inbox.show': refused('staff', { id: NOBODY }),
   'staff.ledger.verify': refused('staff'),
   'staff.listReports': refused('staff', {}),
+  'staff.listRestricted': refused('staff', {}),
+  'staff.lookUpMember': refused('staff', { email }),
   'staff.offerPlan': refused('staff', { email, planId: 'enterprise', billingCycle: 'monthly' }),
   'staff.recordCheck': refused('staff', { email, kind: 'license', validUntil: '2027-01-01' }),
   'staff.renameMember': refused('staff', { email, fullName: 'Grace Hopper' }),

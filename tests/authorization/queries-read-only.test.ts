@@ -209,6 +209,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   'showcase.mine': { as: ['professional'] },
   'showcase.signUpProgress': { as: ['professional'] },
+  'staff.audit.list': { as: ['staff'], input: nothing },
   'staff.credentials.history': {
     as: ['staff'],
     input: () => ({ profileId: personOf('professional').profileId }),
@@ -218,6 +219,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.inbox.list': { as: ['staff'], input: nothing },
   'staff.inbox.resume': { as: ['staff'], input: () => ({ id: ids.application }) },
   'staff.inbox.show': { as: ['staff'], input: () => ({ id: ids.message }) },
+  'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },
   'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
   'uploads.usage': { as: MEMBERS },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#server/http/public-pages.ts';
 import { NOT_FOUND_KEY } from '#server/http/pages.ts';
-import { pageCacheKeyOf } from '#src/page-cache-key.ts';
+import { isOfStaff, pageCacheKeyOf } from '#src/page-cache-key.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 
 const read = (url: string) => pageCacheKeyOf(routeTree, url);
@@ -59,7 +59,20 @@ describe('pageCacheKeyOf', () => {
     '//evil.example/terms',
     '/%E0%A4%A',
     '/.env',
+    // The area of staff.
+    '/staff',
+    '/staff/',
+    '/staff/credentials?document=00000000-0000-4000-8000-000000000000',
+    '/staff/audit',
   ])('is that of all unknown ones: %s', (url) => {
     expect(read(url)).toBe(NOT_FOUND_KEY);
+  });
+});
+
+describe('isOfStaff', () => {
+  it('knows the addresses of the area, and no others', () => {
+    const isStaff = (path: string) => isOfStaff(routeTree, path);
+    expect(['/staff', '/staff/', '/staff/credentials', '/staff/people'].filter(isStaff)).toHaveLength(4);
+    expect(['/', '/jobs', '/auth', '/staffing', '/no-such-page'].filter(isStaff)).toEqual([]);
   });
 });

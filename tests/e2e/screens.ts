@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './fixtures.ts';
 
-export type Viewer = 'visitor' | 'owner' | 'professional' | 'commercial';
+export type Viewer = 'visitor' | 'owner' | 'professional' | 'commercial' | 'staff';
 
 const EMAILS = {
   owner: 'owner@demo.lintel.example',
   professional: 'pro@demo.lintel.example',
   commercial: 'commercial@demo.lintel.example',
+  staff: 'staff@demo.lintel.example',
 } as const;
 
 const WITH_PEOPLE = [
@@ -85,6 +86,14 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/onboarding/commercial/plan-selection',
     ...WITH_PEOPLE,
   ],
+  staff: [
+    '/staff/credentials',
+    '/staff/reports',
+    '/staff/inbox',
+    '/staff/people',
+    '/staff/system',
+    '/staff/audit',
+  ],
 };
 
 const ID = /"id":"([\w-]{36})"/;
@@ -129,11 +138,16 @@ async function jobPaths(page: Page): Promise<string[]> {
   return ids.map((id) => `/jobs/${id}`);
 }
 
+async function messagePath(page: Page): Promise<string> {
+  return `/staff/inbox?message=${await findFirst(page, 'staff.inbox.list', { limit: 1 })}`;
+}
+
 /** Signs a demo account in and answers all its paths, those of its own rows included. */
 export async function openAs(page: Page, viewer: Viewer): Promise<string[]> {
   const paths = [...PATHS[viewer]];
   if (viewer === 'visitor') return paths;
   await signInAs(page, EMAILS[viewer]);
+  if (viewer === 'staff') return [...paths, await messagePath(page)];
   if (viewer === 'professional') return [...paths, ...(await jobPaths(page)), await projectPath(page)];
   if (viewer === 'commercial') return [...paths, await profilePath(page), await projectPath(page)];
   return [...paths, ...(await requestPaths(page)), await profilePath(page)];

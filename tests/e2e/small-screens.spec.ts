@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { openAs, type Viewer } from './screens.ts';
 
-const VIEWERS: readonly Viewer[] = ['visitor', 'owner', 'professional', 'commercial'];
+const VIEWERS: readonly Viewer[] = ['visitor', 'owner', 'professional', 'commercial', 'staff'];
 /** A fourth of each viewer's pages, about fifteen in all. */
 const EACH_FOURTH = 4;
 /** Tests for the pages of each viewer, so that none takes long. */

@@ -23,6 +23,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'name-corrected': { name: text },
     'credential-approved': { name: text, kind: 'license', expiresOn: on, isVerified: true },
     'credential-rejected': { name: text, kind: 'insurance', reason: 'other', note: text, deadlineAt: at },
+    'credential-reopened': { name: text, kind: 'license' },
     'credential-expiring': { name: text, kind: 'insurance', expiresOn: on, isRequired: true },
     'credentials-due': { name: text, endsAt: at, daysLeft: 3, missing: ['license', 'insurance'] },
     'credentials-overdue': { name: text, missing: ['insurance'] },

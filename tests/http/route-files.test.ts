@@ -14,6 +14,8 @@ const CHUNKS = {
   [`src/routes/_member.tsx?${SPLIT}`]: { file: 'assets/member.js', imports: [] },
   'src/member-routes.ts': { file: 'assets/routes.js', imports: ['_schemas.js', 'src/entry-client.tsx'] },
   '_schemas.js': { file: 'assets/schemas.js', imports: [] },
+  [`src/routes/_staff.tsx?${SPLIT}`]: { file: 'assets/staff.js', imports: [] },
+  'src/staff-routes.ts': { file: 'assets/staff-routes.js', imports: [] },
   [`src/routes/_member/jobs.$jobId.tsx?${SPLIT}`]: { file: 'assets/job.js', imports: [] },
   [`src/routes/_member/jobs.index.tsx?${SPLIT}`]: {
     file: 'assets/jobs.js',
@@ -47,6 +49,16 @@ describe('describeRoutes', () => {
     const { byRoute } = describeRoutes(CHUNKS);
     expect(byRoute.get('/_member')).toEqual(['assets/member.js', 'assets/routes.js', 'assets/schemas.js']);
     expect(byRoute.get('/_member/jobs/')).toEqual(['assets/jobs.js']);
+  });
+
+  it('has pages of staff name the routes of members and their own', () => {
+    const { byRoute } = describeRoutes(CHUNKS);
+    expect(byRoute.get('/_staff')).toEqual([
+      ...['assets/staff.js', 'assets/routes.js', 'assets/schemas.js', 'assets/staff-routes.js'],
+    ]);
+    const isAnyElse = ([id, files]: [string, readonly string[]]) =>
+      id !== '/_staff' && files.some((file) => file.includes('staff'));
+    expect([...byRoute].filter(isAnyElse)).toEqual([]);
   });
 
   it('refuses a build without an entry', () => {

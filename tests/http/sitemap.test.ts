@@ -58,6 +58,8 @@ describe('/robots.txt', () => {
       .map((name) => `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`);
     expect(members.filter((page) => !isClosed(page))).toEqual([]);
     expect([...PUBLIC_PAGES, '/auth', '/professionals/ohio/roofing'].filter(isClosed)).toEqual([]);
+    // A list that everybody reads is no place to hide something: the area of staff is not in it (product 16.18).
+    expect(answer.text).not.toContain('staff');
   });
 });
 

@@ -12,7 +12,7 @@ const WIDTHS = [
 ] as const;
 
 /** Names of pictures, and what their address begins with. The list of a viewer's addresses is that of `openAs`. */
-const SCREENS: Record<Viewer, Record<string, string>> = {
+const SCREENS: Record<Exclude<Viewer, 'staff'>, Record<string, string>> = {
   visitor: {
     home: '/',
     'for-professionals': '/for-professionals',

@@ -33,10 +33,10 @@ async function report(reporter: Person, subject: Person, projectId?: string): Pr
 }
 
 /** Every report that is listed, page by page. */
-async function listed(all: boolean): Promise<string[]> {
+async function listed(state: 'open' | 'closed' | 'all'): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await staff.call.staff.listReports({ all, limit: 2, cursor });
+    const page = await staff.call.staff.listReports({ state, limit: 2, cursor });
     ids.push(...page.items.map(({ id }) => id));
     if (page.nextCursor === null) return ids;
     cursor = page.nextCursor;
@@ -66,6 +66,7 @@ describe('staff.listReports', () => {
       },
       closedAt: null,
       outcome: null,
+      closedBy: null,
     });
     await staff.call.staff.restrictAccount({ email: owner.email, reason: 'Two reports' });
     expect((await staff.call.staff.listReports({})).items[0]?.subject.isRestricted).toBe(true);
@@ -75,13 +76,14 @@ describe('staff.listReports', () => {
     const ids = [await report(owner, pro), await report(owner, pro)];
     world.clock.advance({ minutes: 1 });
     ids.push(await report(owner, pro), await report(pro, owner));
-    const newestFirst = (await listed(false)).slice(0, 4);
+    const newestFirst = (await listed('open')).slice(0, 4);
     expect(newestFirst.toSorted()).toEqual(ids.toSorted());
     expect(new Set(newestFirst.slice(0, 2))).toEqual(new Set(ids.slice(2)));
     const [closed = ''] = ids.slice(2);
     await staff.call.staff.closeReport({ id: closed, outcome: 'unfounded' });
-    expect(await listed(false)).not.toContain(closed);
-    const everything = await listed(true);
+    expect(await listed('open')).not.toContain(closed);
+    expect(await listed('closed')).toEqual([closed]);
+    const everything = await listed('all');
     expect(everything.slice(0, 4)).toEqual(newestFirst);
     expect(new Set(everything).size).toBe(everything.length);
   });
@@ -99,7 +101,7 @@ describe('staff.closeReport', () => {
     const id = await report(owner, pro);
     world.clock.advance({ minutes: 5 });
     expect(await staff.call.staff.closeReport({ id, outcome: 'warned' })).toEqual({ ok: true });
-    const [closed] = (await staff.call.staff.listReports({ all: true })).items;
+    const [closed] = (await staff.call.staff.listReports({ state: 'all' })).items;
     expect(closed).toMatchObject({ id, outcome: 'warned', closedAt: world.clock.now().toISOString() });
     const row = await world.app.db
       .selectFrom('reports')
@@ -118,7 +120,7 @@ describe('staff.closeReport', () => {
     const won = outcomes.filter((_, index) => answers[index]?.status === 'fulfilled');
     expect(won.length).toBe(1);
     await expectDomainError(staff.call.staff.closeReport({ id, outcome: 'restricted' }), 'already_answered');
-    const [kept] = (await staff.call.staff.listReports({ all: true })).items;
+    const [kept] = (await staff.call.staff.listReports({ state: 'all' })).items;
     expect(kept).toMatchObject({ id, outcome: won[0] });
   });
 
@@ -132,6 +134,6 @@ describe('staff.closeReport', () => {
     ).rejects.toThrow();
     await expectDomainError(owner.call.staff.closeReport(input), 'wrong_user_type');
     await expectDomainError(world.visitor().staff.closeReport(input), 'sign_in_required');
-    expect(await listed(false)).toContain(id);
+    expect(await listed('open')).toContain(id);
   });
 });

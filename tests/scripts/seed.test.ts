@@ -188,11 +188,21 @@ describe('seedIfEmpty', () => {
   it('has documents in review for staff, and no professional who goes on hold in time', async () => {
     const staff = await personOf('staff');
     const unchecked = PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays === undefined);
-    expect((await staff.staff.credentials.queue({})).waiting).toBe(2 * unchecked.length);
+    const queue = await staff.staff.credentials.queue({});
+    expect(queue.waiting).toBe(2 * unchecked.length + 1);
+    expect(queue.overdue).toBe(1);
+    expect(queue.items[0]).toMatchObject({ kind: 'workers_comp', isSecondLook: true, isOverdue: true });
     await endGracePeriods(stage.at(new Date(NOW.getTime() + 90 * 86_400_000)));
     const { db } = scratch;
     const onHold = db.selectFrom('users').select('email').where('credentialsOverdueAt', 'is not', null);
     expect(await onHold.execute()).toEqual([]);
+  });
+
+  it('gives staff a report and messages to answer', async () => {
+    const { staff } = await personOf('staff');
+    expect((await staff.listReports({})).items).toMatchObject([{ reason: 'spam', closedAt: null }]);
+    const kinds = (await staff.inbox.list({ state: 'open' })).items.map(({ kind }) => kind);
+    expect(kinds).toEqual(['state_request', 'sales', 'support']);
   });
 
   it('marks every account as demo and leaves no sessions', async () => {

@@ -196,3 +196,14 @@ export const STAFF: OwnerSeed = {
   services: ['cleaning'],
   joinedDaysAgo: 430,
 };
+
+/** Takes the first look where the other takes the second. */
+export const STAFF_COLLEAGUE: OwnerSeed = {
+  key: 'staff-2',
+  name: 'Ray Ortiz',
+  location: 'Detroit, MI 48226',
+  street: '500 Griswold Street',
+  phone: '(313) 555-0101',
+  services: ['cleaning'],
+  joinedDaysAgo: 410,
+};

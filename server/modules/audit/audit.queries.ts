@@ -1,3 +1,5 @@
+import { type NotNull, sql } from 'kysely';
+import type { AuditAction } from '#contract/credentials.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
@@ -5,12 +7,15 @@ export async function insertAudit(tx: Tx, entry: NewRow<'auditLog'>): Promise<vo
   await tx.insertInto('auditLog').values(entry).execute();
 }
 
+/** About documents. */
 function entries(db: Db | Tx) {
   return db
     .selectFrom('auditLog as a')
     .leftJoin('profiles as actor', 'actor.userId', 'a.actorId')
     .select(['a.id', 'a.at', 'a.action', 'a.kind', 'a.documentId', 'a.reason', 'a.note', 'a.validUntil'])
-    .select('actor.fullName as actorName');
+    .select('actor.fullName as actorName')
+    .where('a.kind', 'is not', null)
+    .$narrowType<{ kind: NotNull }>();
 }
 
 /** About an account, the newest first. */
@@ -29,6 +34,47 @@ export function listAuditOfDocument(db: Db | Tx, documentId: string) {
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
+}
+
+/** Who last rejected a document, when and why. */
+export function findRejection(tx: Tx, documentId: string) {
+  return tx
+    .selectFrom('auditLog')
+    .select(['actorId as decidedBy', 'at as decidedAt', 'reason as rejectionReason', 'note'])
+    .where('documentId', '=', documentId)
+    .where('action', '=', sql.lit('credential_rejected'))
+    .orderBy('at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirstOrThrow();
+}
+
+type AuditLogPage = PageRequest & {
+  /** The account that did it or that it was about. */
+  userId?: string | undefined;
+  action?: AuditAction | undefined;
+};
+
+/** Everything, the newest first. */
+export function listAll(db: Db, { userId, action, ...page }: AuditLogPage) {
+  let query = db
+    .selectFrom('auditLog as a')
+    .leftJoin('profiles as actor', 'actor.userId', 'a.actorId')
+    .leftJoin('profiles as subject', 'subject.userId', 'a.subjectUserId')
+    .select(['a.id', 'a.at', 'a.action', 'a.kind', 'a.documentId', 'a.reason', 'a.note', 'a.validUntil'])
+    .select(['actor.id as actorProfileId', 'actor.fullName as actorName'])
+    .select(['subject.id as subjectProfileId', 'subject.fullName as subjectName']);
+  if (userId !== undefined) {
+    query = query.where((eb) => eb.or([eb('a.actorId', '=', userId), eb('a.subjectUserId', '=', userId)]));
+  }
+  if (action !== undefined) query = query.where('a.action', '=', action);
+  return selectPage(query, { at: 'a.at', id: 'a.id' }, page).execute();
+}
+
+export type AuditLogRow = Awaited<ReturnType<typeof listAll>>[number];
+
+export async function findUserId(db: Db, profileId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('profiles').select('userId').where('id', '=', profileId).executeTakeFirst();
+  return row?.userId;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditOfDocument>>[number];

@@ -1,9 +1,20 @@
+import type { AuditLogEntry, AuditLogInput } from '#contract/audit.ts';
 import type { AuditEntry } from '#contract/credentials.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { PageRequest } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { type AuditRow, insertAudit, listAuditOfAccount, listAuditOfDocument } from './audit.queries.ts';
+import { DomainError } from '../../domain-error.ts';
+import {
+  type AuditLogRow,
+  type AuditRow,
+  findRejection,
+  findUserId,
+  insertAudit,
+  listAll,
+  listAuditOfAccount,
+  listAuditOfDocument,
+} from './audit.queries.ts';
 
 /** Who did what, to whose, and why; in the transaction of what was done. The database refuses to change or remove it. */
 export async function writeAudit(
@@ -26,6 +37,36 @@ export async function listHistory(
 
 export async function listDocumentHistory(db: Db | Tx, documentId: string): Promise<AuditEntry[]> {
   return (await listAuditOfDocument(db, documentId)).map(toEntry);
+}
+
+/** What the log says of the last time that a document was rejected. */
+export async function findLastRejection(tx: Tx, documentId: string) {
+  return findRejection(tx, documentId);
+}
+
+/** The whole log, the newest first. Throws `not_found` for a person who has no account. */
+export async function listAuditLog(
+  db: Db,
+  { profileId, action, ...page }: AuditLogInput,
+): Promise<Page<AuditLogEntry>> {
+  const userId = profileId === undefined ? undefined : await findUserId(db, profileId);
+  if (profileId !== undefined && userId === undefined) throw new DomainError('not_found');
+  const rows = await listAll(db, { userId, action, ...page });
+  return toPage(rows, { limit: page.limit, at: (row) => row.at, item: toLogEntry });
+}
+
+function toLogEntry(row: AuditLogRow): AuditLogEntry {
+  const { at, actorProfileId, actorName, subjectProfileId, subjectName, ...entry } = row;
+  return {
+    ...entry,
+    at: at.toISOString(),
+    actor: toPerson(actorProfileId, actorName),
+    subject: toPerson(subjectProfileId, subjectName),
+  };
+}
+
+function toPerson(profileId: string | null, name: string | null) {
+  return profileId === null || name === null ? null : { profileId, name };
 }
 
 function toEntry({ at, ...row }: AuditRow): AuditEntry {

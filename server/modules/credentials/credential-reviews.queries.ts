@@ -15,7 +15,15 @@ function documents(db: Db | Tx) {
     .select(DOCUMENT_FIELDS)
     .select(['d.id', 'd.credentialId', 'd.status', 'd.uploadId', 'd.submittedAt', 'd.waitingSince'])
     .select(['d.rejectionReason', 'd.note', 'd.secondLookAt', 'd.secondLookNote', 'd.decidedBy'])
-    .select(['c.kind', 'p.id as profileId', 'p.userId', 'p.fullName', 'p.companyName'])
+    .select([
+      'c.kind',
+      'p.id as profileId',
+      'p.userId',
+      'p.fullName',
+      'p.companyName',
+      'p.verified',
+      'd.decidedAt',
+    ])
     .select(['g.endsAt as graceEndsAt', 'g.settledAt as graceSettledAt']);
 }
 
@@ -74,6 +82,47 @@ export async function updateDecided(
     .where('id', '=', id)
     .where('status', '=', sql.lit('waiting'))
     .where((eb) => eb.or([eb('decidedBy', 'is', null), eb('decidedBy', '<>', staffUserId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a document had of its last rejection, where this is its second look. */
+type Before = {
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  rejectionReason: string | null;
+  note: string | null;
+};
+
+/**
+ * Puts a document that this person approved since a moment back into review, while it is the newest of a credential that was
+ * not removed. False when it is not that.
+ */
+export async function updateUndone(
+  tx: Tx,
+  { id, staffUserId, since, before }: { id: string; staffUserId: string; since: Date; before: Before },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credentialDocuments as d')
+    .from('credentials as c')
+    .set({ status: 'waiting', ...before })
+    .whereRef('c.id', '=', 'd.credentialId')
+    .where('c.removedAt', 'is', null)
+    .where('d.id', '=', id)
+    .where('d.status', '=', sql.lit('approved'))
+    .where('d.decidedBy', '=', staffUserId)
+    .where('d.decidedAt', '>', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('credentialDocuments as newer')
+            .select('newer.id')
+            .whereRef('newer.credentialId', '=', 'd.credentialId')
+            .whereRef('newer.sequence', '>', 'd.sequence'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

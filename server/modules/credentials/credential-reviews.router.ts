@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   approveDocumentInput,
   auditEntrySchema,
@@ -8,7 +7,9 @@ import {
   reviewedDocumentSchema,
   reviewQueueInput,
   reviewQueueSchema,
+  undoApprovalInput,
 } from '#contract/credentials.ts';
+import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { verificationSchema } from '#contract/staff.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
@@ -18,6 +19,7 @@ import {
   listReviewQueue,
   openDocument,
   rejectDocument,
+  undoApproval,
 } from './credential-reviews.service.ts';
 
 /** Part of `staff.*`. */
@@ -46,9 +48,19 @@ export const credentialReviewsRouter = router({
   reject: staffProcedure
     .meta({ description: 'Reject a document with the reason' })
     .input(rejectDocumentInput)
-    .output(z.object({ ok: z.literal(true) }))
+    .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
       await rejectDocument(ctx.app, ctx.caller.userId, input);
+      return { ok: true as const };
+    }),
+
+  /** Within ten minutes, by whoever approved. Throws `not_found`, `own_document`, `undo_refused`. */
+  undo: staffProcedure
+    .meta({ description: 'Take back your own approval within 10 minutes' })
+    .input(undoApprovalInput)
+    .output(doneSchema)
+    .mutation(async ({ ctx, input }) => {
+      await undoApproval(ctx.app, ctx.caller.userId, input.id);
       return { ok: true as const };
     }),
 

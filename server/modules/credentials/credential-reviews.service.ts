@@ -1,4 +1,4 @@
-import { REVIEW_TARGET_HOURS } from '#contract/credential-rules.ts';
+import { REVIEW_TARGET_HOURS, UNDO_MINUTES } from '#contract/credential-rules.ts';
 import {
   type ApproveDocumentInput,
   type AuditEntry,
@@ -19,11 +19,12 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { credentialApproved } from '../../emails/credential-approved.ts';
 import { credentialRejected } from '../../emails/credential-rejected.ts';
+import { credentialReopened } from '../../emails/credential-reopened.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { listDocumentHistory, listHistory, writeAudit } from '../audit/audit.service.ts';
+import { findLastRejection, listDocumentHistory, listHistory, writeAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { endGrace, extendGrace, readGrace } from '../profiles/grace.service.ts';
-import { recordCheck } from '../profiles/profiles.service.ts';
+import { recordCheck, withdrawApproval } from '../profiles/profiles.service.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { releaseFiles } from './credentials.service.ts';
 import {
@@ -35,9 +36,12 @@ import {
   lockProfile,
   type ReviewRow,
   updateDecided,
+  updateUndone,
 } from './credential-reviews.queries.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NEVER_DECIDED = { decidedBy: null, decidedAt: null, rejectionReason: null, note: null };
 
 /** What waits for review, the oldest first, with how many there are and how many wait for too long (product 16.14). */
 export async function listReviewQueue(app: App, { cursor, limit }: ReviewQueueInput): Promise<ReviewQueue> {
@@ -93,6 +97,7 @@ export async function openDocument(app: App, staffUserId: string, id: string): P
       rejectionReason === null
         ? null
         : { reason: rejectionReasonSchema.catch('other').parse(rejectionReason), note },
+    isVerified: document.verified,
     history: await listDocumentHistory(app.db, id),
   };
 }
@@ -164,6 +169,30 @@ export async function rejectDocument(
   });
 }
 
+/**
+ * Takes back an approval of one's own within ten minutes: the document is in review again, its check withdrawn, and its owner
+ * told. The file that the approval replaced stays deleted. Throws `not_found`, `undo_refused`.
+ */
+export async function undoApproval(app: App, staffUserId: string, id: string): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction().execute(async (tx) => {
+    const document = await lockForDecision(tx, staffUserId, id);
+    const { kind, profileId, userId, credentialId, decidedAt } = document;
+    const since = new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS);
+    const before = document.secondLookAt === null ? NEVER_DECIDED : await findLastRejection(tx, id);
+    const isUndone = await updateUndone(tx, { id, staffUserId, since, before });
+    if (!isUndone || decidedAt === null) throw new DomainError('undo_refused');
+    await withdrawApproval(tx, app, { profileId, userId, credentialId, approvedAt: decidedAt });
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: userId, action: 'approval_undone' },
+      ...{ kind, documentId: id },
+    });
+    await notifyOwner(tx, app, document, 'credential_reopened');
+    const account = await accountOf(tx, profileId);
+    await queueMail(tx, app, credentialReopened.to(account.email, { name: account.fullName, kind }));
+  });
+}
+
 async function lockForDecision(tx: Tx, staffUserId: string, id: string): Promise<ReviewRow> {
   const found = await findDocument(tx, id);
   if (found === undefined) throw new DomainError('not_found');
@@ -191,7 +220,7 @@ async function notifyOwner(
   tx: Tx,
   app: Pick<App, 'clock'>,
   { kind, userId }: ReviewRow,
-  news: 'credential_approved' | 'credential_rejected',
+  news: 'credential_approved' | 'credential_rejected' | 'credential_reopened',
 ): Promise<void> {
   const title = CREDENTIAL_LABELS[kind].toLowerCase();
   await notify(tx, app, { userId, kind: news, actorName: '', title, requestId: null });

@@ -25,13 +25,30 @@ export async function updateChosen(db: Db, profileId: string, now: Date): Promis
     .execute();
 }
 
+/** Remembers the hold that this ends, where there is one. */
 export async function updateSettled(tx: Tx, profileId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('verificationGrace')
-    .set({ settledAt: now })
-    .where('profileId', '=', profileId)
-    .where('settledAt', 'is', null)
-    .execute();
+  await sql`
+    update verification_grace g set settled_at = ${now}, held_at = u.credentials_overdue_at
+    from profiles p join users u on u.id = p.user_id
+    where g.profile_id = ${profileId} and p.id = g.profile_id and g.settled_at is null
+  `.execute(tx);
+}
+
+/** Takes back what was settled since a moment, and puts the account on hold again where that ended a hold. */
+export async function updateUnsettled(
+  tx: Tx,
+  { profileId, userId, since }: { profileId: string; userId: string; since: Date },
+): Promise<void> {
+  await sql`
+    with unsettled as (
+      update verification_grace g set settled_at = null, held_at = null
+      from verification_grace before
+      where g.profile_id = ${profileId} and before.profile_id = g.profile_id and g.settled_at >= ${since}
+      returning before.held_at
+    )
+    update users u set credentials_overdue_at = unsettled.held_at
+    from unsettled where u.id = ${userId} and unsettled.held_at is not null
+  `.execute(tx);
 }
 
 /** Moves the end back, at most to so many days after sign-up; it never comes nearer. */

@@ -17,6 +17,7 @@ import {
   updateNotOverdue,
   updateOverdue,
   updateSettled,
+  updateUnsettled,
 } from './grace.queries.ts';
 import { listChecks } from './profiles.queries.ts';
 import { daysUntil, uncheckedKinds } from './verification.policy.ts';
@@ -95,6 +96,15 @@ export async function settleGrace(
 ): Promise<void> {
   await updateSettled(tx, profileId, now);
   await updateNotOverdue(tx, userId);
+  await updateListed(tx, userId);
+}
+
+/** Somebody who is verified no longer, because an approval made since that moment was taken back, is where they were before. */
+export async function unsettleGrace(
+  tx: Tx,
+  { profileId, userId, since }: { profileId: string; userId: string; since: Date },
+): Promise<void> {
+  await updateUnsettled(tx, { profileId, userId, since });
   await updateListed(tx, userId);
 }
 

@@ -147,6 +147,26 @@ export async function updateWithdrawnChecks(
   await update.execute();
 }
 
+/** Withdraws the newest check of a credential. */
+export async function updateNewestWithdrawn(
+  tx: Tx,
+  { credentialId, at }: { credentialId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('verificationChecks')
+    .set({ withdrawnAt: at })
+    .where('sequence', '=', (check) =>
+      check
+        .selectFrom('verificationChecks')
+        .select('sequence')
+        .where('credentialId', '=', credentialId)
+        .where('withdrawnAt', 'is', null)
+        .orderBy('sequence', 'desc')
+        .limit(sql.lit(1)),
+    )
+    .execute();
+}
+
 /** Ends every verification whose last valid day has passed; returns how many. */
 export async function updateExpiredVerifications(db: Db, now: Date): Promise<number> {
   const result = await db

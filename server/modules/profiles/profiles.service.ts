@@ -23,9 +23,10 @@ import {
   updateProfile,
   updateProfilePrivate,
   updateVerification,
+  updateNewestWithdrawn,
   updateWithdrawnChecks,
 } from './profiles.queries.ts';
-import { listMissing, settleGrace, startGrace } from './grace.service.ts';
+import { listMissing, settleGrace, startGrace, unsettleGrace } from './grace.service.ts';
 import { checkedNames, daysUntil, uncheckedKinds, verifiedUntil } from './verification.policy.ts';
 
 type NewProfile = { userId: string; userType: UserType; fullName: string; location: string; now: Date };
@@ -226,6 +227,21 @@ export async function withdrawChecks(
 }
 
 /**
+ * Takes back the approval of a document: its check is withdrawn and the verification derived anew. Who was verified by it for
+ * the first time has the grace period again, and the hold where there was one.
+ */
+export async function withdrawApproval(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'queue'>,
+  approval: { profileId: string; userId: string; credentialId: string; approvedAt: Date },
+): Promise<void> {
+  const { profileId, userId, credentialId, approvedAt } = approval;
+  await updateNewestWithdrawn(tx, { credentialId, at: app.clock.now() });
+  const { isVerified } = await refreshVerification(tx, app, profileId);
+  if (!isVerified) await unsettleGrace(tx, { profileId, userId, since: approvedAt });
+}
+
+/**
  * Gives a profile another name of the person, and derives the verification of a professional anew: the checks hold for the
  * name they were made for (product 16.3). Throws `not_found` for an unknown address.
  */
@@ -233,12 +249,13 @@ export async function renameProfile(
   tx: Tx,
   app: Pick<App, 'clock' | 'queue'>,
   { email, fullName }: { email: string; fullName: string },
-): Promise<{ isRenamed: boolean }> {
+): Promise<{ isRenamed: boolean; userId: string }> {
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
-  if (profile.fullName === fullName) return { isRenamed: false };
-  await updateProfile(tx, profile.userId, { fullName, updatedAt: app.clock.now() });
-  await refreshSlug(tx, profile.userId, app.clock.now());
+  const { userId } = profile;
+  if (profile.fullName === fullName) return { isRenamed: false, userId };
+  await updateProfile(tx, userId, { fullName, updatedAt: app.clock.now() });
+  await refreshSlug(tx, userId, app.clock.now());
   if (profile.userType === 'service_professional') await refreshVerification(tx, app, profile.id);
-  return { isRenamed: true };
+  return { isRenamed: true, userId };
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
-import { reportSchema } from '#contract/contacts.ts';
+import { type ListReportsInput, reportSchema } from '#contract/contacts.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
-import type { Db, RowPatch } from '#db/types.ts';
+import type { Db, RowPatch, Tx } from '#db/types.ts';
 
-const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true }));
+const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true, closedBy: true }));
 
-export type ReportList = PageRequest & { all: boolean };
+export type ReportList = PageRequest & Pick<ListReportsInput, 'state'>;
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */
-export function listReportRows(db: Db, { all, ...page }: ReportList) {
+export function listReportRows(db: Db, { state, ...page }: ReportList) {
   let query = db
     .selectFrom('reports as r')
     .innerJoin('users as reporterAccount', 'reporterAccount.id', 'r.reporterId')
     .innerJoin('profiles as reporter', 'reporter.userId', 'r.reporterId')
     .innerJoin('profiles as subject', 'subject.id', 'r.subjectProfileId')
     .innerJoin('users as subjectAccount', 'subjectAccount.id', 'subject.userId')
+    .leftJoin('profiles as closer', 'closer.userId', 'r.closedBy')
     .select(qualified('r', REPORT_COLUMNS))
     .select((select) => [
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
@@ -25,28 +26,32 @@ export function listReportRows(db: Db, { all, ...page }: ReportList) {
       select.fn.coalesce('subject.companyName', 'subject.fullName').as('subjectName'),
       'subjectAccount.email as subjectEmail',
       'subjectAccount.restrictedAt',
+      'closer.fullName as closedByName',
       sql<number>`(
         select count(*)::integer from reports same where same.subject_profile_id = r.subject_profile_id
       )`.as('reportCount'),
     ]);
-  if (!all) query = query.where('r.closedAt', 'is', null);
+  if (state !== 'all') query = query.where('r.closedAt', state === 'open' ? 'is' : 'is not', null);
   return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
 }
 
-export async function isReport(db: Db, id: string): Promise<boolean> {
+export async function isReport(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 type Closing = Required<Pick<RowPatch<'reports'>, 'closedAt' | 'closedBy' | 'outcome'>>;
 
-/** Closes an open report; false when there is none: the first outcome stays. */
-export async function updateClosed(db: Db, id: string, closing: Closing): Promise<boolean> {
-  const outcome = await db
-    .updateTable('reports')
+/** Closes an open report and answers the account it is about; undefined when there is none: the first outcome stays. */
+export async function updateClosed(tx: Tx, id: string, closing: Closing): Promise<string | undefined> {
+  const closed = await tx
+    .updateTable('reports as r')
+    .from('profiles as subject')
     .set(closing)
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
+    .whereRef('subject.id', '=', 'r.subjectProfileId')
+    .where('r.id', '=', id)
+    .where('r.closedAt', 'is', null)
+    .returning('subject.userId')
     .executeTakeFirst();
-  return outcome.numUpdatedRows > 0n;
+  return closed?.userId;
 }

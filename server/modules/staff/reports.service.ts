@@ -9,9 +9,10 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import { isReport, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
 
-/** Reports of people, the newest first; closed ones only when `all` are asked for. */
+/** Reports of people, the newest first. */
 export async function listReports(db: Db, list: ListReportsInput): Promise<Page<Report>> {
   const rows = await listReportRows(db, list);
   return toPage(rows, { limit: list.limit, at: (row) => row.createdAt, item: toReport });
@@ -27,8 +28,16 @@ export async function closeReport(
   { id, outcome }: CloseReportInput,
 ): Promise<void> {
   const closing = { closedAt: app.clock.now(), closedBy: staffUserId, outcome };
-  if (await updateClosed(app.db, id, closing)) return;
-  throw new DomainError((await isReport(app.db, id)) ? 'already_answered' : 'not_found');
+  await app.db.transaction().execute(async (tx) => {
+    const subjectUserId = await updateClosed(tx, id, closing);
+    if (subjectUserId === undefined) {
+      throw new DomainError((await isReport(tx, id)) ? 'already_answered' : 'not_found');
+    }
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId, action: 'report_closed' },
+      reason: outcome,
+    });
+  });
 }
 
 function toReport(row: ReportRow): Report {
@@ -48,5 +57,6 @@ function toReport(row: ReportRow): Report {
     },
     closedAt: row.closedAt?.toISOString() ?? null,
     outcome: REPORT_OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
+    closedBy: row.closedByName,
   };
 }

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 /**
@@ -20,7 +22,7 @@ export async function lockAccountByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-export type Restriction = { restrictedAt: Date; restrictedReason: string };
+export type Restriction = { restrictedAt: Date; restrictedReason: string; restrictedBy: string | null };
 
 /** Restricts an account, or takes its restriction back (null). */
 export async function updateRestriction(
@@ -28,9 +30,64 @@ export async function updateRestriction(
   userId: string,
   restriction: Restriction | null,
 ): Promise<void> {
-  const { restrictedAt, restrictedReason } = restriction ?? { restrictedAt: null, restrictedReason: null };
-  await tx.updateTable('users').set({ restrictedAt, restrictedReason }).where('id', '=', userId).execute();
+  const none = { restrictedAt: null, restrictedReason: null, restrictedBy: null };
+  await tx
+    .updateTable('users')
+    .set(restriction ?? none)
+    .where('id', '=', userId)
+    .execute();
 }
+
+const MEMBER_COLUMNS = [
+  'u.id',
+  'u.email',
+  'u.userType',
+  'u.restrictedAt',
+  'u.restrictedReason',
+  'p.id as profileId',
+  'p.fullName',
+  'p.companyName',
+  'by.fullName as restrictedByName',
+] as const;
+
+function members(db: Db | Tx) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.userId', 'u.id')
+    .leftJoin('profiles as by', 'by.userId', 'u.restrictedBy')
+    .select(MEMBER_COLUMNS);
+}
+
+export function findMember(tx: Tx, email: string) {
+  return members(tx)
+    .select(['u.createdAt', 'u.isStaff', 'u.emailVerifiedAt', 'u.credentialsOverdueAt'])
+    .select(['p.location', 'p.verified'])
+    .select((eb) => [
+      eb
+        .selectFrom('reports as r')
+        .select(eb.fn.countAll<string>().as('count'))
+        .whereRef('r.subjectProfileId', '=', 'p.id')
+        .as('reportCount'),
+      eb
+        .selectFrom('reports as r')
+        .select(eb.fn.countAll<string>().as('count'))
+        .whereRef('r.subjectProfileId', '=', 'p.id')
+        .where('r.closedAt', 'is', null)
+        .as('openReportCount'),
+    ])
+    .where('u.email', '=', email)
+    .executeTakeFirst();
+}
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Suspended accounts, the newest suspension first. */
+export function listRestrictedRows(db: Db, page: PageRequest) {
+  const query = members(db).where('u.restrictedAt', 'is not', null).$narrowType<{ restrictedAt: NotNull }>();
+  return selectPage(query, { at: 'u.restrictedAt', id: 'u.id' }, page).execute();
+}
+
+export type RestrictedRow = Awaited<ReturnType<typeof listRestrictedRows>>[number];
 
 export async function updateIsStaff(db: Db, email: string): Promise<boolean> {
   const row = await db

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { closeReportInput, listReportsInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
+  listRestrictedInput,
+  lookUpMemberInput,
+  restrictedAccountSchema,
+  staffMemberSchema,
+} from '#contract/staff-accounts.ts';
+import {
   deadTaskSchema,
   recordCheckInput,
   renameMemberInput,
@@ -15,7 +21,14 @@ import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
 import { closeReport, listReports } from './reports.service.ts';
-import { recordDocumentCheck, renameMember, restoreAccount, restrictAccount } from './staff.service.ts';
+import {
+  listRestricted,
+  lookUpMember,
+  recordDocumentCheck,
+  renameMember,
+  restoreAccount,
+  restrictAccount,
+} from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
@@ -37,7 +50,7 @@ export const staffRouter = router({
     .input(renameMemberInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await renameMember(ctx.app, input);
+      await renameMember(ctx.app, ctx.caller.userId, input);
       return OK;
     }),
 
@@ -57,9 +70,22 @@ export const staffRouter = router({
     .input(restoreAccountInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await restoreAccount(ctx.app, input.email);
+      await restoreAccount(ctx.app, ctx.caller.userId, input.email);
       return OK;
     }),
+
+  /** A mutation, since every look is recorded. Throws `not_found`. */
+  lookUpMember: staffProcedure
+    .meta({ description: 'Show an account by its email; the look is recorded' })
+    .input(lookUpMemberInput)
+    .output(staffMemberSchema)
+    .mutation(({ ctx, input }) => lookUpMember(ctx.app, ctx.caller.userId, input.email)),
+
+  listRestricted: staffProcedure
+    .meta({ description: 'List suspended accounts, newest suspension first' })
+    .input(listRestrictedInput.prefault({}))
+    .output(pageOf(restrictedAccountSchema))
+    .query(({ ctx, input }) => listRestricted(ctx.app.db, input)),
 
   listReports: staffProcedure
     .meta({ description: 'List open reports, newest first' })

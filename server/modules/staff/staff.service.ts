@@ -1,4 +1,6 @@
 import { emailSchema } from '#contract/auth.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
+import type { ListRestrictedInput, RestrictedAccount, StaffMember } from '#contract/staff-accounts.ts';
 import type {
   RecordCheckInput,
   RenameMemberInput,
@@ -15,7 +17,15 @@ import { queueMail } from '../../emails/queue-mail.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import { lockProfessional, recordCheck, renameProfile } from '../profiles/profiles.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { lockAccountByEmail, updateIsStaff, updateRestriction } from './staff.queries.ts';
+import {
+  findMember,
+  listRestrictedRows,
+  lockAccountByEmail,
+  type MemberRow,
+  type RestrictedRow,
+  updateIsStaff,
+  updateRestriction,
+} from './staff.queries.ts';
 
 /**
  * Records that staff have seen a document, and until when it is valid. The newest check of a kind counts: a mistake is
@@ -47,10 +57,67 @@ export async function recordDocumentCheck(
  * Corrects the name of a member (product 16.8) and mails them the new one. The checks of a professional hold for the name
  * they were made for, so that another name asks for them anew. Does nothing where the name is the same. Throws `not_found`.
  */
-export async function renameMember(app: App, { email, fullName }: RenameMemberInput): Promise<void> {
+export async function renameMember(
+  app: App,
+  staffUserId: string,
+  { email, fullName }: RenameMemberInput,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { isRenamed } = await renameProfile(tx, app, { email, fullName });
-    if (isRenamed) await queueMail(tx, app, nameCorrected.to(email, { name: fullName }));
+    const { isRenamed, userId } = await renameProfile(tx, app, { email, fullName });
+    if (!isRenamed) return;
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: userId, action: 'member_renamed' },
+    });
+    await queueMail(tx, app, nameCorrected.to(email, { name: fullName }));
+  });
+}
+
+/** An account as staff see it (product 17.8); each look is a row of the audit log. Throws `not_found`. */
+export async function lookUpMember(app: App, staffUserId: string, email: string): Promise<StaffMember> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = await findMember(tx, email);
+    if (row === undefined) throw new DomainError('not_found');
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: row.id, action: 'member_looked_up' },
+    });
+    return toMember(row);
+  });
+}
+
+function toMember(row: MemberRow): StaffMember {
+  const { profileId, fullName, companyName, userType, location, isStaff, restrictedAt } = row;
+  return {
+    ...{ profileId, email: row.email, fullName, companyName, userType, location, isStaff },
+    joinedAt: row.createdAt.toISOString(),
+    isEmailVerified: row.emailVerifiedAt !== null,
+    isVerified: row.verified,
+    isOverdue: row.credentialsOverdueAt !== null,
+    restriction: restrictedAt === null ? null : toRestriction({ ...row, restrictedAt }),
+    reports: { open: Number(row.openReportCount), total: Number(row.reportCount) },
+  };
+}
+
+function toRestriction(
+  row: Pick<RestrictedRow, 'restrictedAt' | 'restrictedReason' | 'restrictedByName'>,
+): NonNullable<StaffMember['restriction']> {
+  return {
+    reason: row.restrictedReason ?? '',
+    restrictedAt: row.restrictedAt.toISOString(),
+    restrictedBy: row.restrictedByName,
+  };
+}
+
+/** Suspended accounts with the reason, the newest suspension first. */
+export async function listRestricted(db: Db, page: ListRestrictedInput): Promise<Page<RestrictedAccount>> {
+  const rows = await listRestrictedRows(db, page);
+  return toPage(rows, {
+    limit: page.limit,
+    at: (row) => row.restrictedAt,
+    item: (row) => ({
+      ...{ id: row.id, profileId: row.profileId, email: row.email, userType: row.userType },
+      name: row.companyName ?? row.fullName,
+      ...toRestriction(row),
+    }),
   });
 }
 
@@ -78,7 +145,12 @@ export async function restrictAccount(
       throw new DomainError('invalid_input', { issues: [{ path: 'email', message }] });
     }
     const restrictedAt = account.restrictedAt ?? app.clock.now();
-    await updateRestriction(tx, account.id, { restrictedAt, restrictedReason: reason });
+    const restriction = { restrictedAt, restrictedReason: reason, restrictedBy: staffUserId };
+    await updateRestriction(tx, account.id, restriction);
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: account.id, action: 'account_restricted' },
+      reason,
+    });
     if (account.restrictedAt !== null) return account.id;
     await refreshListed(tx, account.id);
     await app.queue.enqueue(tx, 'connections.returnSuspended', {});
@@ -92,11 +164,14 @@ export async function restrictAccount(
  * Lifts a restriction, lists the account again and notifies the person. Refunds made meanwhile stay, and no one is
  * charged again. Does nothing to an unrestricted account. Throws `not_found`.
  */
-export async function restoreAccount(app: App, email: string): Promise<void> {
+export async function restoreAccount(app: App, staffUserId: string, email: string): Promise<void> {
   const userId = await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
     if (account.restrictedAt === null) return account.id;
     await updateRestriction(tx, account.id, null);
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: account.id, action: 'account_restored' },
+    });
     await refreshListed(tx, account.id);
     const change = { userId: account.id, before: null, at: app.clock.now().toISOString() };
     await app.queue.enqueue(tx, 'search.notifyAlerts', change);

@@ -15,6 +15,7 @@ export type Relation = {
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
+  'staff.audit.list': ['credential_documents.', 'users.restricted_reason'],
   'staff.credentials.history': ['credential_documents.'],
   'staff.credentials.open': ['credential_documents.', 'uploads.file_name'],
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
@@ -23,7 +24,12 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.show': ['contact_messages.', 'uploads.file_name', 'users.email'],
   'staff.offerPlan': ['users.email'],
   'staff.listReports': ['reports.', 'users.email'],
+  'staff.listRestricted': ['users.email', 'users.restricted_reason'],
+  'staff.lookUpMember': ['users.email', 'users.restricted_reason'],
 };
+
+/** Their pages show what their procedures answer. */
+const STAFF_PAGES = Object.values(STAFF_READS).flat();
 
 /** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
 const CONTACT_LISTS = ['connections.'];
@@ -37,12 +43,16 @@ function isAmong(procedure: string, starts: readonly string[]): boolean {
   return ANYTHING.includes(procedure) || starts.some((start) => procedure.startsWith(start));
 }
 
+function staffReads(procedure: string): readonly string[] {
+  return procedure === 'page' ? STAFF_PAGES : (STAFF_READS[procedure] ?? []);
+}
+
 /** Whether a reader may see the data of a row (product 4.13, 13.8 and 15.3), independent of the code under test. */
 export function mayRead(reader: Reader, holder: Holder, relation: Relation, isStaff: boolean): boolean {
   const { userId, procedure } = reader;
   if (holder.of === 'secret' || userId === null) return false;
   if (holder.ownerId === userId && holder.of !== 'staff') return true;
-  const reads = isStaff ? (STAFF_READS[procedure] ?? []) : [];
+  const reads = isStaff ? staffReads(procedure) : [];
   if (reads.some((start) => holder.field.startsWith(start))) return true;
   const asContact = relation.isContact && isAmong(procedure, CONTACT_LISTS);
   const atWork = isAmong(procedure, WORK_LISTS);

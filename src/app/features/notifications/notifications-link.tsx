@@ -181,7 +181,7 @@ export function ItemLink({ item, userType, onFollow }: ItemLinkProps) {
       </Link>
     );
   }
-  if (kind === 'credential_approved' || kind === 'credential_rejected') {
+  if (kind.startsWith('credential_')) {
     return (
       <Link to="/credentials-verification" onClick={onFollow}>
         {text}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { emailSchema } from './auth.ts';
+import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { userTypeSchema } from './user-types.ts';
+
+export const lookUpMemberInput = z.strictObject({ email: emailSchema });
+
+const restrictionSchema = z.object({
+  reason: z.string(),
+  restrictedAt: z.iso.datetime(),
+  /** Null when that account is gone. */
+  restrictedBy: z.string().nullable(),
+});
+
+/** What staff see of an account: no phone, no street, no payment (product 17.8). */
+export const staffMemberSchema = z.object({
+  profileId: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  userType: userTypeSchema,
+  location: z.string(),
+  joinedAt: z.iso.datetime(),
+  isStaff: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isVerified: z.boolean(),
+  /** On hold until license and insurance are approved. */
+  isOverdue: z.boolean(),
+  restriction: restrictionSchema.nullable(),
+  reports: z.object({ open: z.int(), total: z.int() }),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const listRestrictedInput = z.strictObject({
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
+});
+export type ListRestrictedInput = z.infer<typeof listRestrictedInput>;
+
+export const restrictedAccountSchema = restrictionSchema.extend({
+  /** Of the account. */
+  id: z.uuid(),
+  profileId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  userType: userTypeSchema,
+});
+export type RestrictedAccount = z.infer<typeof restrictedAccountSchema>;

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Download, Mail } from 'lucide-react';
+import { answerInboxInput, type InboxMessage } from '#contract/inbox.ts';
+import { api } from '#src/api.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { formatDateTime } from '#src/ui/format-date.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { useResume } from './use-resume.ts';
+
+const MOST = 1000;
+const formSchema = answerInboxInput.pick({ note: true });
+
+/** One message in full. */
+export function MessageCard({ id }: { id: string }) {
+  const message = api.staff.inbox.show.useQuery({ id });
+  return (
+    <Card as="article" aria-label="Message">
+      <chakra.div padding={{ base: '16px', sm: '24px' }} display="grid" gap="16px">
+        {message.data !== undefined ? (
+          <Content message={message.data} />
+        ) : message.isError ? (
+          <LoadFailed
+            what="The message didn't load."
+            onRetry={() => void message.refetch()}
+            isRetrying={message.isRefetching}
+          />
+        ) : (
+          <chakra.div role="status" aria-label="Loading the message">
+            <Skeleton width="full" height="240px" borderRadius="md" />
+          </chakra.div>
+        )}
+      </chakra.div>
+    </Card>
+  );
+}
+
+function Content({ message }: { message: InboxMessage }) {
+  const { isBusy, download } = useResume();
+  const { subject, createdAt, text, resume, email, answeredAt, answeredBy, note, id } = message;
+  return (
+    <>
+      <div>
+        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+          {subject}
+        </chakra.h2>
+        <chakra.p textStyle="meta" color="fg.muted">
+          {formatDateTime(createdAt)}
+        </chakra.p>
+      </div>
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button size="sm" variant="outline" asChild>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+            <Mail aria-hidden /> Reply by email
+          </a>
+        </Button>
+        {resume !== null && (
+          <BusyButton size="sm" variant="outline" busy={isBusy} onClick={() => void download(id)}>
+            <Download aria-hidden /> {resume.fileName}
+          </BusyButton>
+        )}
+      </chakra.div>
+      {answeredAt !== null && (
+        <Note tone="success">
+          <strong>Answered</strong> {formatDateTime(answeredAt)}
+          {answeredBy !== null && ` by ${answeredBy}`}
+          {note !== null && `. ${note}`}
+        </Note>
+      )}
+      <AnswerForm message={message} />
+    </>
+  );
+}
+
+/** Marks the message as answered; later only the note changes. */
+function AnswerForm({ message: { id, answeredAt, note } }: { message: InboxMessage }) {
+  const utils = api.useUtils();
+  const answer = api.staff.inbox.answer.useMutation();
+  const isAnswered = answeredAt !== null;
+  const { frame, field } = useContractForm({
+    schema: formSchema,
+    labels: { note: 'Note for colleagues' },
+    defaultValues: { note: note ?? undefined },
+    send: (values) => answer.mutateAsync({ id, ...values }),
+    onSent: async (saved) => {
+      utils.staff.inbox.show.setData({ id }, saved);
+      await utils.staff.inbox.list.invalidate();
+    },
+    sent: isAnswered
+      ? { title: 'Note saved', message: 'Your colleagues see it here.' }
+      : { title: 'Marked as answered', message: 'You find it under Answered.' },
+    failure: { message: 'That wasn’t saved. Please try again.' },
+  });
+  return (
+    <ContractForm
+      frame={frame}
+      foot={
+        <chakra.div>
+          <SubmitButton busy={frame.isBusy} variant={isAnswered ? 'outline' : 'solid'}>
+            {isAnswered ? 'Save note' : 'Mark as answered'}
+          </SubmitButton>
+        </chakra.div>
+      }
+    >
+      <TextareaField {...field('note')} rows={2} optional={!isAnswered} counter={MOST} maxLength={MOST} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { lookUpMemberInput, type RestrictedAccount, type StaffMember } from '#contract/staff-accounts.ts';
+import { api } from '#src/api.ts';
+import { RESTRICTED_INPUT } from '../staff-inputs.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { readErrorData } from '#src/errors/describe-error.ts';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { formatDateTime } from '#src/ui/format-date.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { MemberCard } from './member-card.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+/** Accounts: one that is looked up, and all that are suspended. */
+export function PeopleScreen() {
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="People" subtitle="Look up an account. Every look is recorded in the audit log." />
+        <chakra.div display="grid" gap="24px">
+          <LookUp />
+          <Suspended />
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+function LookUp() {
+  const [member, setMember] = useState<StaffMember | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const lookUp = api.staff.lookUpMember.useMutation();
+  const { frame, field, form } = useContractForm({
+    schema: lookUpMemberInput,
+    labels: { email: 'Email' },
+    defaultValues: { email: '' },
+    send: (values) => lookUp.mutateAsync(values),
+    onSent: (found) => {
+      setUnknown(null);
+      setMember(found);
+    },
+    onFailure: (error) => {
+      if (readErrorData(error)?.reason !== 'not_found') return false;
+      setMember(null);
+      setUnknown(form.getValues('email'));
+      return true;
+    },
+    failure: { message: 'The account didn’t load. Please try again.' },
+  });
+  const refresh = () => {
+    if (member === null) return;
+    void lookUp.mutateAsync({ email: member.email }).then(setMember, () => setMember(null));
+  };
+  return (
+    <>
+      <chakra.div maxWidth="560px">
+        <ContractForm
+          frame={frame}
+          foot={
+            <div>
+              <SubmitButton busy={frame.isBusy}>Look up</SubmitButton>
+            </div>
+          }
+        >
+          <TextField {...field('email')} type="email" inputMode="email" autoComplete="off" />
+        </ContractForm>
+      </chakra.div>
+      {unknown !== null && <Note role="status">No account for {unknown}.</Note>}
+      {member !== null && <MemberCard member={member} onChanged={refresh} />}
+    </>
+  );
+}
+
+function Suspended() {
+  const list = api.staff.listRestricted.useInfiniteQuery(RESTRICTED_INPUT, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <CardSection title="Suspended accounts">
+      <QueryList
+        query={list}
+        items={list.data?.pages.flatMap((page) => page.items)}
+        loading={<SkeletonRows rows={2} picture={false} label="Loading suspended accounts" />}
+        failed="The suspended accounts didn't load."
+        empty={
+          <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
+            No account is suspended.
+          </chakra.p>
+        }
+      >
+        {(account) => <SuspendedRow key={account.id} account={account} />}
+      </QueryList>
+      <ShowMore query={list} />
+    </CardSection>
+  );
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: { base: '16px', sm: '16px 24px' },
+    '& + &': { borderTop: 'line' },
+  },
+});
+
+function SuspendedRow({ account }: { account: RestrictedAccount }) {
+  const { name, email, reason, restrictedAt, restrictedBy } = account;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Row>
+      <chakra.div minWidth="0" flex="1 1 240px">
+        <chakra.p fontWeight="label" overflowWrap="anywhere">
+          {name}
+        </chakra.p>
+        <chakra.p overflowWrap="anywhere">{reason}</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+          {email}. Since {formatDateTime(restrictedAt)}
+          {restrictedBy !== null && `, by ${restrictedBy}`}
+        </chakra.p>
+      </chakra.div>
+      <Button type="button" size="sm" variant="outline" onClick={() => setAsking(true)}>
+        Restore<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <RestoreDialog open={isAsking} onClose={() => setAsking(false)} {...{ email, name }} />
+    </Row>
+  );
+}

@@ -1,0 +1,2 @@
+/** Typed as the whole tree, of which it is a part. */
+export { routeTree } from './routeTree.gen.ts';
