@@ -12,8 +12,8 @@ import {
   untilReady,
   waitForMail,
 } from './fixtures.ts';
+import { cardOf, chooseFile, sendInsurance } from './credentials-page.ts';
 import { tabTo } from './keyboard.ts';
-import { PDF } from '../http/sample-files.ts';
 
 const STAFF = 'staff@demo.lintel.example';
 const OWNER = 'owner@demo.lintel.example';
@@ -28,26 +28,6 @@ async function openCredentials(page: Page, fullName: string): Promise<{ email: s
   await page.goto(PAGE);
   await untilReady(page);
   return person;
-}
-
-const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function chooseFile(page: Page, card: string): Promise<void> {
-  const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
-  await cardOf(page, card).locator('input[type=file]').first().setInputFiles(file);
-  await expect(cardOf(page, card).getByText('policy.pdf').first()).toBeVisible();
-}
-
-async function sendInsurance(page: Page): Promise<void> {
-  const card = cardOf(page, 'Liability insurance');
-  await card.getByRole('button', { name: /^(Add|Send another) document/ }).click();
-  await card.getByLabel('Insurance company').fill('Great Lakes Mutual');
-  await card.getByLabel('Policy number').fill('GL-41 207');
-  await card.getByLabel('Expiration date').fill('2029-06-01');
-  await chooseFile(page, 'Liability insurance');
-  await card.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Sent for review')).toBeVisible();
-  await expect(card.getByText('In review')).toBeVisible();
 }
 
 /** Documents of this person that wait, as the staff procedures see them. */
