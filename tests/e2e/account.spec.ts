@@ -40,17 +40,8 @@ test.describe('the sections of an account', () => {
     test(`are the same in the same order for a ${userType}`, async ({ page }) => {
       await signUpAs(page, { userType, specialties: ['plumbing'] });
       await open(page, '/account');
-      const about = userType === 'service_professional' ? [] : ['About you'];
-      const names = [
-        'Profile',
-        ...about,
-        'Contact',
-        'Plan',
-        'Password',
-        'Devices',
-        'Blocked people',
-        'Your data',
-      ];
+      const own = userType === 'service_professional' ? 'Public page' : 'About you';
+      const names = ['Profile', own, 'Contact', 'Plan', 'Password', 'Devices', 'Blocked people', 'Your data'];
       const nav = page.getByRole('navigation', { name: 'Account sections' });
       await expect(nav.getByRole('link')).toHaveText(names);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { PDF } from '../http/sample-files.ts';
+import { drawDocument } from '#scripts/seed/draw-document.ts';
 import { expect } from './fixtures.ts';
 
 /** What is known of one kind of document, and its form. */
 export const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 export async function chooseFile(page: Page, card: string): Promise<void> {
-  const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+  const buffer = drawDocument(['Number: GL-41 207', 'Expires: 2029-06-01']);
+  const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer };
   await cardOf(page, card).locator('input[type=file]').first().setInputFiles(file);
   await expect(cardOf(page, card).getByText('policy.pdf').first()).toBeVisible();
 }
@@ -22,7 +23,7 @@ export async function sendLicense(page: Page): Promise<void> {
   await send(page, 'Business license', async (card) => {
     await card.getByLabel('Type of license').fill('Residential builder license');
     await card.getByLabel('License number').fill('RB-20 418');
-    await card.getByLabel('Issuing state').selectOption('MI');
+    await card.getByLabel('Issued by').selectOption('MI');
   });
 }
 
