@@ -1,4 +1,4 @@
-/** `npm run looks`: compares thirty screens with their pictures in `tests/looks/pictures`, or makes new ones. */
+/** `npm run looks`: compares screens with their pictures in `tests/looks/pictures`, or makes new ones. */
 import { parseArgs } from 'node:util';
 import { runScript } from './entry.ts';
 import { listFailed, showRuns, summarize } from './test-results.ts';

@@ -168,7 +168,7 @@ export const BUYERS: readonly Buyer[] = [
     contacts: [
       {
         key: 'owner',
-        daysAgo: 0.5,
+        daysAgo: 2,
         offer: {
           project: 'Scrape and paint a wooden house in Ypsilanti',
           message:

@@ -1,5 +1,5 @@
 /**
- * Thirty screens at two widths, compared with the pictures that were agreed on. A change of look is a decision:
+ * Screens at two widths, compared with the pictures that were agreed on. A change of look is a decision:
  * `npm run looks -- --renew` makes new pictures, to be committed with what changed them.
  */
 import { expect, test } from '@playwright/test';
@@ -12,7 +12,7 @@ const WIDTHS = [
 ] as const;
 
 /** Names of pictures, and what their address begins with. The list of a viewer's addresses is that of `openAs`. */
-const SCREENS: Record<Exclude<Viewer, 'staff'>, Record<string, string>> = {
+const SCREENS: Record<Viewer, Record<string, string>> = {
   visitor: {
     home: '/',
     'for-professionals': '/for-professionals',
@@ -28,6 +28,7 @@ const SCREENS: Record<Exclude<Viewer, 'staff'>, Record<string, string>> = {
     'owner-plans': '/property-owner-subscriptions',
     'professional-plans': '/service-pro-subscriptions',
     market: '/professionals/michigan/plumbing',
+    'public-profile': '/pros/bell-and-daughters-kitchen-and-bath-ann-arbor',
     'not-found': '/no/such-page',
   },
   owner: {
@@ -47,11 +48,13 @@ const SCREENS: Record<Exclude<Viewer, 'staff'>, Record<string, string>> = {
     'professional-dashboard': '/dashboard/service-professional',
     jobs: '/jobs',
     projects: '/browse-projects',
+    'business-profile': '/setup/business-profile',
   },
   commercial: { 'commercial-dashboard': '/dashboard/commercial' },
+  staff: { 'staff-credentials': '/staff/credentials' },
 };
 
-const VIEWERS = ['visitor', 'owner', 'professional', 'commercial'] as const;
+const VIEWERS = ['visitor', 'owner', 'professional', 'commercial', 'staff'] as const;
 
 test.use({
   // Our policies forbid the styles with which a picture is taken.
