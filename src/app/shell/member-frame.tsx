@@ -1,17 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, Outlet } from '@tanstack/react-router';
-import { CreditCard, DoorOpen, DraftingCompass, Hammer, LayoutDashboard, UserRound } from 'lucide-react';
+import { CreditCard, DoorOpen, DraftingCompass, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dashboardPath, type Viewer } from '#contract/auth.ts';
+import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { Logo } from '#src/assets/logo.tsx';
 import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
 import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
-import { Avatar } from '#src/ui/display/avatar.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
-import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
+import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
-import { SignOutLine } from './sign-out-link.tsx';
 
 interface MemberShellProps {
   viewer: Viewer;
@@ -33,7 +31,7 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
         }
         chip={<BalanceChip />}
         bell={<NotificationsBell userType={viewer.userType} />}
-        account={<AccountMenu viewer={viewer} />}
+        account={<MemberMenu viewer={viewer} />}
       />
       {children}
       {hasTabs && <MemberTabBar userType={viewer.userType} />}
@@ -41,29 +39,9 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
   );
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer }) {
+function MemberMenu({ viewer }: { viewer: Viewer }) {
   return (
-    <MenuDisclosure
-      label="Account menu"
-      face={<Avatar name={viewer.companyName ?? viewer.fullName} size="sm" tone="clay" />}
-    >
-      <chakra.p
-        paddingInline="12px"
-        paddingBlock="8px"
-        textStyle="meta"
-        color="fg.muted"
-        overflowWrap="anywhere"
-      >
-        <chakra.span display="block" color="fg" fontWeight="label">
-          {viewer.fullName}
-        </chakra.span>
-        {viewer.email}
-      </chakra.p>
-      <MenuLine asChild>
-        <Link to={dashboardPath(viewer.userType)}>
-          <LayoutDashboard aria-hidden /> Dashboard
-        </Link>
-      </MenuLine>
+    <AccountMenu viewer={viewer}>
       {viewer.userType === 'service_professional' && (
         <MenuLine asChild>
           <Link to="/jobs">
@@ -88,12 +66,6 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
           <CreditCard aria-hidden /> Payments
         </Link>
       </MenuLine>
-      <MenuLine asChild>
-        <Link to="/account">
-          <UserRound aria-hidden /> Account
-        </Link>
-      </MenuLine>
-      <SignOutLine />
-    </MenuDisclosure>
+    </AccountMenu>
   );
 }

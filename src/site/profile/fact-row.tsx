@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Hammer, MapPinned, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '#src/ui/format.ts';
 
 const Row = chakra('ul', {
   base: {
@@ -40,6 +42,30 @@ export function FactRow({ facts, label }: { facts: readonly PreviewFact[]; label
       ))}
     </Row>
   );
+}
+
+/** No reviews is a fact, too. */
+export function ratingFact(rating: number | null, reviewCount: number): PreviewFact {
+  return {
+    icon: <Star aria-hidden />,
+    value: rating === null ? 'New' : rating.toFixed(1),
+    label: reviewCount === 0 ? 'no reviews yet' : formatCount(reviewCount, 'review'),
+  };
+}
+
+/** Before the first one there is nothing to say. */
+export function jobsFact(completedJobs: number): PreviewFact | false {
+  return (
+    completedJobs > 0 && {
+      icon: <Hammer aria-hidden />,
+      value: formatNumber(completedJobs),
+      label: completedJobs === 1 ? 'job completed' : 'jobs completed',
+    }
+  );
+}
+
+export function radiusFact(miles: number): PreviewFact {
+  return { icon: <MapPinned aria-hidden />, value: formatCount(miles, 'mile'), label: 'service radius' };
 }
 
 const TEN_HOURS = 600;

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Hammer, MapPinned, Star } from 'lucide-react';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import type { Viewer } from '#contract/auth.ts';
 import { isServedState, MARKET_SLUGS, SERVED_STATES } from '#contract/markets.ts';
@@ -9,12 +8,11 @@ import { api } from '#src/api.ts';
 import { JsonLdScript } from '#src/site/layout/json-ld-head.tsx';
 import { PageTrail } from '#src/site/layout/page-trail-nav.tsx';
 import { CheckedList } from '#src/site/profile/checked-list.tsx';
-import { FactRow, type PreviewFact } from '#src/site/profile/fact-row.tsx';
+import { FactRow, jobsFact, type PreviewFact, radiusFact, ratingFact } from '#src/site/profile/fact-row.tsx';
 import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { formatCount, formatNumber } from '#src/ui/format.ts';
 import { formatMonth } from '#src/ui/format-date.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
@@ -154,23 +152,9 @@ function Head({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** Known facts only; no reviews is one too. */
+/** Known facts only. */
 function factsOf({ rating, reviewCount, completedJobs, serviceRadiusMiles }: PublicProfile): PreviewFact[] {
-  return [
-    {
-      icon: <Star aria-hidden />,
-      value: rating === null ? 'New' : rating.toFixed(1),
-      label: reviewCount === 0 ? 'no reviews yet' : formatCount(reviewCount, 'review'),
-    },
-    completedJobs > 0 && {
-      icon: <Hammer aria-hidden />,
-      value: formatNumber(completedJobs),
-      label: completedJobs === 1 ? 'job completed' : 'jobs completed',
-    },
-    {
-      icon: <MapPinned aria-hidden />,
-      value: formatCount(serviceRadiusMiles, 'mile'),
-      label: 'service radius',
-    },
-  ].filter((fact) => fact !== false);
+  return [ratingFact(rating, reviewCount), jobsFact(completedJobs), radiusFact(serviceRadiusMiles)].filter(
+    (fact) => fact !== false,
+  );
 }

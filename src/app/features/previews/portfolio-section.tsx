@@ -5,9 +5,7 @@ import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { BeforeAfter } from '#src/ui/media/before-after.tsx';
-import { Gallery } from '#src/ui/media/gallery.tsx';
-import { beforeAfterOf, factsOfProject, photosOfProject } from '#src/site/profile/portfolio-rules.ts';
+import { PortfolioProjectRow } from '#src/site/profile/portfolio-project-row.tsx';
 import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 
 const Quote = chakra('blockquote', {
@@ -66,24 +64,9 @@ export function Portfolio({ profileId, projects, count }: PortfolioProps) {
 }
 
 function PortfolioProject({ project }: { project: ShownPortfolioProject }) {
-  const { title, description, clientTestimonial, skills } = project;
-  const pair = beforeAfterOf(project);
-  const photos = photosOfProject(project);
+  const { clientTestimonial, skills } = project;
   return (
-    <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
-      <div>
-        <chakra.h3 textStyle="title" overflowWrap="anywhere">
-          {title}
-        </chakra.h3>
-        <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {factsOfProject(project)}
-        </chakra.p>
-      </div>
-      {pair !== null && <BeforeAfter {...pair} label={`${title}, before and after`} />}
-      {photos.length > (pair === null ? 0 : 2) && (
-        <Gallery label={`Photos of ${title}`} items={photos} most={4} />
-      )}
-      <Prose>{description}</Prose>
+    <PortfolioProjectRow project={project}>
       {storyOf(project).map(({ label, value }) => (
         <div key={label}>
           <chakra.h4 fontWeight="label">{label}</chakra.h4>
@@ -107,7 +90,7 @@ function PortfolioProject({ project }: { project: ShownPortfolioProject }) {
           ))}
         </BadgeList>
       )}
-    </chakra.li>
+    </PortfolioProjectRow>
   );
 }
 

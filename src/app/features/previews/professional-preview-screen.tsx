@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, Clock, Hammer, MapPinned, Star, Wallet } from 'lucide-react';
+import { CalendarCheck, Clock, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMiles, milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
@@ -10,7 +10,14 @@ import { ContactDock } from './contact-bar.tsx';
 import { galleryOfServices } from './gallery-rules.ts';
 import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 import { Portfolio } from './portfolio-section.tsx';
-import { FactRow, type PreviewFact, waitOfMinutes } from '#src/site/profile/fact-row.tsx';
+import {
+  FactRow,
+  jobsFact,
+  type PreviewFact,
+  radiusFact,
+  ratingFact,
+  waitOfMinutes,
+} from '#src/site/profile/fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { BadgeList, PreviewSection } from '#src/site/profile/profile-section.tsx';
@@ -23,7 +30,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
-import { formatCount, formatMoney, formatNumber } from '#src/ui/format.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { CheckedList } from '#src/site/profile/checked-list.tsx';
 import { nameOf, VerifiedBadge } from './professional-head.tsx';
 
@@ -147,21 +154,13 @@ function Head({
   );
 }
 
-/** Known facts only; no reviews is one too. */
+/** Known facts only. */
 function factsOf(preview: Preview): PreviewFact[] {
   const { rating, reviewCount, completedJobs, usualAnswerMinutes: wait, nextFreeDay } = preview;
   const { hourlyRateCents, serviceRadiusMiles } = preview;
   return [
-    {
-      icon: <Star aria-hidden />,
-      value: rating === null ? 'New' : rating.toFixed(1),
-      label: reviewCount === 0 ? 'no reviews yet' : formatCount(reviewCount, 'review'),
-    },
-    completedJobs > 0 && {
-      icon: <Hammer aria-hidden />,
-      value: formatNumber(completedJobs),
-      label: completedJobs === 1 ? 'job completed' : 'jobs completed',
-    },
+    ratingFact(rating, reviewCount),
+    jobsFact(completedJobs),
     wait !== null && {
       icon: <Clock aria-hidden />,
       value: waitOfMinutes(wait),
@@ -177,11 +176,7 @@ function factsOf(preview: Preview): PreviewFact[] {
       value: `${formatMoney(hourlyRateCents)}/hr`,
       label: 'hourly rate',
     },
-    {
-      icon: <MapPinned aria-hidden />,
-      value: formatCount(serviceRadiusMiles, 'mile'),
-      label: 'service radius',
-    },
+    radiusFact(serviceRadiusMiles),
   ].filter((fact) => fact !== false);
 }
 

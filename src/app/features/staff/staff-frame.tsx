@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { LayoutDashboard, UserRound } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { dashboardPath } from '#contract/destinations.ts';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
-import { SignOutLine } from '#src/app/shell/sign-out-link.tsx';
+import { AccountMenu } from '#src/app/shell/account-menu.tsx';
 import { Logo } from '#src/assets/logo.tsx';
-import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
-import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -68,38 +64,5 @@ function StaffNav() {
         />
       </Wrap>
     </chakra.div>
-  );
-}
-
-function AccountMenu({ viewer }: { viewer: Viewer }) {
-  return (
-    <MenuDisclosure
-      label="Account menu"
-      face={<Avatar name={viewer.companyName ?? viewer.fullName} size="sm" tone="clay" />}
-    >
-      <chakra.p
-        paddingInline="12px"
-        paddingBlock="8px"
-        textStyle="meta"
-        color="fg.muted"
-        overflowWrap="anywhere"
-      >
-        <chakra.span display="block" color="fg" fontWeight="label">
-          {viewer.fullName}
-        </chakra.span>
-        {viewer.email}
-      </chakra.p>
-      <MenuLine asChild>
-        <Link to={dashboardPath(viewer.userType)}>
-          <LayoutDashboard aria-hidden /> Dashboard
-        </Link>
-      </MenuLine>
-      <MenuLine asChild>
-        <Link to="/account">
-          <UserRound aria-hidden /> Account
-        </Link>
-      </MenuLine>
-      <SignOutLine />
-    </MenuDisclosure>
   );
 }
