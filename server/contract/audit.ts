@@ -1,6 +1,38 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, auditEntrySchema, credentialKindSchema } from './credentials.ts';
+import { credentialKindSchema } from './credentials.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+
+/** Every kind of entry (product 16.17). */
+export const AUDIT_ACTIONS = [
+  'credential_submitted',
+  'credential_removed',
+  'credential_second_look',
+  'credential_opened',
+  'credential_approved',
+  'credential_rejected',
+  'check_recorded',
+  'approval_undone',
+  'account_restricted',
+  'account_restored',
+  'member_renamed',
+  'member_looked_up',
+  'report_closed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** What was done with a document, as its history shows it. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Null when the account is gone. */
+  actorName: z.string().nullable(),
+  kind: credentialKindSchema,
+  documentId: z.uuid().nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  validUntil: z.iso.date().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditLogInput = z.strictObject({
   profileId: z.uuid().optional().describe('Only what this person did, or what was done about them'),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PHOTOS_PER_SLOT, PUBLIC_PROJECTS, PUBLICATION_CONSENT } from '#contract/public-profiles.ts';
 import type { ServiceId } from '#contract/services.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
-import { REMOVED, withoutContactDetails } from '#server/modules/public-profiles/contact-text.policy.ts';
+import { REMOVED } from '#server/modules/public-profiles/contact-text.policy.ts';
 import { listPublicPages } from '#server/modules/public-profiles/public-profiles.service.ts';
 import { isReservedSlug, nthSlug, slugBaseOf } from '#server/modules/public-profiles/slugs.policy.ts';
 import { outcomeOf, useWideApp } from '../harness/races.ts';
@@ -406,28 +406,5 @@ describe('the slug of a public page', () => {
   it.each(['new', 'search', 'lintel', 'lintel-support'])('is never %s alone', (base) => {
     expect(isReservedSlug(base)).toBe(true);
     expect([nthSlug(base, 1), nthSlug(base, 2)]).toEqual([`pro-${base}`, `pro-${base}-2`]);
-  });
-});
-
-describe('a public text', () => {
-  it.each([
-    ['Call 734-555-0199 now', `Call ${REMOVED} now`],
-    ['(734) 555 0199', REMOVED],
-    ['+1 734.555.0199', REMOVED],
-    ['7345550199', REMOVED],
-    ['mail bob.b+1@pipe.example.com.', `mail ${REMOVED}.`],
-    ['see https://pipe.example/x?y=1 or www.pipe.example', `see ${REMOVED} or ${REMOVED}`],
-    ['coleplumbing.com/quote', REMOVED],
-  ])('loses what is a way to reach someone: %s', (text, rest) => {
-    expect(withoutContactDetails(text)).toBe(rest);
-  });
-
-  it.each([
-    'Since 1998, 2,500 jobs, 24/7.',
-    'A 100,000 BTU boiler for $12,500.00',
-    'License 2101234567890123',
-    'Call us. No job is too small.',
-  ])('keeps the rest: %s', (text) => {
-    expect(withoutContactDetails(text)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { AuditAction } from '#contract/credentials.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 

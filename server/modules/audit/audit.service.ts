@@ -1,5 +1,4 @@
-import type { AuditLogEntry, AuditLogInput } from '#contract/audit.ts';
-import type { AuditEntry } from '#contract/credentials.ts';
+import type { AuditEntry, AuditLogEntry, AuditLogInput } from '#contract/audit.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { PageRequest } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';

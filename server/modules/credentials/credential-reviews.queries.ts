@@ -3,6 +3,7 @@ import { documentFieldsSchema, type RejectionReason } from '#contract/credential
 import type { TimeCursor } from '#contract/pagination.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { isNewestDocument } from './credentials.fragments.ts';
 
 const DOCUMENT_FIELDS = qualified('d', columnsOf(documentFieldsSchema));
 
@@ -112,17 +113,7 @@ export async function updateUndone(
     .where('d.status', '=', sql.lit('approved'))
     .where('d.decidedBy', '=', staffUserId)
     .where('d.decidedAt', '>', since)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('credentialDocuments as newer')
-            .select('newer.id')
-            .whereRef('newer.credentialId', '=', 'd.credentialId')
-            .whereRef('newer.sequence', '>', 'd.sequence'),
-        ),
-      ),
-    )
+    .where(isNewestDocument)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,6 +1,6 @@
+import { auditEntrySchema } from '#contract/audit.ts';
 import {
   approveDocumentInput,
-  auditEntrySchema,
   auditHistoryInput,
   openDocumentInput,
   rejectDocumentInput,
@@ -8,7 +8,7 @@ import {
   reviewQueueInput,
   reviewQueueSchema,
   undoApprovalInput,
-} from '#contract/credentials.ts';
+} from '#contract/credential-reviews.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { verificationSchema } from '#contract/staff.ts';

@@ -1,16 +1,15 @@
 import { REVIEW_TARGET_HOURS, UNDO_MINUTES } from '#contract/credential-rules.ts';
-import {
-  type ApproveDocumentInput,
-  type AuditEntry,
-  type AuditHistoryInput,
-  CREDENTIAL_LABELS,
-  type RejectDocumentInput,
-  rejectionReasonSchema,
-  type ReviewedDocument,
-  type ReviewItem,
-  type ReviewQueue,
-  type ReviewQueueInput,
-} from '#contract/credentials.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type {
+  ApproveDocumentInput,
+  AuditHistoryInput,
+  RejectDocumentInput,
+  ReviewedDocument,
+  ReviewItem,
+  ReviewQueue,
+  ReviewQueueInput,
+} from '#contract/credential-reviews.ts';
+import { CREDENTIAL_LABELS, rejectionReasonSchema } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { Verification } from '#contract/staff.ts';

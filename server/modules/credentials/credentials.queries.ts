@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { documentFieldsSchema, type CredentialKind } from '#contract/credentials.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { isNewestDocument } from './credentials.fragments.ts';
 
 /** The caller's profile, locked: what they send, remove and what is decided about them follow one another. */
 export function lockOwnProfile(tx: Tx, userId: string) {
@@ -164,18 +165,7 @@ export async function updateSecondLook(tx: Tx, { id, profileId, note, at }: Seco
     .where('d.status', '=', sql.lit('rejected'))
     .where('d.secondLookAt', 'is', null)
     .where('d.uploadId', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('credentialDocuments as newer')
-            .select('newer.id')
-            .whereRef('newer.credentialId', '=', 'd.credentialId')
-            .whereRef('newer.sequence', '>', 'd.sequence')
-            .where('newer.status', '<>', sql.lit('withdrawn')),
-        ),
-      ),
-    )
+    .where(isNewestDocument)
     .returning('c.kind')
     .executeTakeFirst();
 }

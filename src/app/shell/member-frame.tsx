@@ -2,8 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { CreditCard, DoorOpen, DraftingCompass, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import { BRAND_NAME } from '#contract/brand.ts';
-import { Logo } from '#src/assets/logo.tsx';
+import { DashboardLogoLink } from './dashboard-logo-link.tsx';
 import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
 import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
@@ -24,11 +23,7 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
   return (
     <>
       <AppHeader
-        home={
-          <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
-            <Logo />
-          </Link>
-        }
+        home={<DashboardLogoLink />}
         chip={<BalanceChip />}
         bell={<NotificationsBell userType={viewer.userType} />}
         account={<MemberMenu viewer={viewer} />}

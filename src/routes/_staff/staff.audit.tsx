@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { AUDIT_ACTIONS } from '#contract/credentials.ts';
+import { AUDIT_ACTIONS } from '#contract/audit.ts';
 import { AuditScreen } from '#src/app/features/staff/audit/audit-screen.tsx';
 import { inputOfAudit } from '#src/app/features/staff/staff-inputs.ts';
 import { choiceParam, idParam } from '#src/app/search-param-rules.ts';

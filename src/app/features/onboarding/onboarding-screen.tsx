@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import { BRAND_NAME } from '#contract/brand.ts';
 import {
   ONBOARDING_STEPS,
   type OnboardingField,
@@ -11,14 +8,12 @@ import {
   stepToResume,
 } from '#contract/onboarding.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { Logo } from '#src/assets/logo.tsx';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
-import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { useAutosaveStatus } from '#src/app/drafts/use-autosave.ts';
 import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { useWizard } from '#src/app/wizard/use-wizard.ts';
-import { WizardFrame } from '#src/app/wizard/wizard-frame.tsx';
+import { SetupWizardFrame } from '#src/app/wizard/setup-wizard-frame.tsx';
 import {
   BusinessDetailsStep,
   BusinessStep,
@@ -86,19 +81,7 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
   const leave = useLeaveOnboarding({ viewer, autosave, returnTo, onDone });
   const Step = SCREENS[userType][walk.step.id];
   return (
-    <WizardFrame
-      home={
-        <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
-          <Logo />
-        </Link>
-      }
-      saved={
-        <chakra.div hideBelow="sm">
-          <SaveStateText autosave={autosave} />
-        </chakra.div>
-      }
-      close={<LeaveLink label="Save and close" onLeave={leave.close} />}
-    >
+    <SetupWizardFrame autosave={autosave} onClose={leave.close}>
       {Step !== undefined && (
         <Step
           key={walk.step.id}
@@ -121,6 +104,6 @@ export function OnboardingScreen({ viewer, onboarding, search, onStep }: Onboard
           onboardingInWords(userType, name as OnboardingField, answersOf({ [name]: value }))
         }
       />
-    </WizardFrame>
+    </SetupWizardFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
+import { FormDialog } from '#src/forms/form-dialog.tsx';
 import type { ContactTarget } from '#src/app/features/previews/contact-rules.ts';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 
 export type ProposalTarget = ContactTarget & { projectId: string };
@@ -15,10 +14,9 @@ interface ProposalDialogProps {
 
 /** The form behind 'Connect & Submit Proposal'. What was typed stays when it is closed or sending fails. */
 export function ProposalDialog({ open, onClose, viewer, target }: ProposalDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={`Your proposal to ${target.name}`} size="lg" locked={isBusy}>
-      <ProposalForm onBusy={setBusy} onClose={onClose} {...{ viewer, target }} />
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title={`Your proposal to ${target.name}`}>
+      {(onBusy) => <ProposalForm onBusy={onBusy} onClose={onClose} {...{ viewer, target }} />}
+    </FormDialog>
   );
 }

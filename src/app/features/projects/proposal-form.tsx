@@ -14,6 +14,7 @@ import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
@@ -53,46 +54,44 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
   const { form, frame, field, errorOf } = useProposal({ viewer, target, onBusy });
   const attachments = useWatch({ control: form.control, name: 'attachments' }) ?? [];
   return (
-    <chakra.div paddingTop="16px" color="fg">
-      <ContractForm
-        frame={frame}
-        foot={
-          <Foot>
-            <Cost target={target} />
-            <div>
-              <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
-                Cancel
-              </Button>
-              <SubmitButton busy={frame.isBusy}>Send proposal</SubmitButton>
-            </div>
-          </Foot>
-        }
-      >
-        <TextareaField
-          {...field('message')}
-          rows={7}
-          counter={MAX_PROPOSAL_LENGTH}
-          maxLength={MAX_PROPOSAL_LENGTH}
-          help="What you'd do, what's included, and similar work you've done."
-        />
-        <FieldPair>
-          <MoneyField {...field('estimateMinCents')} optional />
-          <MoneyField {...field('estimateMaxCents')} optional />
-        </FieldPair>
-        <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
-        <UploadsField
-          name="attachments"
-          label="Attachments (optional)"
-          kind="document"
-          scope={`proposal:${target.projectId}`}
-          max={MAX_PROPOSAL_ATTACHMENTS}
-          help="Drawings, references, a written estimate."
-          value={attachments}
-          onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
-          error={errorOf('attachments')?.message}
-        />
-      </ContractForm>
-    </chakra.div>
+    <ContractForm
+      frame={frame}
+      foot={
+        <Foot>
+          <Cost target={target} />
+          <div>
+            <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton busy={frame.isBusy}>Send proposal</SubmitButton>
+          </div>
+        </Foot>
+      }
+    >
+      <TextareaField
+        {...field('message')}
+        rows={7}
+        counter={MAX_PROPOSAL_LENGTH}
+        maxLength={MAX_PROPOSAL_LENGTH}
+        help="What you'd do, what's included, and similar work you've done."
+      />
+      <FieldPair>
+        <MoneyField {...field('estimateMinCents')} optional />
+        <MoneyField {...field('estimateMaxCents')} optional />
+      </FieldPair>
+      <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
+      <UploadsField
+        name="attachments"
+        label="Attachments (optional)"
+        kind="document"
+        scope={`proposal:${target.projectId}`}
+        max={MAX_PROPOSAL_ATTACHMENTS}
+        help="Drawings, references, a written estimate."
+        value={attachments}
+        onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
+        error={errorOf('attachments')?.message}
+      />
+    </ContractForm>
   );
 }
 
@@ -133,14 +132,9 @@ function useProposal({ viewer, target, onBusy }: Omit<ProposalFormProps, 'onClos
       attachments: [],
     },
     draft: useMemberDraft(`proposalDraft:${target.projectId}`),
-    send: async (values, requestId) => {
-      onBusy(true);
-      try {
-        return await respond.mutateAsync({ id: target.projectId, ...values, requestId });
-      } finally {
-        onBusy(false);
-      }
-    },
+    send: whileBusy(onBusy, (values, requestId) =>
+      respond.mutateAsync({ id: target.projectId, ...values, requestId }),
+    ),
     onSent: succeed,
     failure: { message: FALLBACK_MESSAGES.connectOwner },
   });

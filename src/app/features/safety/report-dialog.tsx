@@ -1,5 +1,4 @@
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
-import { useState } from 'react';
+import { FormDialog } from '#src/forms/form-dialog.tsx';
 import { ReportForm } from './report-form.tsx';
 
 interface ReportDialogProps {
@@ -12,10 +11,9 @@ interface ReportDialogProps {
 
 /** Reports a member to our team. What was typed stays when the dialog is closed or sending fails. */
 export function ReportDialog({ open, onClose, profileId, projectId, name }: ReportDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={`Report ${name}`} size="lg" locked={isBusy}>
-      <ReportForm onBusy={setBusy} onDone={onClose} {...{ profileId, projectId, name }} />
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title={`Report ${name}`}>
+      {(onBusy) => <ReportForm onBusy={onBusy} onDone={onClose} {...{ profileId, projectId, name }} />}
+    </FormDialog>
   );
 }

@@ -1,20 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { MAX_REPORT_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS, reportInput } from '#contract/contacts.ts';
 import { api } from '#src/api.ts';
-import { ContractForm } from '#src/forms/contract-form.tsx';
+import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const formSchema = reportInput.pick({ reason: true, text: true });
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
-
-const Foot = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
-});
 
 interface ReportFormProps {
   profileId: string;
@@ -27,28 +21,16 @@ interface ReportFormProps {
 export function ReportForm({ profileId, projectId, name, onBusy, onDone }: ReportFormProps) {
   const { frame, field } = useReport({ profileId, projectId, onBusy, onDone });
   return (
-    <chakra.div paddingTop="16px" color="fg">
-      <ContractForm
-        frame={frame}
-        foot={
-          <Foot>
-            <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onDone}>
-              Cancel
-            </Button>
-            <SubmitButton busy={frame.isBusy}>Send report</SubmitButton>
-          </Foot>
-        }
-      >
-        <RadioCards {...field('reason')} options={REASONS} />
-        <TextareaField
-          {...field('text')}
-          help={`Only our team reads this. ${name} won't know it came from you.`}
-          counter={MAX_REPORT_LENGTH}
-          maxLength={MAX_REPORT_LENGTH}
-          rows={5}
-        />
-      </ContractForm>
-    </chakra.div>
+    <DialogForm frame={frame} submit="Send report" onCancel={onDone}>
+      <RadioCards {...field('reason')} options={REASONS} />
+      <TextareaField
+        {...field('text')}
+        help={`Only our team reads this. ${name} won't know it came from you.`}
+        counter={MAX_REPORT_LENGTH}
+        maxLength={MAX_REPORT_LENGTH}
+        rows={5}
+      />
+    </DialogForm>
   );
 }
 
@@ -60,14 +42,9 @@ function useReport({ profileId, projectId, onBusy, onDone }: Omit<ReportFormProp
     labels: { reason: 'Reason', text: 'What happened' },
     defaultValues: { text: '' },
     draft: useMemberDraft(['reportDraft', profileId, projectId ?? ''].join(':')),
-    send: async (values, idempotencyKey) => {
-      onBusy(true);
-      try {
-        return await report.mutateAsync({ ...target, ...values, idempotencyKey });
-      } finally {
-        onBusy(false);
-      }
-    },
+    send: whileBusy(onBusy, (values, idempotencyKey) =>
+      report.mutateAsync({ ...target, ...values, idempotencyKey }),
+    ),
     sent: { title: 'Report sent', message: "Thank you. We'll look into it." },
     onSent: onDone,
     failure: { message: "Your report wasn't sent. Please try again." },

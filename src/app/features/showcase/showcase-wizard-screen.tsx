@@ -3,7 +3,6 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, House } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import { BRAND_NAME } from '#contract/brand.ts';
 import {
   type ShowcaseField,
   type ShowcaseStepId,
@@ -11,7 +10,6 @@ import {
   showcaseStepToResume,
 } from '#contract/showcase.ts';
 import { api } from '#src/api.ts';
-import { Logo } from '#src/assets/logo.tsx';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { useAutosaveStatus } from '#src/app/drafts/use-autosave.ts';
@@ -20,7 +18,7 @@ import { usePlanStep } from '#src/app/features/billing/choose/use-plan-step.ts';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { useLeaveWizard } from '#src/app/wizard/use-leave-wizard.ts';
 import { useWizard } from '#src/app/wizard/use-wizard.ts';
-import { WizardFrame } from '#src/app/wizard/wizard-frame.tsx';
+import { SetupWizardFrame } from '#src/app/wizard/setup-wizard-frame.tsx';
 import { WizardNav } from '#src/app/wizard/wizard-nav.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -67,18 +65,9 @@ export function ShowcaseWizard({ viewer, showcase, search, onStep, onDone }: Sho
   const finish = useFinishAndGo(autosave, onDone);
   const Step = STEPS[walk.step.id];
   return (
-    <WizardFrame
-      home={
-        <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
-          <Logo />
-        </Link>
-      }
-      saved={
-        <chakra.div hideBelow="sm">
-          <SaveStateText autosave={autosave} />
-        </chakra.div>
-      }
-      close={<LeaveLink label="Save and close" onLeave={leave.close} />}
+    <SetupWizardFrame
+      autosave={autosave}
+      onClose={leave.close}
       head={
         <>
           <Ways autosave={autosave} />
@@ -120,7 +109,7 @@ export function ShowcaseWizard({ viewer, showcase, search, onStep, onDone }: Sho
         labels={SHOWCASE_FIELD_LABELS}
         inWords={(name, value) => fieldInWords(name as ShowcaseField, draftOf({ [name]: value }))}
       />
-    </WizardFrame>
+    </SetupWizardFrame>
   );
 }
 

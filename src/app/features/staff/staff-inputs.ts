@@ -1,5 +1,5 @@
 /** What loaders warm and lists read: the inputs of both have to be the same. */
-import type { AuditAction } from '#contract/credentials.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import type { ContactKind } from '#contract/inbox.ts';
 import type { ListReportsInput } from '#contract/contacts.ts';
 

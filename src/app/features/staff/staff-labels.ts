@@ -1,4 +1,6 @@
-import type { AuditAction, CredentialKind, RejectionReason, ReviewItem } from '#contract/credentials.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { ReviewItem } from '#contract/credential-reviews.ts';
+import type { CredentialKind, RejectionReason } from '#contract/credentials.ts';
 import { CREDENTIAL_LABELS } from '#contract/credentials.ts';
 import { formatCount } from '#src/ui/format.ts';
 

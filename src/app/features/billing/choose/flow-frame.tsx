@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { Check, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BRAND_NAME } from '#contract/brand.ts';
-import { Logo } from '#src/assets/logo.tsx';
+import { DashboardLogoLink } from '#src/app/shell/dashboard-logo-link.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -31,14 +29,7 @@ interface FlowFrameProps {
 export function FlowFrame({ end = <SecureCheckout />, children, foot }: FlowFrameProps) {
   return (
     <>
-      <AppHeader
-        home={
-          <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
-            <Logo />
-          </Link>
-        }
-        account={end}
-      />
+      <AppHeader home={<DashboardLogoLink />} account={end} />
       <main id="main">
         <Wrap paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>{children}</Wrap>
         {foot}

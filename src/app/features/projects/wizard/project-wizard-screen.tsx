@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { BRAND_NAME } from '#contract/brand.ts';
 import type { ProjectDraft } from '#contract/project-draft.ts';
 import { findPlan } from '#contract/plans.ts';
 import { PROJECT_STEPS, type ProjectStepId } from '#contract/project-steps.ts';
 import { api, type RouterOutputs } from '#src/api.ts';
-import { Logo } from '#src/assets/logo.tsx';
+import { DashboardLogoLink } from '#src/app/shell/dashboard-logo-link.tsx';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { FirstMatches } from '#src/app/features/billing/choose/first-matches-list.tsx';
@@ -62,11 +61,7 @@ export function ProjectWizard(props: ProjectWizardProps) {
   const step = { autosave, today, uploads: draft?.uploads ?? [], hasMoved: walk.hasMoved, goTo: walk.goTo };
   return (
     <WizardFrame
-      home={
-        <Link to="/dashboard" aria-label={`${BRAND_NAME}, dashboard`}>
-          <Logo />
-        </Link>
-      }
+      home={<DashboardLogoLink />}
       saved={<SaveStateText autosave={autosave} />}
       close={<SaveAndClose />}
       head={

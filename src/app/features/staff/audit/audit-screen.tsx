@@ -1,12 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { AuditLogEntry } from '#contract/audit.ts';
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  REJECTION_TEXTS,
-  rejectionReasonSchema,
-} from '#contract/credentials.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditLogEntry } from '#contract/audit.ts';
+import { REJECTION_TEXTS, rejectionReasonSchema } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
 import { type AuditSearch, inputOfAudit } from '../staff-inputs.ts';
 import { ACTION_LABELS, documentActionText } from '../staff-labels.ts';

@@ -1,11 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UNDO_MINUTES } from '#contract/credential-rules.ts';
-import {
-  approveDocumentInput,
-  CHECK_METHOD_LABELS,
-  CHECK_METHODS,
-  type ReviewedDocument,
-} from '#contract/credentials.ts';
+import { approveDocumentInput, type ReviewedDocument } from '#contract/credential-reviews.ts';
+import { CHECK_METHOD_LABELS, CHECK_METHODS } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';

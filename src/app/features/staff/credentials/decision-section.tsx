@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UNDO_MINUTES } from '#contract/credential-rules.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ReviewedDocument } from '#contract/credential-reviews.ts';
 import {
-  type AuditEntry,
   CREDENTIAL_FIELDS,
   type CredentialField,
   REJECTION_TEXTS,
   rejectionReasonSchema,
-  type ReviewedDocument,
 } from '#contract/credentials.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { AuditEntry } from '#contract/credentials.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { rejectionReasonSchema, REJECTION_TEXTS } from '#contract/credentials.ts';
 import { documentActionText } from '../staff-labels.ts';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';

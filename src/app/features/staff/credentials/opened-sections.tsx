@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReviewedDocument } from '#contract/credentials.ts';
+import type { ReviewedDocument } from '#contract/credential-reviews.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Keyboard } from 'lucide-react';
 import { REVIEW_TARGET_HOURS } from '#contract/credential-rules.ts';
-import type { ReviewItem, ReviewQueue } from '#contract/credentials.ts';
+import type { ReviewItem, ReviewQueue } from '#contract/credential-reviews.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { waitingText } from '../staff-labels.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { ReviewItem } from '#contract/credentials.ts';
+import type { ReviewItem } from '#contract/credential-reviews.ts';
 import { documentLabel, professionalName, waitingText } from '../staff-labels.ts';
 import { formatDay } from '#src/ui/format-date.ts';
 

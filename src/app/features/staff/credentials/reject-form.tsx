@@ -1,11 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { z } from 'zod';
-import {
-  REJECTION_REASONS,
-  rejectDocumentInput,
-  rejectionReasonSchema,
-  type ReviewedDocument,
-} from '#contract/credentials.ts';
+import { rejectDocumentInput, type ReviewedDocument } from '#contract/credential-reviews.ts';
+import { REJECTION_REASONS, rejectionReasonSchema } from '#contract/credentials.ts';
 import { optionalText } from '#contract/form-fields.ts';
 import { api } from '#src/api.ts';
 import { REASON_LABELS } from '../staff-labels.ts';

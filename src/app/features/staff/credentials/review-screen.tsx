@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { ReviewedDocument } from '#contract/credentials.ts';
+import type { ReviewedDocument } from '#contract/credential-reviews.ts';
 import { api } from '#src/api.ts';
 import { documentLabel, professionalName } from '../staff-labels.ts';
 import { useShortcuts, useShortcutSwitch } from '../use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReviewItem } from '#contract/credentials.ts';
+import type { ReviewItem } from '#contract/credential-reviews.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReviewedDocument } from '#contract/credentials.ts';
+import type { ReviewedDocument } from '#contract/credential-reviews.ts';
 import { api } from '#src/api.ts';
 
 /**

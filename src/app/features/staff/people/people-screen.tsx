@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { lookUpMemberInput, type RestrictedAccount, type StaffMember } from '#contract/staff-accounts.ts';
 import { api } from '#src/api.ts';
+import { StaffRow } from '../staff-row.tsx';
 import { RESTRICTED_INPUT } from '../staff-inputs.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -104,22 +105,11 @@ function Suspended() {
   );
 }
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: 'line' },
-  },
-});
-
 function SuspendedRow({ account }: { account: RestrictedAccount }) {
   const { name, email, reason, restrictedAt, restrictedBy } = account;
   const [isAsking, setAsking] = useState(false);
   return (
-    <Row>
+    <StaffRow>
       <chakra.div minWidth="0" flex="1 1 240px">
         <chakra.p fontWeight="label" overflowWrap="anywhere">
           {name}
@@ -134,6 +124,6 @@ function SuspendedRow({ account }: { account: RestrictedAccount }) {
         Restore<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       <RestoreDialog open={isAsking} onClose={() => setAsking(false)} {...{ email, name }} />
-    </Row>
+    </StaffRow>
   );
 }

@@ -1,13 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
 import { restrictAccountInput } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
-import { ContractForm } from '#src/forms/contract-form.tsx';
+import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
 import { TickList } from '#src/ui/display/tick-list.tsx';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { useAccountsChanged } from './use-accounts-changed.ts';
 
@@ -30,11 +26,10 @@ interface SuspendDialogProps {
 
 /** Suspends an account, with what follows said before (product 17.4 and 17.5). */
 export function SuspendDialog({ open, onClose, email, name, onDone }: SuspendDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={`Suspend ${name}?`} size="lg" locked={isBusy}>
-      <SuspendForm {...{ onClose, email, name }} onDone={onDone} onBusy={setBusy} />
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title={`Suspend ${name}?`}>
+      {(onBusy) => <SuspendForm {...{ onClose, email, name }} onDone={onDone} onBusy={onBusy} />}
+    </FormDialog>
   );
 }
 
@@ -49,14 +44,7 @@ function SuspendForm({ onClose, onDone, email, name, onBusy }: SuspendFormProps)
     schema: formSchema,
     labels: { reason: 'Reason' },
     defaultValues: { reason: '' },
-    send: async (values) => {
-      onBusy(true);
-      try {
-        return await suspend.mutateAsync({ email, ...values });
-      } finally {
-        onBusy(false);
-      }
-    },
+    send: whileBusy(onBusy, (values) => suspend.mutateAsync({ email, ...values })),
     sent: { title: 'Account suspended', message: `${name} gets your reason by email.` },
     onSent: () => {
       onClose();
@@ -65,29 +53,15 @@ function SuspendForm({ onClose, onDone, email, name, onBusy }: SuspendFormProps)
     failure: { message: 'The account wasn’t suspended. Please try again.' },
   });
   return (
-    <chakra.div paddingTop="16px" color="fg">
-      <ContractForm
-        frame={frame}
-        foot={
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="8px">
-            <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
-              Not now
-            </Button>
-            <SubmitButton busy={frame.isBusy} variant="danger">
-              Suspend account
-            </SubmitButton>
-          </chakra.div>
-        }
-      >
-        <TickList items={CONSEQUENCES} />
-        <TextareaField
-          {...field('reason')}
-          rows={3}
-          counter={MOST}
-          maxLength={MOST}
-          help={`${name} reads this.`}
-        />
-      </ContractForm>
-    </chakra.div>
+    <DialogForm frame={frame} submit="Suspend account" danger cancel="Not now" onCancel={onClose}>
+      <TickList items={CONSEQUENCES} />
+      <TextareaField
+        {...field('reason')}
+        rows={3}
+        counter={MOST}
+        maxLength={MOST}
+        help={`${name} reads this.`}
+      />
+    </DialogForm>
   );
 }

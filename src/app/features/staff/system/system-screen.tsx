@@ -12,6 +12,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { StaffRow } from '../staff-row.tsx';
 import { taskLabel } from './task-labels.ts';
 
 /** Background tasks that failed for good, and whether the ledger adds up. */
@@ -50,17 +51,6 @@ function FailedTasks() {
   );
 }
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: 'line' },
-  },
-});
-
 function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
   const utils = api.useUtils();
   const retry = api.staff.retryTask.useMutation({
@@ -73,7 +63,7 @@ function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
     onSettled: () => utils.staff.deadTasks.invalidate(),
   });
   return (
-    <Row>
+    <StaffRow>
       <chakra.div minWidth="0" flex="1 1 240px">
         <chakra.p fontWeight="label">{taskLabel(task)}</chakra.p>
         <chakra.p overflowWrap="anywhere">{error}</chakra.p>
@@ -84,7 +74,7 @@ function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
       <BusyButton variant="outline" size="sm" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
         Retry<VisuallyHidden> {taskLabel(task)}</VisuallyHidden>
       </BusyButton>
-    </Row>
+    </StaffRow>
   );
 }
 

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { ContractForm } from './contract-form.tsx';
+
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The form, which says while it is being sent: the dialog can't be closed then. */
+  children: (onBusy: (isBusy: boolean) => void) => ReactNode;
+}
+
+/** A dialog around a form. */
+export function FormDialog({ open, onClose, title, children }: FormDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isBusy}>
+      <chakra.div paddingTop="16px" color="fg">
+        {children(setBusy)}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+interface DialogFormProps {
+  frame: ComponentProps<typeof ContractForm>['frame'];
+  /** What the button says that sends it. */
+  submit: string;
+  /** What it can't take back. */
+  danger?: boolean;
+  /** What the button says that closes the dialog. */
+  cancel?: string;
+  onCancel: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form in a dialog: its fields and two buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { frame, submit, danger = false, cancel = 'Cancel', onCancel, children } = props;
+  return (
+    <ContractForm
+      frame={frame}
+      foot={
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="8px">
+          <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <SubmitButton busy={frame.isBusy} {...(danger && { variant: 'danger' as const })}>
+            {submit}
+          </SubmitButton>
+        </chakra.div>
+      }
+    >
+      {children}
+    </ContractForm>
+  );
+}
