@@ -1,6 +1,7 @@
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { StatementLine } from '#contract/connections.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { csvRecord } from '#contract/csv.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import { labelOfLot } from './ledger.policy.ts';
@@ -240,16 +241,6 @@ export function csvLine(row: StatementRow): string {
   const kind = row.lotKind === 'goodwill' && row.kind === 'grant' ? KIND_WORDS.refund : KIND_WORDS[row.kind];
   const origin = labelOfLot({ kind: row.lotKind, sku: row.lotSku });
   return csvRecord([row.at.toISOString(), title, detail ?? '', kind, origin, row.delta, row.balanceAfter]);
-}
-
-function csvRecord(fields: readonly (string | number)[]): string {
-  return `${fields.map((field) => (typeof field === 'number' ? String(field) : csvText(field))).join(',')}\r\n`;
-}
-
-/** Text that a spreadsheet would take for a formula gets an apostrophe, which spreadsheets do not show. */
-function csvText(text: string): string {
-  const safe = /^\s*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** 'lintel-connections-2026-11-20.csv'. */
