@@ -13,6 +13,8 @@ export type CheckMethod = "document" | "issuer";
 
 export type CommunicationStyle = "collaborative" | "frequent-updates" | "milestone-updates" | "minimal-contact";
 
+export type CompanyRole = "manager" | "viewer";
+
 export type ConnectionKind = "direct" | "job" | "project";
 
 export type ConnectionStatus = "live" | "refunded";
@@ -142,6 +144,15 @@ export interface Clawbacks {
   taken: number;
   target: number;
   toDebt: number;
+}
+
+export interface CompanyMembers {
+  companyId: string;
+  fullName: string;
+  joinedAt: Timestamp;
+  removedAt: Timestamp | null;
+  role: CompanyRole;
+  userId: string;
 }
 
 export interface Connections {
@@ -871,6 +882,7 @@ export interface DB {
   blocks: Blocks;
   checkoutIntents: CheckoutIntents;
   clawbacks: Clawbacks;
+  companyMembers: CompanyMembers;
   connections: Connections;
   contactMessages: ContactMessages;
   counters: Counters;

@@ -65,8 +65,14 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
 }
 
 function callerOf(person: DemoPerson): Caller {
-  const isAllowed = { isRestricted: false, isOverdue: false };
-  return { ...person, ...isAllowed, sessionId: person.userId, sessionKind: 'browser' };
+  const isAllowed = { role: 'owner', isRestricted: false, isOverdue: false } as const;
+  return {
+    ...person,
+    ...isAllowed,
+    personId: person.userId,
+    sessionId: person.userId,
+    sessionKind: 'browser',
+  };
 }
 
 function refuseMail(): Promise<never> {

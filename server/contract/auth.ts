@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountRoleSchema } from './company-roles.ts';
 import { locationTextSchema, placeSchema } from './places.ts';
 import { userTypeSchema } from './user-types.ts';
 
@@ -69,7 +70,13 @@ export const verifyEmailInput = z.strictObject({ token: linkTokenSchema });
 export const revokeSessionInput = z.strictObject({ id: z.uuid() });
 
 export const viewerSchema = z.object({
+  /** The account: a company's, for everyone who works in it. */
   userId: z.uuid(),
+  /** The person, whose are email, full name and role. */
+  personId: z.uuid(),
+  role: accountRoleSchema,
+  /** The full name of the account's owner: whom to ask. */
+  ownerName: z.string(),
   email: z.string(),
   userType: userTypeSchema,
   isStaff: z.boolean(),

@@ -10,6 +10,11 @@ export const ERRORS = {
   not_found: e('NOT_FOUND', 'Error', "That doesn't exist, or you don't have access to it."),
   sign_in_required: e('UNAUTHORIZED', 'Authentication required', 'Please sign in to continue.'),
   wrong_user_type: e('FORBIDDEN', 'Error', "Your account type can't do this."),
+  role_not_allowed: e(
+    'FORBIDDEN',
+    'Error',
+    "Your role in this company doesn't include this. Ask the account owner to do it or to change your role.",
+  ),
   account_restricted: e(
     'FORBIDDEN',
     'Error',

@@ -1,5 +1,6 @@
 import { ERRORS as TUS_ERRORS, type Locker, Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { isRoleAtLeast } from '#contract/company-roles.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import type { App } from '../app.ts';
 import { asDomainError, DomainError, unavailable } from '../domain-error.ts';
@@ -14,6 +15,7 @@ import {
 import { UploadLease } from '../modules/uploads/upload-leases.service.ts';
 import type { UploadRow } from '../modules/uploads/uploads.queries.ts';
 import { removeUpload } from '../modules/uploads/uploads.service.ts';
+import type { Caller } from '../trpc/context.ts';
 import { cutSlowBody, hasBody, type Pace } from './body-deadline.ts';
 import './locals.ts';
 import { failureAnswer, refuse, refuseFailure } from './refuse.ts';
@@ -40,6 +42,7 @@ export function uploads(app: App, pace: Pace): RequestHandler {
     const { caller, sessionFailure } = res.locals;
     try {
       if (sessionFailure !== undefined) throw sessionFailure;
+      if (caller !== null && !mayUpload(caller, req)) throw new DomainError('role_not_allowed');
       const sender = { userId: caller?.userId ?? null, clientAddress: req.ip ?? '' };
       senders.set(req, { sender, res });
       if (!(await isForTus(app, sender, req, res))) return;
@@ -49,6 +52,11 @@ export function uploads(app: App, pace: Pace): RequestHandler {
       refuseFailure(res, app.log, error);
     }
   };
+}
+
+/** In a company, files are sent by those who may change something (product 31.2); asking how much arrived is a read. */
+function mayUpload({ role }: Caller, { method }: Request): boolean {
+  return method === 'HEAD' || method === 'OPTIONS' || isRoleAtLeast(role, 'manager');
 }
 
 /** False when the request has been answered. */

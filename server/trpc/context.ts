@@ -1,10 +1,16 @@
+import type { AccountRole } from '#contract/company-roles.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../app.ts';
 import type { DomainError } from '../domain-error.ts';
 
 /** The caller according to the session: enough to authorize, nothing to display. */
 export type Caller = {
+  /** The account whose rows are read and written: a company's, for everyone who works in it (decision 040). */
   readonly userId: string;
+  /** The person who acts: whose password, sessions and tokens these are. The account itself for its owner. */
+  readonly personId: string;
+  /** What the person may do in the account. */
+  readonly role: AccountRole;
   readonly userType: UserType;
   readonly isStaff: boolean;
   /** Restricted by staff. */

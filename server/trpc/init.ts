@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import type { AccountRole } from '#contract/company-roles.ts';
 import {
   ERRORS,
   type ErrorCode,
@@ -33,6 +34,11 @@ export type Meta = {
   policy?: Policy;
   /** Whether a restricted account may still call it: own data, signing in, billing. */
   isOpenToRestricted?: boolean;
+  /**
+   * The least role in a company that may call it (product 31.2). Mutations that members of a company can reach declare
+   * it; without it a query is open to all of them and a mutation to the owner alone.
+   */
+  leastRole?: AccountRole;
 };
 
 /** The code and details under which a failure leaves the server; whatever is not expected is `unexpected`. */

@@ -1,4 +1,5 @@
 import type { TRPCError } from '@trpc/server';
+import { type AccountRole, isRoleAtLeast } from '#contract/company-roles.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
@@ -16,10 +17,20 @@ const ALLOWED_TYPES: Partial<Record<Policy, readonly UserType[]>> = {
   responding: ['service_professional', 'commercial'],
 };
 
-/** Why a caller may not use a procedure of this policy; null when they may. Pure, so that the whole table is tested. */
+/** What decides whether a caller may use a procedure. */
+export type Access = { policy: Policy; isOpenToRestricted: boolean; leastRole: AccountRole };
+
+/** Without a declaration everyone in a company may look, and only its owner may change (product 31.2). */
+export function leastRoleOf(
+  type: 'query' | 'mutation' | 'subscription',
+  declared?: AccountRole,
+): AccountRole {
+  return declared ?? (type === 'mutation' ? 'owner' : 'viewer');
+}
+
+/** Why a caller may not use a procedure; null when they may. Pure, so that the whole table is tested. */
 export function refusal(
-  policy: Policy,
-  isOpenToRestricted: boolean,
+  { policy, isOpenToRestricted, leastRole }: Access,
   caller: Caller | null,
 ): ErrorCode | null {
   if (policy === 'public') return null;
@@ -27,6 +38,7 @@ export function refusal(
   if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
   const allowed = ALLOWED_TYPES[policy];
   if (allowed !== undefined && !allowed.includes(caller.userType)) return 'wrong_user_type';
+  if (!isRoleAtLeast(caller.role, leastRole)) return 'role_not_allowed';
   if (isOpenToRestricted) return null;
   if (caller.isRestricted) return 'account_restricted';
   return caller.isOverdue && policy !== 'staff' ? 'credentials_overdue' : null;
@@ -43,6 +55,7 @@ const reporting = t.middleware(async ({ ctx, path, type, next }) => {
     procedure: path,
     type,
     userId: ctx.caller?.userId,
+    personId: ctx.caller?.personId,
     milliseconds: Math.round(performance.now() - startedAt),
   };
   if (result.ok) {
@@ -66,14 +79,15 @@ function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
   return t.procedure
     .meta({ policy, isOpenToRestricted })
     .use(reporting)
-    .use(async ({ ctx, getRawInput, next }) => {
+    .use(async ({ ctx, type, meta, getRawInput, next }) => {
       if (ctx.sessionFailure !== undefined) throw ctx.sessionFailure;
       const damaged = damagedTexts(await getRawInput());
       if (damaged.length > 0) {
         const issues = damaged.map((path) => ({ path, message: DAMAGED_MESSAGE }));
         throw new DomainError('invalid_input', { issues });
       }
-      const code = refusal(policy, isOpenToRestricted, ctx.caller);
+      const leastRole = leastRoleOf(type, meta?.leastRole);
+      const code = refusal({ policy, isOpenToRestricted, leastRole }, ctx.caller);
       if (code !== null) throw new DomainError(code);
       return next();
     });

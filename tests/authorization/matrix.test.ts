@@ -1,11 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_ROLES, type AccountRole, COMPANY_ROLES } from '#contract/company-roles.ts';
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type Policy, POLICIES } from '#server/trpc/init.ts';
-import { refusal } from '#server/trpc/procedures.ts';
+import { leastRoleOf, refusal } from '#server/trpc/procedures.ts';
 import { type Call, useTestApp } from '../harness/test-app.ts';
-import { EXPECTED_POLICIES, type ProcedurePath } from './expected-policies.ts';
+import { EXPECTED_POLICIES, EXPECTED_ROLES, type ProcedurePath } from './expected-policies.ts';
 import { listProcedures } from './procedures.ts';
 
 const world = useTestApp();
@@ -21,32 +22,62 @@ const ACTORS = [
   'restricted commercial',
   'restricted staff',
   'overdue professional',
+  'manager',
+  'viewer',
+  'restricted manager',
+  'restricted viewer',
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
 const MEMBERS: readonly Actor[] = ACTORS.filter((actor) => actor !== 'visitor');
+/** People who work in a company; its owner is 'commercial'. */
+const TEAM = ['manager', 'viewer', 'restricted manager', 'restricted viewer'] as const;
 /** The callers that pass each policy; staff here is an owner's account with the staff flag. */
 const PASSES: Record<Policy, readonly Actor[]> = {
   public: ACTORS,
   member: MEMBERS,
   owner: ['owner', 'staff', 'restricted owner', 'restricted staff'],
   professional: ['professional', 'restricted professional', 'overdue professional'],
-  commercial: ['commercial', 'restricted commercial'],
-  hiring: ['owner', 'staff', 'commercial', 'restricted owner', 'restricted commercial', 'restricted staff'],
+  commercial: ['commercial', 'restricted commercial', ...TEAM],
+  hiring: [
+    'owner',
+    'staff',
+    'commercial',
+    'restricted owner',
+    'restricted commercial',
+    'restricted staff',
+    ...TEAM,
+  ],
   responding: [
     'professional',
     'commercial',
     'restricted professional',
     'restricted commercial',
     'overdue professional',
+    ...TEAM,
   ],
   staff: ['staff', 'restricted staff'],
 };
 
+/** Written out, so that the matrix shares no rule with the code under test. */
+const ROLES_OF: Record<AccountRole, readonly AccountRole[]> = {
+  viewer: ['viewer', 'manager', 'owner'],
+  manager: ['manager', 'owner'],
+  owner: ['owner'],
+};
+
+function roleOf(actor: Actor): AccountRole {
+  if (actor.endsWith('viewer')) return 'viewer';
+  return actor.endsWith('manager') ? 'manager' : 'owner';
+}
+
 /** The refusal a caller must get, or null when the policy lets them through. */
-function expectedRefusal(actor: Actor, policy: Policy, restricted: 'allowed' | 'refused'): ErrorCode | null {
+function expectedRefusal(actor: Actor, path: ProcedurePath): ErrorCode | null {
+  const { policy, restricted } = EXPECTED_POLICIES[path];
   if (actor === 'visitor' && policy !== 'public') return 'sign_in_required';
   if (!PASSES[policy].includes(actor)) return 'wrong_user_type';
+  if (policy !== 'public' && !ROLES_OF[EXPECTED_ROLES[path]].includes(roleOf(actor)))
+    return 'role_not_allowed';
   if (restricted === 'allowed') return null;
   if (actor.startsWith('restricted')) return 'account_restricted';
   return actor.startsWith('overdue') ? 'credentials_overdue' : null;
@@ -55,6 +86,7 @@ function expectedRefusal(actor: Actor, policy: Policy, restricted: 'allowed' | '
 const POLICY_REFUSALS: readonly string[] = [
   'sign_in_required',
   'wrong_user_type',
+  'role_not_allowed',
   'account_restricted',
   'credentials_overdue',
 ];
@@ -110,6 +142,13 @@ describe('the authorization matrix', () => {
       .where('id', '=', overdue.userId)
       .execute();
     calls.set('overdue professional', await world.callAs(overdue.userId));
+    for (const role of COMPANY_ROLES) {
+      const company = await world.signUp({ userType: 'commercial' });
+      const other = await world.signUp({ userType: 'commercial' });
+      calls.set(role, (await world.joinCompany(company, role)).call);
+      await world.restrict(other);
+      calls.set(`restricted ${role}`, (await world.joinCompany(other, role)).call);
+    }
     calls.set('staff', (await world.makeStaff()).call);
     calls.set('restricted staff', (await world.restrict(await world.makeStaff())).call);
   });
@@ -126,17 +165,27 @@ describe('the authorization matrix', () => {
     expect(meta.isOpenToRestricted).toBe(expected.restricted === 'allowed');
   });
 
+  it.each(listProcedures())(
+    '$path declares the least role that the matrix expects',
+    ({ path, type, meta }) => {
+      const { policy } = EXPECTED_POLICIES[path as ProcedurePath];
+      const isReachable = !['public', 'owner', 'professional', 'staff'].includes(policy);
+      if (isReachable && type === 'mutation') expect(meta.leastRole).toBeDefined();
+      if (isReachable) expect(meta.leastRole ?? 'viewer').toBe(EXPECTED_ROLES[path as ProcedurePath]);
+    },
+  );
+
   it.each(listProcedures())('$path has a description for the command line', ({ meta }) => {
     expect(meta.description).toMatch(/^[A-Z].{5,}[^.]$/);
   });
 
   describe.each(listProcedures())('$path', ({ path }) => {
     it.each(ACTORS)('lets a %s in or refuses them as its policy says', async (actor) => {
-      const { policy, restricted, input } = EXPECTED_POLICIES[path as ProcedurePath];
+      const { input } = EXPECTED_POLICIES[path as ProcedurePath];
       const call = calls.get(actor);
       if (call === undefined) throw new Error(`No caller for ${actor}`);
       const outcome = await outcomeOf(call, path as ProcedurePath, input);
-      const expected = expectedRefusal(actor, policy, restricted);
+      const expected = expectedRefusal(actor, path as ProcedurePath);
       if (expected === null) {
         expect(outcome === 'ok' || isErrorCode(outcome)).toBe(true);
         expect(POLICY_REFUSALS).not.toContain(outcome);
@@ -167,7 +216,7 @@ describe('the authorization matrix', () => {
 describe('refusal', () => {
   it('passes only the callers that a policy names', () => {
     const caller = (userType: 'property_owner' | 'service_professional' | 'commercial', isStaff = false) => ({
-      userId: 'u',
+      ...{ userId: 'u', personId: 'u', role: 'owner' as const },
       sessionId: 's',
       sessionKind: 'browser' as const,
       isRestricted: false,
@@ -175,13 +224,14 @@ describe('refusal', () => {
       isStaff,
       userType,
     });
+    const open = (policy: Policy) => ({ policy, isOpenToRestricted: true, leastRole: 'owner' as const });
     const table = POLICIES.map((policy) => [
       policy,
-      refusal(policy, true, null),
-      refusal(policy, true, caller('property_owner')),
-      refusal(policy, true, caller('service_professional')),
-      refusal(policy, true, caller('commercial')),
-      refusal(policy, true, caller('property_owner', true)),
+      refusal(open(policy), null),
+      refusal(open(policy), caller('property_owner')),
+      refusal(open(policy), caller('service_professional')),
+      refusal(open(policy), caller('commercial')),
+      refusal(open(policy), caller('property_owner', true)),
     ]);
     expect(table).toEqual([
       ['public', null, null, null, null, null],
@@ -193,5 +243,40 @@ describe('refusal', () => {
       ['responding', 'sign_in_required', 'wrong_user_type', null, null, 'wrong_user_type'],
       ['staff', 'sign_in_required', 'wrong_user_type', 'wrong_user_type', 'wrong_user_type', null],
     ]);
+  });
+
+  const inCompany = (role: AccountRole, isStaff = false) => ({
+    ...{ userId: 'u', personId: 'p', role, userType: 'commercial' as const, isStaff },
+    ...{ sessionId: 's', sessionKind: 'browser' as const, isRestricted: false, isOverdue: false },
+  });
+
+  it('passes the roles from the least one up', () => {
+    const table = ACCOUNT_ROLES.map((leastRole) =>
+      ACCOUNT_ROLES.map((role) =>
+        refusal({ policy: 'hiring', isOpenToRestricted: true, leastRole }, inCompany(role)),
+      ),
+    );
+    const no = 'role_not_allowed';
+    expect(table).toEqual([
+      [null, null, null],
+      [no, null, null],
+      [no, no, null],
+    ]);
+  });
+
+  it('says nothing of roles to those whom the user type keeps out, and before it says that the account is on hold', () => {
+    const access = { isOpenToRestricted: false, leastRole: 'owner' } as const;
+    expect(refusal({ policy: 'professional', ...access }, inCompany('viewer'))).toBe('wrong_user_type');
+    const onHold = { ...inCompany('viewer'), isRestricted: true };
+    expect(refusal({ policy: 'hiring', ...access }, onHold)).toBe('role_not_allowed');
+  });
+
+  it('lets everyone look and only the owner change where nothing is declared', () => {
+    expect([leastRoleOf('query'), leastRoleOf('subscription'), leastRoleOf('mutation')]).toEqual([
+      'viewer',
+      'viewer',
+      'owner',
+    ]);
+    expect([leastRoleOf('query', 'owner'), leastRoleOf('mutation', 'viewer')]).toEqual(['owner', 'viewer']);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TRPCError } from '@trpc/server';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { CompanyRole } from '#contract/company-roles.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ServiceId } from '#contract/services.ts';
 import type { UserType } from '#contract/user-types.ts';
@@ -170,14 +171,20 @@ export class TestWorld {
   }
 
   /** Procedures as an account calls them, with the rights it has in the table now; also one that was inserted by SQL. */
-  async callAs(userId: string, app?: App): Promise<Call> {
+  async callAs(personId: string, app?: App): Promise<Call> {
+    const member = await this.app.db
+      .selectFrom('companyMembers')
+      .select(['companyId', 'role'])
+      .where('userId', '=', personId)
+      .executeTakeFirst();
+    const userId = member?.companyId ?? personId;
     const user = await this.app.db
       .selectFrom('users')
       .select(['userType', 'isStaff', 'restrictedAt', 'credentialsOverdueAt'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const caller: Caller = {
-      userId,
+      ...{ userId, personId, role: member?.role ?? 'owner' },
       userType: user.userType,
       isStaff: user.isStaff,
       isRestricted: user.restrictedAt !== null,
@@ -213,6 +220,26 @@ export class TestWorld {
       await call.profiles.updateMine({ specialties: services, serviceRadiusMiles: radiusMiles, companyName });
     }
     return { userId: viewer.userId, profileId: viewer.profileId, email, password: TEST_PASSWORD, call };
+  }
+
+  /** A person who works in a company's account, signed in, as if they had accepted its invitation. */
+  async joinCompany(company: Person, role: CompanyRole): Promise<Person> {
+    this.#people += 1;
+    const email = `person${String(this.#people)}@people.example`;
+    const { db, clock, passwords } = this.app;
+    const passwordHash = await passwords.hash(TEST_PASSWORD);
+    const [createdAt, fullName] = [clock.now(), `Person ${String(this.#people)}`];
+    const { id: userId } = await db
+      .insertInto('users')
+      .values({ email, passwordHash, userType: 'commercial', adultConfirmedAt: createdAt, createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('companyMembers')
+      .values({ userId, companyId: company.userId, role, fullName, joinedAt: createdAt })
+      .execute();
+    const { profileId } = company;
+    return { userId, profileId, email, password: TEST_PASSWORD, call: await this.callAs(userId) };
   }
 
   /** An owner's account that is staff as well. */

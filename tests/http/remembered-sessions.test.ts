@@ -244,6 +244,31 @@ describe('a cached session changed by another process', () => {
     await expect.poll(() => callerOf(secret), PATIENCE).toMatchObject({ userType: 'commercial' });
   });
 
+  it.each([
+    ['gets another role', `role = 'viewer'`, { role: 'viewer' }],
+    ['is removed from the company', 'removed_at = joined_at', undefined],
+  ])('is dropped when its person %s', async (_how, change, expected) => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const person = await world.joinCompany(company, 'manager');
+    const { secret } = await startBrowser(person);
+    await untilRemembered(secret);
+    const before = { userId: company.userId, personId: person.userId, role: 'manager' };
+    expect(await callerOf(secret)).toMatchObject(before);
+    await elsewhere.query(`update company_members set ${change} where user_id = $1`, [person.userId]);
+    const after = expect.poll(async () => (await callerOf(secret)) ?? undefined, PATIENCE);
+    if (expected === undefined) await after.toBeUndefined();
+    else await after.toMatchObject({ ...before, ...expected });
+  });
+
+  it('is dropped when the account its person works in is restricted', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const { secret } = await startBrowser(await world.joinCompany(company, 'manager'));
+    await untilRemembered(secret);
+    const restriction = `restricted_at = now(), restricted_reason = 'For a test'`;
+    await elsewhere.query(`update users set ${restriction} where id = $1`, [company.userId]);
+    await expect.poll(() => callerOf(secret), PATIENCE).toMatchObject({ isRestricted: true });
+  });
+
   it('stays cached when unrelated rows change', async () => {
     const { person, secret, id } = await signIn();
     const other = await signIn();

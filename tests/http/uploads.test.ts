@@ -10,7 +10,7 @@ import { createFileId } from '#server/gateways/files/file-store.ts';
 import { drainTasks } from '#server/queue/worker.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { DOC, DOCX, HTML, INSTALLER, PDF, TINY_PNG, zipOf } from './sample-files.ts';
-import { idOf, TusClient } from './tus-client.ts';
+import { clientOf, idOf, TusClient } from './tus-client.ts';
 import { insertSender } from './uploads-people.ts';
 import { fetchFile, stateOf, uploadAndPrepare } from './uploads-transfers.ts';
 import { failureOf, useWeb } from './web.ts';
@@ -98,6 +98,26 @@ describe('who may send, ask and cancel', () => {
     const restriction = { restrictedAt: world.clock.now(), restrictedReason: 'For a test' };
     await world.app.db.updateTable('users').set(restriction).where('id', '=', person.userId).execute();
     expect((await person.client.create({ kind: 'photo', byteSize: 10 })).status).toBe(201);
+  });
+
+  it('is shared by a company: who may change something sends and cancels, a viewer only asks', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const [manager, viewer] = [
+      await clientOf(world, web, await world.joinCompany(company, 'manager')),
+      await clientOf(world, web, await world.joinCompany(company, 'viewer')),
+    ];
+    const path = await manager.open({ kind: 'photo', byteSize: TINY_PNG.length });
+    const row = world.app.db.selectFrom('uploads').select('ownerId').where('id', '=', idOf(path));
+    expect(await row.executeTakeFirst()).toEqual({ ownerId: company.userId });
+    for (const refused of [
+      await viewer.create({ kind: 'photo', byteSize: 10 }),
+      await viewer.patch(path, 0, TINY_PNG),
+      await viewer.send('DELETE', path),
+    ]) {
+      expect([refused.status, reasonOf(refused)]).toEqual([403, 'role_not_allowed']);
+    }
+    expect(await viewer.offset(path)).toBe(0);
+    expect((await manager.patch(path, 0, TINY_PNG)).status).toBe(204);
   });
 
   it('is closed to other sites', async () => {

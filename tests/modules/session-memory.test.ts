@@ -42,7 +42,7 @@ function rowOf(userId: string): SessionRow {
     kind: 'browser',
     label: 'A test',
     expiresAt: LATER,
-    userType: 'property_owner',
+    ...{ accountId: userId, role: null, userType: 'property_owner' as const },
     isStaff: false,
     restrictedAt: null,
     credentialsOverdueAt: null,

@@ -113,7 +113,7 @@ describe('a procedure that leaks', () => {
     const sessionKind = 'browser' as const;
     return {
       caller: {
-        userId,
+        ...{ userId, personId: userId, role: 'owner' as const },
         userType,
         isStaff,
         isRestricted: false,
@@ -161,6 +161,7 @@ describe('a private column', () => {
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })
       .execute();
+    await world.joinCompany(await world.signUp({ userType: 'commercial' }), 'viewer');
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
     await world.drainTasks();

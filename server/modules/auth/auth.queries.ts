@@ -3,32 +3,31 @@ import { sessionSchema } from '#contract/auth.ts';
 import { columnsOf } from '#db/columns.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
-const USER_COLUMNS = [
-  'users.id',
-  'users.email',
-  'users.passwordHash',
-  'users.userType',
-  'profiles.fullName',
-  'profiles.location',
-] as const;
+const ACCOUNT_OF_PERSON = sql<string>`coalesce(company_members.company_id, person.id)`;
 
-/** The account behind an address, with what password checks and mails need. */
-export function findUserByEmail(db: Db | Tx, email: string) {
+/** A person with what password checks and mails need. One who works in a company has a name there and no profile. */
+function selectPeople(db: Db | Tx) {
   return db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .select(USER_COLUMNS)
-    .where('users.email', '=', email)
-    .executeTakeFirst();
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
+    .select((select) => [
+      'users.id',
+      'users.email',
+      'users.passwordHash',
+      'users.userType',
+      'users.emailVerifiedAt',
+      select.fn.coalesce('companyMembers.fullName', 'profiles.fullName', sql.lit('')).as('fullName'),
+      select.fn.coalesce('profiles.location', sql.lit('')).as('location'),
+    ]);
+}
+
+export function findUserByEmail(db: Db | Tx, email: string) {
+  return selectPeople(db).where('users.email', '=', email).executeTakeFirst();
 }
 
 export function findUserById(db: Db | Tx, userId: string) {
-  return db
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .select([...USER_COLUMNS, 'users.emailVerifiedAt'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  return selectPeople(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
 /** Undefined when the address is taken: not thrown, since an SQL error would abort the transaction. */
@@ -55,21 +54,27 @@ export async function updateEmailVerified(tx: Tx, userId: string, email: string,
     .execute();
 }
 
-export function findViewer(db: Db | Tx, userId: string) {
+/** A person with the account they work in: a company's, or their own. */
+export function findViewer(db: Db | Tx, personId: string) {
   return db
-    .selectFrom('users')
+    .selectFrom('users as person')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
+    .innerJoin('users', (join) => join.on('users.id', '=', ACCOUNT_OF_PERSON))
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('places', 'places.zip', 'profiles.zip')
-    .select([
+    .select((select) => [
       'users.id as userId',
-      'users.email',
+      'person.id as personId',
+      'companyMembers.role',
+      'profiles.fullName as ownerName',
+      'person.email',
       'users.userType',
-      'users.isStaff',
-      'users.emailVerifiedAt',
+      'person.isStaff',
+      'person.emailVerifiedAt',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
       'profiles.id as profileId',
-      'profiles.fullName',
+      select.fn.coalesce('companyMembers.fullName', 'profiles.fullName').as('fullName'),
       'profiles.companyName',
       'profiles.location',
       'profiles.specialties',
@@ -79,29 +84,36 @@ export function findViewer(db: Db | Tx, userId: string) {
       'places.latitude',
       'places.longitude',
     ])
-    .where('users.id', '=', userId)
+    .where('person.id', '=', personId)
+    .where('companyMembers.removedAt', 'is', null)
     .executeTakeFirst();
 }
 
 // Sessions
 
+/** A session with its person (`userId`), the account they work in, and what they may do there. */
 export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('users as person', 'person.id', 'sessions.userId')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
+    .innerJoin('users', (join) => join.on('users.id', '=', ACCOUNT_OF_PERSON))
     .select([
       'sessions.id',
       'sessions.userId',
       'sessions.kind',
       'sessions.label',
       'sessions.expiresAt',
+      'users.id as accountId',
+      'companyMembers.role',
       'users.userType',
-      'users.isStaff',
+      'person.isStaff',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
     ])
     .where('sessions.secretHash', '=', secretHash)
     .where('sessions.expiresAt', '>', now)
+    .where('companyMembers.removedAt', 'is', null)
     .executeTakeFirst();
 }
 

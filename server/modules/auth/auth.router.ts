@@ -62,7 +62,7 @@ export const authRouter = router({
   viewer: publicProcedure
     .meta({ description: 'Show who is signed in' })
     .output(viewerSchema.nullable())
-    .query(({ ctx }) => (ctx.caller === null ? null : getViewer(ctx.app, ctx.caller.userId))),
+    .query(({ ctx }) => (ctx.caller === null ? null : getViewer(ctx.app, ctx.caller.personId))),
 
   signOut: publicProcedure
     .meta({ description: 'Sign out' })
@@ -82,7 +82,7 @@ export const authRouter = router({
     })),
 
   revokeSession: memberProcedure
-    .meta({ description: 'End one session' })
+    .meta({ description: 'End one session', leastRole: 'viewer' })
     .input(revokeSessionInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -92,7 +92,7 @@ export const authRouter = router({
     }),
 
   revokeOtherSessions: memberProcedure
-    .meta({ description: 'End every session but this one' })
+    .meta({ description: 'End every session but this one', leastRole: 'viewer' })
     .output(z.object({ revoked: z.int() }))
     .mutation(async ({ ctx }) => ({ revoked: await revokeOtherSessions(ctx.app, ctx.caller) })),
 
@@ -115,7 +115,7 @@ export const authRouter = router({
     }),
 
   changePassword: memberProcedure
-    .meta({ description: 'Change the password and end other sessions' })
+    .meta({ description: 'Change the password and end other sessions', leastRole: 'viewer' })
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -136,7 +136,7 @@ export const authRouter = router({
     }),
 
   resendEmailVerification: memberProcedure
-    .meta({ description: 'Email the verification link again' })
+    .meta({ description: 'Email the verification link again', leastRole: 'viewer' })
     .output(done)
     .mutation(async ({ ctx }) => {
       await resendEmailVerification(ctx.app, ctx.caller);

@@ -74,15 +74,15 @@ export async function signUp(
 
 /** Resolves once the other processes have been notified, so that the next call is signed out there too. */
 export async function signOut(app: App, caller: Caller): Promise<void> {
-  const notified = app.sessionMemory.untilNotified(caller.userId);
-  const isDone = await deleteSession(app.db, caller.userId, caller.sessionId);
-  app.sessionMemory.forgetUser(caller.userId);
+  const notified = app.sessionMemory.untilNotified(caller.personId);
+  const isDone = await deleteSession(app.db, caller.personId, caller.sessionId);
+  app.sessionMemory.forgetUser(caller.personId);
   if (isDone) await notified;
 }
 
 /** Devices and command lines signed in to one's account, the latest first. */
 export async function listSessions(app: App, caller: Caller): Promise<SessionInfo[]> {
-  const rows = await listSessionsOfUser(app.db, caller.userId, app.clock.now());
+  const rows = await listSessionsOfUser(app.db, caller.personId, app.clock.now());
   return rows.map(({ createdAt, lastSeenAt, expiresAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -94,15 +94,15 @@ export async function listSessions(app: App, caller: Caller): Promise<SessionInf
 
 /** @throws DomainError `not_found` for a session that is not one's own */
 export async function revokeSession(app: App, caller: Caller, sessionId: string): Promise<void> {
-  const isDone = await deleteSession(app.db, caller.userId, sessionId);
-  app.sessionMemory.forgetUser(caller.userId);
+  const isDone = await deleteSession(app.db, caller.personId, sessionId);
+  app.sessionMemory.forgetUser(caller.personId);
   if (!isDone) throw new DomainError('not_found');
 }
 
 /** Ends every session except the caller's; returns how many. */
 export async function revokeOtherSessions(app: App, caller: Caller): Promise<number> {
-  const count = await deleteSessionsOfUser(app.db, caller.userId, caller.sessionId);
-  app.sessionMemory.forgetUser(caller.userId);
+  const count = await deleteSessionsOfUser(app.db, caller.personId, caller.sessionId);
+  app.sessionMemory.forgetUser(caller.personId);
   return count;
 }
 
@@ -123,8 +123,8 @@ export async function verifyEmail(
 
 /** Mails the verification link again. @throws DomainError `too_many_attempts` */
 export async function resendEmailVerification(app: App, caller: Caller): Promise<void> {
-  await app.limits.take('verificationMailByAccount', caller.userId);
+  await app.limits.take('verificationMailByAccount', caller.personId);
   await app.db
     .transaction()
-    .execute((tx) => app.queue.enqueue(tx, 'auth.sendEmailVerification', { userId: caller.userId }));
+    .execute((tx) => app.queue.enqueue(tx, 'auth.sendEmailVerification', { userId: caller.personId }));
 }

@@ -80,8 +80,8 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
-  await app.limits.take('passwordChangeByAccount', caller.userId);
-  const user = await findUserById(app.db, caller.userId);
+  await app.limits.take('passwordChangeByAccount', caller.personId);
+  const user = await findUserById(app.db, caller.personId);
   if (user === undefined) throw new DomainError('sign_in_required');
   if (!(await app.passwords.isRight(input.currentPassword, user.passwordHash)))
     throw new DomainError('wrong_credentials');

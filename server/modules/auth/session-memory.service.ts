@@ -27,7 +27,7 @@ export type SessionMemory = {
     now: Date,
     readRow: () => Promise<SessionRow | undefined>,
   ): Promise<SessionRow | undefined>;
-  /** Called after commit by code that ends a session or changes its user's permissions. */
+  /** Called after commit by code that ends a session or changes what its person or account may do. */
   forgetUser(userId: string): void;
   forgetSession(secretHash: string): void;
   /**
@@ -66,7 +66,8 @@ export function createSessionMemory({
     sessions.delete(isMeant);
   };
   const forgetAll = () => forget(() => true);
-  const forgetUser = (userId: string) => forget((row) => row.userId === userId);
+  // What an account may do concerns everyone who works in it.
+  const forgetUser = (userId: string) => forget((row) => row.userId === userId || row.accountId === userId);
   const waiting = new Map<string, Set<() => void>>();
   const hear = (userId: string) => {
     for (const resolve of waiting.get(userId) ?? []) resolve();

@@ -15,7 +15,11 @@ import {
 export type SessionKind = Caller['sessionKind'];
 
 type SessionAttributes = { rowId: string; kind: SessionKind; label: string };
-type UserAttributes = Pick<Caller, 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue'>;
+/** Lucia's user is the person; the attributes say for which account they act. */
+type UserAttributes = { accountId: string } & Pick<
+  Caller,
+  'role' | 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue'
+>;
 
 declare module 'lucia' {
   interface Register {
@@ -52,9 +56,10 @@ function createAdapter(app: App): Adapter {
         expiresAt: toMachineTime(row.expiresAt),
         attributes: { rowId: row.id, kind: row.kind, label: row.label },
       };
-      const { userType, isStaff, restrictedAt, credentialsOverdueAt } = row;
+      const { accountId, userType, isStaff, restrictedAt, credentialsOverdueAt } = row;
       const attributes: UserAttributes = {
-        ...{ userType, isStaff },
+        ...{ accountId, userType, isStaff },
+        role: row.role ?? 'owner',
         isRestricted: restrictedAt !== null,
         isOverdue: credentialsOverdueAt !== null,
       };
@@ -101,8 +106,8 @@ function createLucia(app: App) {
   return new Lucia(createAdapter(app), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_DAYS, 'd'),
     getSessionAttributes: ({ rowId, kind, label }) => ({ rowId, kind, label }),
-    getUserAttributes: ({ userType, isStaff, isRestricted, isOverdue }) => ({
-      ...{ userType, isStaff, isRestricted, isOverdue },
+    getUserAttributes: ({ accountId, role, userType, isStaff, isRestricted, isOverdue }) => ({
+      ...{ accountId, role, userType, isStaff, isRestricted, isOverdue },
     }),
   });
 }
@@ -140,9 +145,11 @@ export async function readSession(
   const { session, user } = await lucia(app).validateSession(secret);
   if (session === null) return null;
   if (session.kind !== (cookieSecret === undefined ? 'command_line' : 'browser')) return null;
-  const { userType, isStaff, isRestricted, isOverdue } = user;
+  const { accountId, role, userType, isStaff, isRestricted, isOverdue } = user;
   const caller: Caller = {
-    userId: user.id,
+    userId: accountId,
+    personId: user.id,
+    role,
     userType,
     isStaff,
     isRestricted,

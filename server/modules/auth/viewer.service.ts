@@ -4,8 +4,8 @@ import { DomainError } from '../../domain-error.ts';
 import { findViewer } from './auth.queries.ts';
 
 /** The signed-in person as screens need them. @throws DomainError `sign_in_required` when the account was deleted */
-export async function getViewer(app: App, userId: string): Promise<Viewer> {
-  const row = await findViewer(app.db, userId);
+export async function getViewer(app: App, personId: string): Promise<Viewer> {
+  const row = await findViewer(app.db, personId);
   if (row === undefined) throw new DomainError('sign_in_required');
   const {
     emailVerifiedAt,
@@ -16,6 +16,7 @@ export async function getViewer(app: App, userId: string): Promise<Viewer> {
     state,
     latitude,
     longitude,
+    role,
     ...rest
   } = row;
   const place =
@@ -25,6 +26,7 @@ export async function getViewer(app: App, userId: string): Promise<Viewer> {
   return {
     ...rest,
     place,
+    role: role ?? 'owner',
     isEmailVerified: emailVerifiedAt !== null,
     isRestricted: restrictedAt !== null,
     isOverdue: credentialsOverdueAt !== null,

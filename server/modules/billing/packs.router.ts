@@ -14,14 +14,17 @@ export const packsRouter = router({
    * `no_checkout_url`, `too_many_attempts`.
    */
   checkoutPack: memberProcedure
-    .meta({ description: 'Start paying for a pack: returns the checkout URL' })
+    .meta({ description: 'Start paying for a pack: returns the checkout URL', leastRole: 'owner' })
     .input(checkoutPackInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutPack(ctx.app, ctx.caller, input)),
 
   /** Single Connections at the price of one's plan. Throws `plan_required` and what `checkoutPack` throws. */
   checkoutExtra: memberProcedure
-    .meta({ description: 'Start paying for single Connections: returns the checkout URL' })
+    .meta({
+      description: 'Start paying for single Connections: returns the checkout URL',
+      leastRole: 'owner',
+    })
     .input(checkoutExtraInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutExtra(ctx.app, ctx.caller, input)),

@@ -40,7 +40,7 @@ export const plansRouter = router({
    * `subscription_exists`, `idempotency_conflict`, `payment_setup_failed`, `no_checkout_url`, `too_many_attempts`.
    */
   checkout: memberProcedure
-    .meta({ description: 'Start paying for a plan: returns the checkout URL' })
+    .meta({ description: 'Start paying for a plan: returns the checkout URL', leastRole: 'owner' })
     .input(checkoutPlanInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => checkoutPlan(ctx.app, ctx.caller, input)),
@@ -50,7 +50,7 @@ export const plansRouter = router({
    * recorded as its event would be: a mutation for that reason. Throws `not_found`.
    */
   checkoutStatus: memberProcedure
-    .meta({ description: 'Show the status of a purchase' })
+    .meta({ description: 'Show the status of a purchase', leastRole: 'owner' })
     .input(checkoutStatusInput)
     .output(checkoutStatusSchema)
     .mutation(({ ctx, input }) => getCheckoutStatus(ctx.app, ctx.caller.userId, input.checkoutId)),
@@ -65,39 +65,39 @@ export const plansRouter = router({
    * `plan_not_for_you`, `plan_needs_sales`, `payment_unavailable`.
    */
   change: memberProcedure
-    .meta({ description: 'Switch plans at the next billing cycle' })
+    .meta({ description: 'Switch plans at the next billing cycle', leastRole: 'owner' })
     .input(changePlanInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => changePlan(ctx.app, ctx.caller, input.planId)),
 
   /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
   undoChange: memberProcedure
-    .meta({ description: 'Undo a plan switch' })
+    .meta({ description: 'Undo a plan switch', leastRole: 'owner' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => undoPlanChange(ctx.app, ctx.caller)),
 
   /** At the end of what is paid. Throws `no_subscription`, `payment_unavailable`. */
   cancel: memberProcedure
-    .meta({ description: 'Cancel your plan at the end of its billing cycle' })
+    .meta({ description: 'Cancel your plan at the end of its billing cycle', leastRole: 'owner' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => cancelPlan(ctx.app, ctx.caller)),
 
   /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
   resume: memberProcedure
-    .meta({ description: 'Resume a plan you canceled, before it ends' })
+    .meta({ description: 'Resume a plan you canceled, before it ends', leastRole: 'owner' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => resumePlan(ctx.app, ctx.caller)),
 
   /** Throws `not_found`, `payment_unavailable`. */
   cancelPack: memberProcedure
-    .meta({ description: 'Cancel a pack that renews' })
+    .meta({ description: 'Cancel a pack that renews', leastRole: 'owner' })
     .input(packSubscriptionInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => cancelPack(ctx.app, ctx.caller, input.subscriptionId)),
 
   /** Throws `not_found`, `nothing_to_undo`, `payment_unavailable`. */
   resumePack: memberProcedure
-    .meta({ description: 'Resume a pack you canceled, before it ends' })
+    .meta({ description: 'Resume a pack you canceled, before it ends', leastRole: 'owner' })
     .input(packSubscriptionInput)
     .output(mySubscriptionSchema)
     .mutation(({ ctx, input }) => resumePack(ctx.app, ctx.caller, input.subscriptionId)),
@@ -110,7 +110,7 @@ export const plansRouter = router({
 
   /** The provider's page for cards and invoices. Throws `no_subscription`, `payment_unavailable`. */
   portal: memberProcedure
-    .meta({ description: "Open the payment provider's page for your cards and invoices" })
+    .meta({ description: "Open the payment provider's page for your cards and invoices", leastRole: 'owner' })
     .output(portalSchema)
     .mutation(({ ctx }) => openPortal(ctx.app, ctx.caller.userId)),
 });

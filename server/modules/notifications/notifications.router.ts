@@ -22,7 +22,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => countUnread(ctx.app, ctx.caller.userId)),
 
   markAllRead: memberProcedure
-    .meta({ description: 'Mark all your notifications as read' })
+    .meta({ description: 'Mark all your notifications as read', leastRole: 'manager' })
     .output(markedReadSchema)
     .mutation(({ ctx }) => markAllRead(ctx.app, ctx.caller.userId)),
 });

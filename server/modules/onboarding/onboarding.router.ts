@@ -13,14 +13,14 @@ export const onboardingRouter = router({
 
   /** Saves what changed (product 20.18). Throws `draft_changed`, `draft_too_large` and `invalid_input`. */
   save: memberProcedure
-    .meta({ description: 'Save answers of your onboarding' })
+    .meta({ description: 'Save answers of your onboarding', leastRole: 'owner' })
     .input(saveOnboardingInput)
     .output(savedDraftSchema)
     .mutation(({ ctx, input }) => saveOnboarding(ctx.app, ctx.caller, input)),
 
   /** Writes the answers to the profile (product 20.19). Throws `invalid_input` with a message for each answer. */
   finish: memberProcedure
-    .meta({ description: 'Finish your onboarding' })
+    .meta({ description: 'Finish your onboarding', leastRole: 'owner' })
     .output(ownProfileSchema)
     .mutation(({ ctx }) => finishOnboarding(ctx.app, ctx.caller)),
 });

@@ -12,7 +12,7 @@ export const ownerProfilesRouter = router({
 
   /** Changes what is given (product 20.16). Throws `upload_gone`. */
   updateOwnerProfile: hiringProcedure
-    .meta({ description: 'Change what you tell professionals about yourself' })
+    .meta({ description: 'Change what you tell professionals about yourself', leastRole: 'manager' })
     .input(updateOwnerProfileInput.prefault({}))
     .output(ownOwnerProfileSchema)
     .mutation(({ ctx, input }) => saveOwnerProfile(ctx.app, ctx.caller, input)),

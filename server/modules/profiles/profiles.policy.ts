@@ -36,6 +36,15 @@ export function foreignFields(
   });
 }
 
+/** Whether an update changes how the account is called: its owner's business, also where others may change the rest (product 31.2). */
+export function renamesAccount(
+  present: { fullName: string; companyName: string | null },
+  { fullName, companyName }: Pick<UpdateProfileInput, 'fullName' | 'companyName'>,
+): boolean {
+  const isOtherCompany = companyName !== undefined && (companyName ?? '') !== (present.companyName ?? '');
+  return isOtherCompany || (fullName !== undefined && fullName !== present.fullName);
+}
+
 /** A name other than the one given at sign-up, for every user type (product 16.8). Its case and spaces may be corrected. */
 export function newNames(
   current: string,

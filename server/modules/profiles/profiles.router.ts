@@ -11,7 +11,7 @@ export const profilesRouter = router({
 
   /** Changes the profile (product 2.18). Throws `invalid_input`. */
   updateMine: memberProcedure
-    .meta({ description: 'Change your own profile' })
+    .meta({ description: 'Change your own profile', leastRole: 'manager' })
     .input(updateProfileInput.prefault({}))
     .output(ownProfileSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx.app, ctx.caller, input)),

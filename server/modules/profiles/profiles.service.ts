@@ -9,7 +9,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { refreshSlug } from '../public-profiles/slugs.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
-import { foreignFields, newNames } from './profiles.policy.ts';
+import { foreignFields, newNames, renamesAccount } from './profiles.policy.ts';
 import {
   findCounter,
   findOwnProfile,
@@ -84,15 +84,16 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
 /**
  * Changes what is given of one's own profile (product 2.18); a new location is resolved again, and under a new company
  * name the checks that were made for it count. Throws `invalid_input` for a field that a profile of this type does not
- * have, and for another name of the person.
+ * have, and for another name of the person, and `role_not_allowed` for names that only the account's owner changes.
  */
 export async function updateMyProfile(
   app: App,
   caller: Caller,
   input: UpdateProfileInput,
 ): Promise<OwnProfile> {
-  const { fullName } = await getMyProfile(app.db, caller.userId, app.clock.now());
-  const issues = [...foreignFields(caller.userType, input), ...newNames(fullName, input)];
+  const present = await getMyProfile(app.db, caller.userId, app.clock.now());
+  if (caller.role !== 'owner' && renamesAccount(present, input)) throw new DomainError('role_not_allowed');
+  const issues = [...foreignFields(caller.userType, input), ...newNames(present.fullName, input)];
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });
   return app.db.transaction().execute((tx) => changeProfile(tx, app, caller, input));
 }

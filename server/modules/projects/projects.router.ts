@@ -85,13 +85,13 @@ export const projectsRouter = router({
 
   /** Throws `not_found`, `draft_changed`, `draft_too_large`, `too_many_drafts`, `upload_gone`. */
   saveDraft: activeHiringProcedure
-    .meta({ description: 'Save what changed in a draft, or begin one' })
+    .meta({ description: 'Save what changed in a draft, or begin one', leastRole: 'manager' })
     .input(saveProjectDraftInput)
     .output(savedDraftSchema)
     .mutation(({ ctx, input }) => saveProjectDraft(ctx.app, ctx.caller.userId, input)),
 
   discardDraft: hiringProcedure
-    .meta({ description: 'Delete a draft, or undo unpublished changes' })
+    .meta({ description: 'Delete a draft, or undo unpublished changes', leastRole: 'manager' })
     .input(draftIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -101,31 +101,31 @@ export const projectsRouter = router({
 
   /** Throws what `publishProject` names. */
   publish: activeHiringProcedure
-    .meta({ description: 'Publish a draft' })
+    .meta({ description: 'Publish a draft', leastRole: 'manager' })
     .input(publishProjectInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publish', input)),
 
   publishAgain: activeHiringProcedure
-    .meta({ description: 'Publish the changes to a project, or reopen it' })
+    .meta({ description: 'Publish the changes to a project, or reopen it', leastRole: 'manager' })
     .input(publishProjectInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publishAgain', input)),
 
   unpublish: hiringProcedure
-    .meta({ description: 'Make a published project a draft again' })
+    .meta({ description: 'Make a published project a draft again', leastRole: 'manager' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'unpublish', input.id)),
 
   close: hiringProcedure
-    .meta({ description: 'Stop taking proposals on a project' })
+    .meta({ description: 'Stop taking proposals on a project', leastRole: 'manager' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'close', input.id)),
 
   markDone: hiringProcedure
-    .meta({ description: 'Mark a project as done' })
+    .meta({ description: 'Mark a project as done', leastRole: 'manager' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'markDone', input.id)),
@@ -138,7 +138,7 @@ export const projectsRouter = router({
 
   /** Throws `not_found`, `invalid_transition`, `professional_not_found`, `already_proposed`, `too_many_invitations`. */
   invite: activeHiringProcedure
-    .meta({ description: 'Invite a professional to one of your projects' })
+    .meta({ description: 'Invite a professional to one of your projects', leastRole: 'manager' })
     .input(invitationInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -147,7 +147,7 @@ export const projectsRouter = router({
     }),
 
   uninvite: hiringProcedure
-    .meta({ description: 'Withdraw an invitation' })
+    .meta({ description: 'Withdraw an invitation', leastRole: 'manager' })
     .input(invitationInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -169,7 +169,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => listInvitableProjects(ctx.app, ctx.caller.userId, input)),
 
   openInvitation: respondingProcedure
-    .meta({ description: 'Say that you have seen a project you are invited to' })
+    .meta({ description: 'Say that you have seen a project you are invited to', leastRole: 'manager' })
     .input(projectIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -183,7 +183,10 @@ export const projectsRouter = router({
    * `verification_required` and `upload_gone`.
    */
   respond: activeRespondingProcedure
-    .meta({ description: 'Send a proposal on a published project: uses one of your Connections' })
+    .meta({
+      description: 'Send a proposal on a published project: uses one of your Connections',
+      leastRole: 'manager',
+    })
     .input(respondInput)
     .output(connectSchema)
     .mutation(({ ctx, input: { requestId: idempotencyKey, ...proposal } }) =>
@@ -199,7 +202,7 @@ export const projectsRouter = router({
 
   /** Throws `invalid_input`, `not_found` and `already_answered`. */
   decideResponse: activeHiringProcedure
-    .meta({ description: 'Accept or decline a proposal on your project, once' })
+    .meta({ description: 'Accept or decline a proposal on your project, once', leastRole: 'manager' })
     .input(decideResponseInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -24,7 +24,7 @@ import {
 
 export const requestsRouter = router({
   create: activeHiringProcedure
-    .meta({ description: 'Post a service request' })
+    .meta({ description: 'Post a service request', leastRole: 'manager' })
     .input(createRequestInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => createRequest(ctx.app, ctx.caller.userId, input)),
@@ -52,13 +52,16 @@ export const requestsRouter = router({
 
   /** Edits a pending request (product 13.9). Throws `not_found`, `request_not_pending`, `invalid_input`. */
   update: activeHiringProcedure
-    .meta({ description: 'Change a request that is still pending; what is left out is emptied' })
+    .meta({
+      description: 'Change a request that is still pending; what is left out is emptied',
+      leastRole: 'manager',
+    })
     .input(updateRequestInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => updateRequest(ctx.app, ctx.caller.userId, input)),
 
   cancel: hiringProcedure
-    .meta({ description: 'Cancel a request that is pending or accepted' })
+    .meta({ description: 'Cancel a request that is pending or accepted', leastRole: 'manager' })
     .input(requestIdInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => cancelRequest(ctx.app, ctx.caller.userId, input.id)),

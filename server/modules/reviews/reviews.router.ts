@@ -8,7 +8,7 @@ import { createReview } from './reviews.service.ts';
 export const reviewsRouter = router({
   /** One review a completed request. Throws `not_found`, `review_too_early`, `already_reviewed`. */
   create: hiringProcedure
-    .meta({ description: 'Review a completed request' })
+    .meta({ description: 'Review a completed request', leastRole: 'manager' })
     .input(createReviewInput)
     .output(createdReviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx.app, ctx.caller.userId, input)),

@@ -17,7 +17,7 @@ const OK = { ok: true } as const;
 export const safetyRouter = router({
   /** Hides the two from each other. Throws `not_found`, `invalid_input` for oneself. */
   block: memberProcedure
-    .meta({ description: 'Block someone: neither of you sees the other' })
+    .meta({ description: 'Block someone: neither of you sees the other', leastRole: 'manager' })
     .input(blockInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -26,7 +26,7 @@ export const safetyRouter = router({
     }),
 
   unblock: memberProcedure
-    .meta({ description: 'Unblock someone' })
+    .meta({ description: 'Unblock someone', leastRole: 'manager' })
     .input(blockInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ export const safetyRouter = router({
 
   /** Throws `not_found`, `invalid_input` for oneself, `idempotency_conflict`, `too_many_attempts`. */
   report: memberProcedure
-    .meta({ description: 'Report someone to our team' })
+    .meta({ description: 'Report someone to our team', leastRole: 'manager' })
     .input(reportInput)
     .output(reportedSchema)
     .mutation(({ ctx, input }) => reportProfile(ctx.app, ctx.caller.userId, input)),

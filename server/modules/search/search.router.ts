@@ -26,13 +26,13 @@ export const searchRouter = router({
 
   /** Throws `invalid_input`, `not_found`. */
   createSearchAlert: activeHiringProcedure
-    .meta({ description: 'Get one email when a professional joins near a place' })
+    .meta({ description: 'Get one email when a professional joins near a place', leastRole: 'manager' })
     .input(searchAlertInput.prefault({}))
     .output(searchAlertSchema)
     .mutation(({ ctx, input }) => createSearchAlert(ctx.app, ctx.caller, input)),
 
   deleteSearchAlert: hiringProcedure
-    .meta({ description: 'Cancel the email for when a professional joins' })
+    .meta({ description: 'Cancel the email for when a professional joins', leastRole: 'manager' })
     .input(deleteSearchAlertInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -36,6 +36,8 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     },
   },
   clawbacks: { columns: { ref: 'internal' } },
+  // People of one company know each other's names.
+  company_members: { owner: 't.company_id', columns: { full_name: 'own' } },
   connections: { columns: {} },
   // The sender may have no account: only staff read messages.
   contact_messages: {

@@ -53,7 +53,11 @@ export class LeakWatch {
 
   /** The same for a mail to an account holder; other recipients typed its contents into a form themselves. */
   async scanMail({ to, subject, text, html }: Mail): Promise<void> {
-    const { rows } = await this.#pool.query<{ id: string }>('select id from users where email = $1', [to]);
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select coalesce(m.company_id, u.id) as id from users u
+       left join company_members m on m.user_id = u.id where u.email = $1`,
+      [to],
+    );
     const userId = rows[0]?.id;
     if (userId === undefined) return;
     await this.scanPage({
@@ -64,12 +68,13 @@ export class LeakWatch {
     });
   }
 
-  /** Whose session a secret opens, by the table alone. */
+  /** The account that a secret's session opens, by the tables alone; a company's for everyone who works in it. */
   async userOfSecret(secret: string): Promise<string | null> {
     const hash = createHash('sha256').update(secret).digest('hex');
     const { rows } = await this.#pool.query<{ user_id: string }>({
       name: 'session',
-      text: 'select user_id from sessions where secret_hash = $1',
+      text: `select coalesce(m.company_id, s.user_id) as user_id from sessions s
+             left join company_members m on m.user_id = s.user_id where s.secret_hash = $1`,
       values: [hash],
     });
     const userId = rows[0]?.user_id ?? this.#users?.get(hash) ?? null;

@@ -11,6 +11,7 @@ export type Relation = {
   isOnRequest: boolean;
   isOnSite: boolean;
   isOfProposal: boolean;
+  isInTeam: boolean;
 };
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
@@ -37,6 +38,8 @@ const WORK_LISTS = ['jobs.', 'requests.'];
 /** What a project hides from everyone but those whom its owner has accepted, and what a proposal says. */
 const SITE_LISTS = ['projects.siteDetails'];
 const PROPOSAL_LISTS = ['projects.responses', 'projects.proposals'];
+/** A company's people see each other's addresses among themselves. */
+const TEAM_LISTS = ['company.', 'auth.'];
 const ANYTHING = ['page', 'mail'];
 
 function isAmong(procedure: string, starts: readonly string[]): boolean {
@@ -56,7 +59,7 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
   if (reads.some((start) => holder.field.startsWith(start))) return true;
   const asContact = relation.isContact && isAmong(procedure, CONTACT_LISTS);
   const atWork = isAmong(procedure, WORK_LISTS);
-  if (holder.of === 'email') return asContact;
+  if (holder.of === 'email') return asContact || (relation.isInTeam && isAmong(procedure, TEAM_LISTS));
   if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
   if (holder.of === 'site') return relation.isOnSite && isAmong(procedure, SITE_LISTS);
   if (holder.of === 'proposal') return relation.isOfProposal && isAmong(procedure, PROPOSAL_LISTS);
@@ -66,7 +69,7 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
 /**
  * Contact: a live connection that was not declined, and on a project one that the owner has accepted, of two people of whom neither has
  * blocked the other. At work: a request from accepting on, and not once it is cancelled. On site: a live proposal on the
- * project that its owner has accepted.
+ * project that its owner has accepted. In the team: someone who works in the reader's company.
  */
 const RELATION = {
   name: 'relation',
@@ -100,11 +103,15 @@ const RELATION = {
       ) as "isOnSite",
       exists (
         select from connections c where c.id = $3 and $1 in (c.initiator_id, c.recipient_id)
-      ) as "isOfProposal"`,
+      ) as "isOfProposal",
+      exists (
+        select from company_members m where m.user_id = $2 and m.company_id = $1
+      ) as "isInTeam"`,
 };
 
 const NO_RELATION: Relation = {
   ...{ isContact: false, isAtWork: false, isOnRequest: false, isOnSite: false, isOfProposal: false },
+  isInTeam: false,
 };
 
 /** @param past includes relations that have ended: for responses given a while ago, or during other calls */
