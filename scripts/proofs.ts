@@ -3,11 +3,12 @@
  * the files named. The last line of its output is `N passed, N failed`.
  */
 import { randomInt } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY, runScript } from './entry.ts';
-import { isProven, recordProven } from './proven-content.ts';
+import { listProofs, listUnproven, PROOF_GROUP_NAMES, recordProven } from './proven-content.ts';
+import type { ProofGroupName } from './proven-content.ts';
 import { readWholeNumber } from './whole-number.ts';
 import { SetupError } from './setup-error.ts';
 import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
@@ -17,9 +18,10 @@ import { isEndToEnd, isLook, runFailedAgain, runLooks, runPlaywright, runVitest 
 const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)
   --operations <number>  on the ledger and on its model (as tests/harness/effort.ts says)
-  --minutes <number>     stops them and fails after so long (40)
-  --unless-proven        runs nothing when tests/proofs/proven.json says that this content is proven
-  --record               writes that down after a run of all proofs without a failure`;
+  --minutes <number>     stops them and fails after so long (60)
+  --group <name>         only the proofs of ${PROOF_GROUP_NAMES.join(', ')}; may be given more than once
+  --unless-proven        only the groups of whose content tests/proofs/proven.json does not say that it is proven
+  --record               writes that down after a run of whole groups without a failure`;
 
 /** Browser tests that look at their pages in more settings here than in the gate, and those that take too long for it. */
 const BROWSER_PROOFS = '@every-look|@proof';
@@ -36,11 +38,11 @@ const RUN_ALONE = [
 
 interface Options {
   files: string[];
+  groups: readonly ProofGroupName[];
   seed: number;
   operations: number | undefined;
   minutes: number;
   isRecording: boolean;
-  isForUnproven: boolean;
 }
 
 function readOptions(): Options | null {
@@ -49,22 +51,26 @@ function readOptions(): Options | null {
     options: {
       seed: { type: 'string' },
       operations: { type: 'string' },
-      minutes: { type: 'string', default: '40' },
+      minutes: { type: 'string', default: '60' },
+      group: { type: 'string', multiple: true, default: PROOF_GROUP_NAMES },
       record: { type: 'boolean', default: false },
       'unless-proven': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
-  if (values.record && positionals.length > 0) throw new SetupError('--record is for a run of all proofs.');
+  if (values.record && positionals.length > 0) throw new SetupError('--record is for a run of whole groups.');
+  const unknown = values.group.filter((name) => !PROOF_GROUP_NAMES.some((group) => group === name));
+  if (unknown.length > 0) throw new SetupError(`There is no group ${unknown.join(', ')}.`);
+  const unproven = values['unless-proven'] ? listUnproven(REPOSITORY) : PROOF_GROUP_NAMES;
   return {
     files: positionals,
+    groups: unproven.filter((name) => values.group.includes(name)),
     seed: values.seed === undefined ? randomInt(2 ** 31) : readWholeNumber('--seed', values.seed),
     operations:
       values.operations === undefined ? undefined : readWholeNumber('--operations', values.operations),
     minutes: readWholeNumber('--minutes', values.minutes),
     isRecording: values.record,
-    isForUnproven: values['unless-proven'],
   };
 }
 
@@ -74,18 +80,21 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  if (options.isForUnproven && isProven(REPOSITORY)) {
+  if (options.groups.length === 0) {
     console.log('The proofs have been run on exactly this content.');
     console.log(`\n${summarize({ passed: 0, failed: 0 })}`);
     return 0;
   }
-  console.log(`Proofs from seed ${String(options.seed)}`);
+  const { files, groups } = options;
+  const named = files.length > 0 ? files : groups;
+  console.log(`Proofs from seed ${String(options.seed)}: ${named.join(', ')}`);
   const results = await runAll(options);
   const { passed, failed } = results;
   const isProof = failed === 0 && passed > 0;
   showRuns('Failed:', listFailed(results));
   if (!isProof) console.log(`\nReplay: ${replayOf(options, results)}`);
-  if (isProof && options.isRecording) console.log(`\nRecorded in ${recordProven(REPOSITORY)}; commit it.`);
+  if (isProof && options.isRecording)
+    console.log(`\nRecorded in ${recordProven(REPOSITORY, groups)}; commit it.`);
   console.log(`\n${summarize(results)}`);
   return isProof ? 0 : 1;
 }
@@ -104,7 +113,7 @@ async function runAll(options: Options): Promise<Results> {
 }
 
 async function runFiles(
-  { seed, operations }: Options,
+  { seed, operations, groups }: Options,
   files: readonly string[],
   signal: AbortSignal,
   isAlone = false,
@@ -115,41 +124,38 @@ async function runFiles(
     ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
   };
   const unitTests =
-    files.length === 0 ? listProofs() : files.filter((file) => !isEndToEnd(file) && !isLook(file));
+    files.length === 0 ? proofsOf(groups) : files.filter((file) => !isEndToEnd(file) && !isLook(file));
   const parallel = unitTests.filter((file) => !RUN_ALONE.includes(file));
   const alone = unitTests.filter((file) => RUN_ALONE.includes(file));
+  const hasScreens = files.length === 0 && groups.includes('screens');
   const endToEnd = files.filter(isEndToEnd);
   const looks = files.filter(isLook);
   const all: Results[] = [];
   if (parallel.length > 0) all.push(await runVitest({ args: parallel, env, signal, isAlone }));
   if (!signal.aborted && alone.length > 0)
     all.push(await runVitest({ args: alone, env, signal, isAlone: true }));
-  if (!signal.aborted && (files.length === 0 || endToEnd.length > 0))
+  if (!signal.aborted && (hasScreens || endToEnd.length > 0))
     all.push(await runPlaywright({ args: ['--grep', BROWSER_PROOFS, ...endToEnd], env, signal, isAlone }));
-  if (!signal.aborted && (files.length === 0 || looks.length > 0))
+  if (!signal.aborted && (hasScreens || looks.length > 0))
     all.push(await runLooks({ args: looks, env, signal, isAlone }));
   return addUp(all);
 }
 
-/** Those of `tests/proofs`, and every other test that takes a size or a seed from `tests/harness/effort.ts`. */
-function listProofs(): string[] {
-  const isProof = (path: string) =>
-    path.startsWith('tests/proofs/') ||
-    readFileSync(join(REPOSITORY, path), 'utf8').includes("harness/effort.ts'");
-  const files = globSync('tests/**/*.test.ts', { cwd: REPOSITORY }).filter(isProof).toSorted();
-  const unknown = RUN_ALONE.filter((file) => !files.includes(file));
+function proofsOf(groups: readonly ProofGroupName[]): string[] {
+  const unknown = RUN_ALONE.filter((file) => !existsSync(join(REPOSITORY, file)));
   if (unknown.length > 0) throw new SetupError(`scripts/proofs.ts names no proofs: ${unknown.join(', ')}`);
-  return files;
+  return groups.flatMap((name) => listProofs(REPOSITORY, name));
 }
 
 /** Those files that failed; all where no test says that it did. */
-function replayOf({ files, seed, operations }: Options, results: Results): string {
+function replayOf({ files, groups, seed, operations }: Options, results: Results): string {
   const failed = new Set(listFailed(results).map(({ file }) => file));
   const flags = [
     `--seed ${String(seed)}`,
     ...(operations === undefined ? [] : [`--operations ${String(operations)}`]),
   ];
-  return ['npm run proofs --', ...flags, ...(failed.size > 0 ? failed : files)].join(' ');
+  const named = files.length > 0 ? files : groups.map((name) => `--group ${name}`);
+  return ['npm run proofs --', ...flags, ...(failed.size > 0 ? failed : named)].join(' ');
 }
 
 await runScript(main);

@@ -7,7 +7,7 @@ import { uploadFile } from './upload-file.ts';
 
 const PORTRAITS = path.join(import.meta.dirname, 'portraits');
 const LOGOS = path.join(import.meta.dirname, 'logos');
-const SCENES = path.join(import.meta.dirname, '../../public/illustrations');
+const SCENES = path.join(import.meta.dirname, '../../src/assets/illustrations');
 /** Large enough for a gallery; drawing and encoding the size of a phone's photo takes four times as long. */
 const WIDTH = 960;
 const HEIGHT = 720;

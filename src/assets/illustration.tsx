@@ -1,4 +1,10 @@
-import { ILLUSTRATIONS, NIGHT_SCENES, type IllustrationName } from './illustrations.ts';
+import {
+  fileOfIllustration,
+  ILLUSTRATIONS,
+  NIGHT_SCENES,
+  widthsOfIllustration,
+  type IllustrationName,
+} from './illustrations.ts';
 
 interface IllustrationProps {
   name: IllustrationName;
@@ -18,12 +24,25 @@ export function Illustration({ name, alt = '', eager = false, className }: Illus
     <>
       <img
         {...common}
-        src={`/illustrations/${name}.svg`}
+        {...sourcesOf(name, name, eager)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         data-scene={hasNight ? 'day' : undefined}
       />
-      {hasNight && <img {...common} src={`/illustrations/${name}-night.svg`} loading="lazy" data-scene="night" />}
+      {hasNight && (
+        <img {...common} {...sourcesOf(name, `${name}-night`, false)} loading="lazy" data-scene="night" />
+      )}
     </>
   );
+}
+
+function sourcesOf(name: IllustrationName, scene: string, eager: boolean) {
+  const widths = widthsOfIllustration(name);
+  const widest = `min(100vw, ${String(ILLUSTRATIONS[name][0])}px)`;
+  return {
+    src: fileOfIllustration(scene, widths[1]),
+    srcSet: widths.map((width) => `${fileOfIllustration(scene, width)} ${String(width)}w`).join(', '),
+    // A browser that loads it late knows by then how wide it is shown.
+    sizes: eager ? widest : `auto, ${widest}`,
+  };
 }

@@ -1,4 +1,7 @@
-/** Every picture in `public/illustrations` with its width and height, so that nothing moves when it arrives. */
+/**
+ * Every scene in `src/assets/illustrations` with its width and height, so that nothing moves when it arrives. Browsers get
+ * pictures of them (`npm run illustrations`): parsing a drawing of ours holds a phone's page for a tenth of a second.
+ */
 export const ILLUSTRATIONS = {
   'bathroom-before': [800, 600],
   bathroom: [800, 600],
@@ -44,3 +47,17 @@ export type IllustrationName = keyof typeof ILLUSTRATIONS;
 
 /** Pictures that are drawn a second time by night. */
 export const NIGHT_SCENES: ReadonlySet<string> = new Set<IllustrationName>(['hero', 'workshop']);
+
+const NARROW = 480;
+
+/** In pixels, the narrower first: for a phone and for twice its density, or a wide screen. */
+export function widthsOfIllustration(name: IllustrationName): readonly [number, number] {
+  const [width] = ILLUSTRATIONS[name];
+  const narrower = width > 2 * NARROW ? width / 2 : Math.min(width, NARROW);
+  return [narrower, 2 * narrower];
+}
+
+/** Below the root of the site. */
+export function fileOfIllustration(scene: string, width: number): string {
+  return `/illustrations/${scene}-${String(width)}.avif`;
+}

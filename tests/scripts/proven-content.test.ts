@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '#scripts/entry.ts';
-import { hashProvenContent, isProven, listProvenFiles, recordProven } from '#scripts/proven-content.ts';
+import {
+  groupOfProof,
+  hashProvenContent,
+  listProvenFiles,
+  listUnproven,
+  PROOF_GROUP_NAMES,
+  recordProven,
+} from '#scripts/proven-content.ts';
 
 let root: string;
 
@@ -21,9 +28,22 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
+describe('groupOfProof', () => {
+  it.each([
+    ['tests/proofs/ledger-model.test.ts', 'money'],
+    ['tests/proofs/event-orders-beginnings.test.ts', 'money'],
+    ['tests/proofs/password-flood.test.ts', 'accounts'],
+    ['tests/modules/search.test.ts', 'search'],
+    ['tests/faults/uploads-killed.test.ts', 'content'],
+    ['tests/http/slow-sockets.test.ts', 'processes'],
+    ['tests/proofs/one-of-tomorrow.test.ts', 'processes'],
+  ])('puts %s into %s', (proof, group) => {
+    expect(groupOfProof(proof)).toBe(group);
+  });
+});
+
 describe('listProvenFiles', () => {
   it.each([
-    'db/migrations/20260901T0900_create_lots.ts',
     'db/functions/connect.sql',
     'server/contract/packs.ts',
     'server/gateways/payments/stripe-gateway.ts',
@@ -33,9 +53,10 @@ describe('listProvenFiles', () => {
     'server/modules/safety/blocks.service.ts',
     'scripts/stand-in/stripe/checkout.ts',
     'tests/proofs/event-orders.ts',
-  ])('has %s', (path) => {
+    'tests/proofs/ledger-model.test.ts',
+  ])('has %s for money', (path) => {
     write(path, 'export {};');
-    expect(listProvenFiles(root)).toContain(path);
+    expect(listProvenFiles(root, 'money')).toContain(path);
   });
 
   it.each([
@@ -45,52 +66,69 @@ describe('listProvenFiles', () => {
     'server/modules/jobs/jobs.service.ts',
     'src/app/features/billing/pay-screen.tsx',
     'tests/modules/billing.test.ts',
+    'tests/proofs/password-flood.test.ts',
     'tests/proofs/proven.json',
-  ])('has not %s', (path) => {
+  ])('has not %s for money', (path) => {
     write(path, 'export {};');
-    expect(listProvenFiles(root)).not.toContain(path);
+    expect(listProvenFiles(root, 'money')).not.toContain(path);
   });
 
-  it('finds files of each kind in this repository', () => {
-    const found = listProvenFiles(REPOSITORY);
+  it('has the migrations that name one of the tables', () => {
+    write('db/migrations/20260901T0900_create_lots.ts', 'create table lots (id uuid)');
+    write('db/migrations/20260901T0905_create_pins.ts', 'create table pins (id uuid)');
+    const found = listProvenFiles(root, 'money').filter((path) => path.startsWith('db/migrations/'));
+    expect(found).toEqual(['db/migrations/20260901T0900_create_lots.ts']);
+  });
+
+  it.each(PROOF_GROUP_NAMES)('finds files of %s in this repository', (group) => {
+    expect(listProvenFiles(REPOSITORY, group).length).toBeGreaterThan(10);
+  });
+
+  it('has each pattern of money in this repository', () => {
+    const found = listProvenFiles(REPOSITORY, 'money');
     const places = [
       'db/functions/',
       'db/migrations/',
       'server/contract/',
       'server/gateways/payments/',
       'server/http/',
+      'scripts/stand-in/stripe/',
+      'tests/proofs/',
+      ...['billing', 'connections', 'ledger', 'safety'].map((name) => `server/modules/${name}/`),
     ];
-    for (const place of [...places, 'scripts/stand-in/stripe/', 'tests/proofs/'])
-      expect(
-        found.some((path) => path.startsWith(place)),
-        place,
-      ).toBe(true);
-    for (const name of ['billing', 'connections', 'ledger', 'safety'])
-      expect(
-        found.some((path) => path.startsWith(`server/modules/${name}/`)),
-        name,
-      ).toBe(true);
+    const empty = places.filter((place) => !found.some((path) => path.startsWith(place)));
+    expect(empty).toEqual([]);
   });
 });
 
-describe('isProven', () => {
-  it('is false where nothing was recorded', () => {
-    expect(isProven(root)).toBe(false);
+describe('listUnproven', () => {
+  it('has all groups where nothing was recorded', () => {
+    expect(listUnproven(root)).toEqual(PROOF_GROUP_NAMES);
   });
 
-  it('is true of the content that was recorded, also in a copy of the files', () => {
-    recordProven(root);
-    expect(isProven(root)).toBe(true);
-    const before = hashProvenContent(root);
+  it('has no group that was recorded with this content, also in a copy of the files', () => {
+    recordProven(root, PROOF_GROUP_NAMES);
+    expect(listUnproven(root)).toEqual([]);
+    const before = hashProvenContent(root, 'money');
     rmSync(join(root, 'db'), { recursive: true });
     write('db/functions/connect.sql', 'select 1;');
-    expect(hashProvenContent(root)).toBe(before);
+    expect(hashProvenContent(root, 'money')).toBe(before);
   });
 
-  it('stays true when something else changes', () => {
-    recordProven(root);
+  it('keeps what was recorded of the other groups', () => {
+    recordProven(root, ['money']);
+    recordProven(root, ['search']);
+    expect(listUnproven(root)).toEqual(
+      PROOF_GROUP_NAMES.filter((name) => name !== 'money' && name !== 'search'),
+    );
+  });
+
+  it('has only the group whose content changes', () => {
+    recordProven(root, PROOF_GROUP_NAMES);
     write('server/modules/jobs/jobs.service.ts', 'export {};');
-    expect(isProven(root)).toBe(true);
+    expect(listUnproven(root)).toEqual([]);
+    write('server/modules/search/search.queries.ts', 'export {};');
+    expect(listUnproven(root)).toEqual(['search']);
   });
 
   it.each([
@@ -104,16 +142,16 @@ describe('isProven', () => {
         write('db/functions/connect_two.sql', 'select 1;');
       },
     ],
-  ])('is false when a proven file %s', (_, change) => {
-    recordProven(root);
+  ])('has the group when a proven file %s', (_, change) => {
+    recordProven(root, PROOF_GROUP_NAMES);
     change();
-    expect(isProven(root)).toBe(false);
+    expect(listUnproven(root)).toEqual(['money']);
   });
 
-  it('is false where the record is not one', () => {
-    const file = join(root, recordProven(root));
-    expect(readFileSync(file, 'utf8')).toContain(hashProvenContent(root));
-    writeFileSync(file, '{}');
-    expect(isProven(root)).toBe(false);
+  it('has all groups where the record is not one', () => {
+    const file = join(root, recordProven(root, PROOF_GROUP_NAMES));
+    expect(readFileSync(file, 'utf8')).toContain(hashProvenContent(root, 'money'));
+    writeFileSync(file, '{"content": "of another form"}');
+    expect(listUnproven(root)).toEqual(PROOF_GROUP_NAMES);
   });
 });
