@@ -1,4 +1,4 @@
-/** `npm run illustrations`: draws the pictures in `public/illustrations` from `src/assets/illustrations`, those whose scene changed. */
+/** `npm run illustrations`: draws the pictures in `public/illustrations` (decision 046) from `src/assets/illustrations`, those whose scene changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -20,6 +20,7 @@ const USAGE = `npm run proofs -- [options] [files]
   --operations <number>  on the ledger and on its model (as tests/harness/effort.ts says)
   --minutes <number>     stops them and fails after so long (60)
   --group <name>         only the proofs of ${PROOF_GROUP_NAMES.join(', ')}; may be given more than once
+  --after-gate           leaves out the looks that npm test has just looked at
   --unless-proven        only the groups of whose content tests/proofs/proven.json does not say that it is proven
   --record               writes that down after a run of whole groups without a failure`;
 
@@ -43,6 +44,7 @@ interface Options {
   operations: number | undefined;
   minutes: number;
   isRecording: boolean;
+  isAfterGate: boolean;
 }
 
 function readOptions(): Options | null {
@@ -55,6 +57,7 @@ function readOptions(): Options | null {
       group: { type: 'string', multiple: true, default: PROOF_GROUP_NAMES },
       record: { type: 'boolean', default: false },
       'unless-proven': { type: 'boolean', default: false },
+      'after-gate': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -71,6 +74,7 @@ function readOptions(): Options | null {
       values.operations === undefined ? undefined : readWholeNumber('--operations', values.operations),
     minutes: readWholeNumber('--minutes', values.minutes),
     isRecording: values.record,
+    isAfterGate: values['after-gate'],
   };
 }
 
@@ -113,7 +117,7 @@ async function runAll(options: Options): Promise<Results> {
 }
 
 async function runFiles(
-  { seed, operations, groups }: Options,
+  { seed, operations, groups, isAfterGate }: Options,
   files: readonly string[],
   signal: AbortSignal,
   isAlone = false,
@@ -121,6 +125,7 @@ async function runFiles(
   const env = {
     EFFORT: 'proofs',
     PROOFS_SEED: String(seed),
+    ...(isAfterGate ? { AFTER_GATE: '1' } : {}),
     ...(operations === undefined ? {} : { LEDGER_OPERATIONS: String(operations) }),
   };
   const unitTests =

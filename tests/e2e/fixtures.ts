@@ -3,7 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { UserType } from '#contract/user-types.ts';
-import { IS_PROOF } from '../harness/effort.ts';
+import { IS_AFTER_GATE, IS_PROOF } from '../harness/effort.ts';
 import { LeakListener } from './leak-listener.ts';
 
 export { expect };
@@ -119,9 +119,15 @@ const GATE_LOOKS = [
   { colorScheme: 'light', size: DESK },
   { colorScheme: 'dark', size: PHONE },
 ] as const;
-const LOOKS = IS_PROOF
-  ? ([...GATE_LOOKS, { colorScheme: 'light', size: PHONE }, { colorScheme: 'dark', size: DESK }] as const)
-  : GATE_LOOKS;
+const OTHER_LOOKS = [
+  { colorScheme: 'light', size: PHONE },
+  { colorScheme: 'dark', size: DESK },
+] as const;
+
+function listLooks() {
+  if (!IS_PROOF) return GATE_LOOKS;
+  return IS_AFTER_GATE ? OTHER_LOOKS : [...GATE_LOOKS, ...OTHER_LOOKS];
+}
 
 /** Details of a test that calls `expectSound`: by its tag `npm run proofs` finds it and tries all four looks. */
 export const EVERY_LOOK = { tag: '@every-look' };
@@ -133,7 +139,7 @@ export const PROOF = { tag: '@proof' };
 export async function expectSound(page: Page): Promise<void> {
   expect(base.info().tags, 'a test that calls expectSound has EVERY_LOOK').toContain(EVERY_LOOK.tag);
   const before = page.viewportSize() ?? DESK;
-  for (const { colorScheme, size } of LOOKS) {
+  for (const { colorScheme, size } of listLooks()) {
     const look = `${colorScheme}, ${String(size.width)} wide`;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);

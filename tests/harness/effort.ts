@@ -10,6 +10,9 @@ const GATE_SEED = 20_261_120;
 /** Whether `npm run proofs` runs the tests. */
 export const IS_PROOF = process.env['EFFORT'] === 'proofs';
 
+/** Whether the gate has just passed on the same content: what it has looked at need not be looked at again. */
+export const IS_AFTER_GATE = process.env['AFTER_GATE'] === '1';
+
 /** @param variable overrides the size */
 export function effort(variable: string, sizes: { gate: number; proofs: number }): number {
   return readNumber(variable) ?? (IS_PROOF ? sizes.proofs : sizes.gate);

@@ -26,10 +26,10 @@ import { createSteppingDb } from './stepping-db.ts';
  */
 const SEED = seed('ORDERS_SEED');
 /** Up to so many events every order is tried; of more, this many random ones. */
-const MOST_PERMUTED = effort('ORDERS_PERMUTED', { gate: 4, proofs: 7 });
-const RANDOM_ORDERS = effort('ORDERS_RANDOM', { gate: 12, proofs: 1_000 });
+const MOST_PERMUTED = effort('ORDERS_PERMUTED', { gate: 3, proofs: 7 });
+const RANDOM_ORDERS = effort('ORDERS_RANDOM', { gate: 6, proofs: 1_000 });
 /** Includes the event kinds that are recorded and ignored. */
-const ORDERS_WITH_THE_REST = effort('ORDERS_WITH_THE_REST', { gate: 4, proofs: 20 });
+const ORDERS_WITH_THE_REST = effort('ORDERS_WITH_THE_REST', { gate: 2, proofs: 20 });
 
 /** At the end of a history nothing changes at the provider any more: each thing is read there once. */
 function readingOnce(payments: PaymentsGateway): PaymentsGateway {

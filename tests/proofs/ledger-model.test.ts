@@ -16,7 +16,7 @@ import { type Operation, operationArbitrary } from './ledger-operations.ts';
  * `RUNS` histories; a failure names the seed of its histories, which replays them alone.
  */
 const SEED = seed('LEDGER_SEED');
-const OPERATIONS = effort('LEDGER_OPERATIONS', { gate: 6_000, proofs: 250_000 });
+const OPERATIONS = effort('LEDGER_OPERATIONS', { gate: 3_000, proofs: 250_000 });
 const RUNS = 4;
 /** Tests that the operations are divided into, and how far apart their seeds are. */
 const PARTS = [0, 1, 2, 3] as const;
