@@ -146,6 +146,25 @@ export interface Clawbacks {
   toDebt: number;
 }
 
+export interface CompanyActs {
+  act: string;
+  at: Timestamp;
+  companyId: string;
+  id: Generated<Int8>;
+  personId: string;
+  subjectId: string | null;
+}
+
+export interface CompanyInvitations {
+  companyId: string;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  role: CompanyRole;
+  tokenHash: string | null;
+}
+
 export interface CompanyMembers {
   companyId: string;
   fullName: string;
@@ -882,6 +901,8 @@ export interface DB {
   blocks: Blocks;
   checkoutIntents: CheckoutIntents;
   clawbacks: Clawbacks;
+  companyActs: CompanyActs;
+  companyInvitations: CompanyInvitations;
   companyMembers: CompanyMembers;
   connections: Connections;
   contactMessages: ContactMessages;

@@ -7,6 +7,8 @@ export const DEMO_ACCOUNTS = [
   ['owner@demo.lintel.example', 'property owner, Ann Arbor'],
   ['pro@demo.lintel.example', 'service professional, Ann Arbor'],
   ['commercial@demo.lintel.example', 'commercial client, Baltimore'],
+  ['manager@demo.lintel.example', 'manager in the commercial account'],
+  ['viewer@demo.lintel.example', 'viewer in the commercial account'],
   ['staff@demo.lintel.example', 'Lintel staff, who work at /staff'],
   ['new-owner@demo.lintel.example', 'just joined: no plan, no requests'],
   ['new-pro@demo.lintel.example', 'just joined: no plan, not verified'],

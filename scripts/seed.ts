@@ -10,6 +10,7 @@ import { openDemoStage } from './seed/demo-stage.ts';
 import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { giveStaffWork } from './seed/give-staff-work.ts';
+import { hireTeam } from './seed/hire-team.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishPages } from './seed/publish-pages.ts';
 import { publishProjects } from './seed/publish-projects.ts';
@@ -56,7 +57,8 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
   const standIn = { port: provider?.port ?? config.standIn.port };
   const stage = await openDemoStage(databaseUrl, { ...config, standIn }, now);
   try {
-    const people = await signUpPeople(stage, config.demo.password);
+    const { password } = config.demo;
+    const people = await hireTeam(stage, await signUpPeople(stage, password), password);
     await describeOwners(stage, people);
     await sendDocuments(stage, people);
     await giveStaffWork(stage, people);

@@ -28,6 +28,9 @@ export const LIMITS = {
   passwordResetByAddress: { points: 20, seconds: HOUR },
   linkTokenByAddress: { points: 30, seconds: HOUR },
   verificationMailByAccount: { points: 5, seconds: HOUR },
+  /** Invitations to a company and their repetitions. */
+  companyInvitationsByAccount: { points: 50, seconds: DAY },
+  companyInvitationsByRecipient: { points: 5, seconds: DAY },
   passwordChangeByAccount: { points: 10, seconds: 15 * MINUTE },
   contactByAddress: { points: 20, seconds: HOUR },
   confirmationsByRecipient: { points: 5, seconds: DAY },

@@ -16,6 +16,7 @@ import { Route as StaffRouteImport } from './routes/_staff.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
 import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
+import { Route as JoinTeamRouteImport } from './routes/join-team.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberCommercialRouteImport } from './routes/_member/_commercial.tsx'
@@ -124,6 +125,11 @@ const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
 const FinishSignInRoute = FinishSignInRouteImport.update({
   id: '/finish-sign-in',
   path: '/finish-sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinTeamRoute = JoinTeamRouteImport.update({
+  id: '/join-team',
+  path: '/join-team',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
   '/finish-sign-in': typeof FinishSignInRoute
+  '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
@@ -635,6 +642,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
   '/finish-sign-in': typeof FinishSignInRoute
+  '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
@@ -715,6 +723,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
   '/finish-sign-in': typeof FinishSignInRoute
+  '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/_commercial': typeof MemberCommercialRouteWithChildren
@@ -801,6 +810,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/buy-connections'
     | '/finish-sign-in'
+    | '/join-team'
     | '/reset-password'
     | '/verify-email'
     | '/account'
@@ -879,6 +889,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/buy-connections'
     | '/finish-sign-in'
+    | '/join-team'
     | '/reset-password'
     | '/verify-email'
     | '/account'
@@ -958,6 +969,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/buy-connections'
     | '/finish-sign-in'
+    | '/join-team'
     | '/reset-password'
     | '/verify-email'
     | '/_member/_commercial'
@@ -1045,6 +1057,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BuyConnectionsRoute: typeof BuyConnectionsRoute
   FinishSignInRoute: typeof FinishSignInRoute
+  JoinTeamRoute: typeof JoinTeamRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
@@ -1099,6 +1112,13 @@ declare module '@tanstack/react-router' {
       path: '/finish-sign-in'
       fullPath: '/finish-sign-in'
       preLoaderRoute: typeof FinishSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-team': {
+      id: '/join-team'
+      path: '/join-team'
+      fullPath: '/join-team'
+      preLoaderRoute: typeof JoinTeamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -1908,6 +1928,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
   FinishSignInRoute: FinishSignInRoute,
+  JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,

@@ -14,6 +14,7 @@ import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
 import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
+import { Route as JoinTeamRouteImport } from './routes/join-team.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
@@ -60,6 +61,11 @@ const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
 const FinishSignInRoute = FinishSignInRouteImport.update({
   id: '/finish-sign-in',
   path: '/finish-sign-in',
+  getParentRoute: () => rootRouteImport,
+})
+const JoinTeamRoute = JoinTeamRouteImport.update({
+  id: '/join-team',
+  path: '/join-team',
   getParentRoute: () => rootRouteImport,
 })
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -220,6 +226,7 @@ const rootRouteChildren = {
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
   FinishSignInRoute: FinishSignInRoute,
+  JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,

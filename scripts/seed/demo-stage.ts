@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#contract/company-roles.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -9,7 +10,14 @@ import type { Caller } from '#server/trpc/context.ts';
 export type Calls = ReturnType<typeof createCaller>;
 
 /** An account that has signed up. */
-export type DemoPerson = { userId: string; userType: UserType; isStaff: boolean };
+export type DemoPerson = {
+  /** The account. */
+  userId: string;
+  userType: UserType;
+  isStaff: boolean;
+  /** Who acts in it, where that is not its owner. */
+  member?: { personId: string; role: CompanyRole };
+};
 
 /** The procedures, called as any account and at any moment in the past. */
 export type DemoStage = {
@@ -64,13 +72,12 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
   };
 }
 
-function callerOf(person: DemoPerson): Caller {
-  const isAllowed = { role: 'owner', isRestricted: false, isOverdue: false } as const;
+function callerOf({ member, ...person }: DemoPerson): Caller {
+  const { personId, role } = member ?? { personId: person.userId, role: 'owner' as const };
   return {
     ...person,
-    ...isAllowed,
-    personId: person.userId,
-    sessionId: person.userId,
+    ...{ personId, role, isRestricted: false, isOverdue: false },
+    sessionId: personId,
     sessionKind: 'browser',
   };
 }

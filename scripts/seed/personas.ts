@@ -1,4 +1,4 @@
-import { COMMERCIAL_CLIENTS, OWNERS, STAFF, STAFF_COLLEAGUE } from './people/clients.ts';
+import { COMMERCIAL_CLIENTS, OWNERS, STAFF, STAFF_COLLEAGUE, TEAM } from './people/clients.ts';
 import { CAPITAL_PROFESSIONALS } from './people/professionals-capital.ts';
 import { MARYLAND_PROFESSIONALS } from './people/professionals-maryland.ts';
 import { MICHIGAN_PROFESSIONALS } from './people/professionals-michigan.ts';
@@ -21,7 +21,7 @@ import { WASHTENAW_COUNTY } from './requests/washtenaw-county.ts';
 import { WAYNE_COUNTY } from './requests/wayne-county.ts';
 import { DEMO_DOMAIN, type ProfessionalSeed, type ProjectSeed, type RequestSeed } from './seed-types.ts';
 
-export { COMMERCIAL_CLIENTS, OWNERS, STAFF, STAFF_COLLEAGUE };
+export { COMMERCIAL_CLIENTS, OWNERS, STAFF, STAFF_COLLEAGUE, TEAM };
 
 export const PROFESSIONALS: readonly ProfessionalSeed[] = [
   ...MICHIGAN_PROFESSIONALS,
@@ -63,4 +63,5 @@ export const DEMO_EMAILS: readonly string[] = [
   ...OWNERS,
   ...COMMERCIAL_CLIENTS,
   ...PROFESSIONALS,
+  ...TEAM,
 ].map(({ key }) => emailOf(key));

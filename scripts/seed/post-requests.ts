@@ -1,6 +1,6 @@
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
-import { REQUESTS } from './personas.ts';
+import { REQUESTS, TEAM } from './personas.ts';
 import type { RequestSeed } from './seed-types.ts';
 import { personOf, type People } from './sign-up-people.ts';
 import { dateAfter, momentDaysAgo, timelineOf, type Timeline } from './timeline.ts';
@@ -20,9 +20,16 @@ export async function postRequests(stage: DemoStage, people: People): Promise<vo
   await inParallel(news, (request) => playRequest(stage, people, request));
 }
 
+/** In the commercial account the manager posts the plumbing, once there is one. */
+function posterOf({ client, category, posted }: RequestSeed): string {
+  const manager = TEAM.find(({ company, role }) => company === client && role === 'manager');
+  const isTheirs = manager !== undefined && category === 'plumbing' && posted < manager.joinedDaysAgo;
+  return isTheirs ? manager.key : client;
+}
+
 async function playRequest(stage: DemoStage, people: People, request: RequestSeed): Promise<void> {
   const times = timelineOf(request, stage.now);
-  const client = personOf(people, request.client);
+  const client = personOf(people, posterOf(request));
   const { id } = await stage.as(client, times.posted).requests.create(inputOf(request, times));
   if (request.by !== undefined) await playJob(stage, people, { request, by: request.by, id, times });
   if (request.state === 'cancelled') await stage.as(client, times.cancelled).requests.cancel({ id });

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#contract/company-roles.ts';
 import type { ScopeItem } from '#contract/previews.ts';
 import type {
   ProjectPropertyType,
@@ -102,4 +103,14 @@ export type ProjectSeed = {
     instructions?: string;
     issues?: string;
   };
+};
+
+/** Someone who works in the account of a company. */
+export type TeamSeed = {
+  key: string;
+  /** The key of the company's owner. */
+  company: string;
+  name: string;
+  role: CompanyRole;
+  joinedDaysAgo: number;
 };

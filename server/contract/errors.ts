@@ -48,6 +48,19 @@ export const ERRORS = {
   email_taken: e('CONFLICT', 'Error', 'This email address already has an account. Sign in instead.'),
   weak_password: e('BAD_REQUEST', 'Error', 'This password is too easy to guess.'),
   token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please request a new one.'),
+  // people of a company (product 31)
+  company_full: e(
+    'CONFLICT',
+    'Error',
+    'Your team has as many people as it can have. Remove someone or withdraw an invitation first.',
+  ),
+  already_invited: e(
+    'CONFLICT',
+    'Error',
+    'You already invited this address. Send the invitation again instead.',
+  ),
+  already_in_company: e('CONFLICT', 'Error', 'This person is already on your team.'),
+  owner_stays: e('CONFLICT', 'Error', "The owner can't leave the company's account or be removed from it."),
   // profiles
   profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
   document_name_differs: e(
@@ -304,6 +317,7 @@ export const FALLBACK_MESSAGES = {
   updateRequest: 'Failed to save your changes. Please try again.',
   acceptJob: 'Failed to accept job',
   updateJob: 'Failed to update job status',
+  team: "Your team wasn't changed. Please try again.",
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',

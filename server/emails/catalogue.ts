@@ -4,6 +4,11 @@ import { accountRestricted } from './account-restricted.ts';
 import { alreadySubscribed } from './already-subscribed.ts';
 import { applicationReceived } from './application-received.ts';
 import { chargeReminder } from './charge-reminder.ts';
+import { companyInvitationBlocked } from './company-invitation-blocked.ts';
+import { companyInvitation } from './company-invitation.ts';
+import { companyJoined } from './company-joined.ts';
+import { companyRemoved } from './company-removed.ts';
+import { companyRoleChanged } from './company-role-changed.ts';
 import { connectionAnswered } from './connection-answered.ts';
 import { connectionMade } from './connection-made.ts';
 import { connectionReturned } from './connection-returned.ts';
@@ -59,6 +64,11 @@ export const MAILS = [
   signInLink,
   signUpTried,
   passwordChanged,
+  companyInvitation,
+  companyInvitationBlocked,
+  companyJoined,
+  companyRoleChanged,
+  companyRemoved,
   jobAccepted,
   jobAcceptedReceipt,
   jobStarted,

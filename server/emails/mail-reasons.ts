@@ -15,3 +15,9 @@ export const TEAM_MAIL = {
   reason: `You're receiving this email because you're on the ${BRAND_NAME} team.`,
   hasAccountLink: false,
 } as const;
+
+/** To an address that a company's owner has entered, which has no account. */
+export const INVITED_MAIL = {
+  reason: `You're receiving this email because a company that uses ${BRAND_NAME} invited this address. Not you? Ignore this email.`,
+  hasAccountLink: false,
+} as const;

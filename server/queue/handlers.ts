@@ -6,6 +6,7 @@ import {
   sendSignInLink,
   sweepExpired,
 } from '../modules/auth/auth.tasks.ts';
+import { sendInvitation } from '../modules/company/company.tasks.ts';
 import {
   dispatchOutbox,
   remindSilent,
@@ -36,6 +37,7 @@ export const HANDLERS: Handlers = {
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sendSignInLink': sendSignInLink,
+  'company.sendInvitation': sendInvitation,
   'auth.sweepExpired': (app) => sweepExpired(app),
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
   'connections.remindSilent': (app) => remindSilent(app),

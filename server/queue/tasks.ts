@@ -55,6 +55,7 @@ export const TASKS = {
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   // Also enqueued for a wrong password, then without a user, so that both take the same time.
   'auth.sendSignInLink': { ...MAIL, payload: z.strictObject({ userId: z.uuid().nullable() }) },
+  'company.sendInvitation': { ...MAIL, payload: z.strictObject({ invitationId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
   'connections.remindSilent': { ...PERIODIC, schedule: '47 * * * *' },

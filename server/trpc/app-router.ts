@@ -1,5 +1,6 @@
 import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
+import { companyRouter } from '../modules/company/company.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
 import { credentialsRouter } from '../modules/credentials/credentials.router.ts';
@@ -31,6 +32,7 @@ import { t } from './init.ts';
 /** Every procedure; the browser and the command line import its type only. */
 export const appRouter = t.router({
   auth: authRouter,
+  company: companyRouter,
   connections: t.mergeRouters(connectionsRouter, ledgerRouter, packsRouter, savedProfilesRouter),
   contact: contactRouter,
   credentials: credentialsRouter,

@@ -3,6 +3,7 @@ import { type AccountRole, isRoleAtLeast } from '#contract/company-roles.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
+import { recordAct } from '../modules/company/acts.service.ts';
 import type { Caller } from './context.ts';
 import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Policy, t } from './init.ts';
@@ -94,9 +95,15 @@ function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
 }
 
 function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
-  return procedureFor(policy, isOpenToRestricted).use(({ ctx, next }) => {
-    if (ctx.caller === null) throw new DomainError('sign_in_required');
-    return next({ ctx: { caller: ctx.caller } });
+  return procedureFor(policy, isOpenToRestricted).use(async ({ ctx, path, type, getRawInput, next }) => {
+    const { caller } = ctx;
+    if (caller === null) throw new DomainError('sign_in_required');
+    const result = await next({ ctx: { caller } });
+    if (type === 'mutation' && result.ok) {
+      const input = await getRawInput();
+      await recordAct(ctx.app, caller, { procedure: path, answer: result.data, input });
+    }
+    return result;
   });
 }
 
@@ -114,6 +121,10 @@ export const activeProfessionalProcedure = signedInProcedureFor('professional', 
 export const hiringProcedure = signedInProcedureFor('hiring', true);
 /** Owners and commercial clients creating new requests. */
 export const activeHiringProcedure = signedInProcedureFor('hiring', false);
+/** Commercial clients with their own account; includes restricted ones. */
+export const commercialProcedure = signedInProcedureFor('commercial', true);
+/** Commercial clients beginning something new. */
+export const activeCommercialProcedure = signedInProcedureFor('commercial', false);
 /** Professionals and commercial clients reading published projects. */
 export const respondingProcedure = signedInProcedureFor('responding', true);
 /** Professionals and commercial clients answering published projects. */

@@ -22,7 +22,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </chakra.p>
       )}
       <chakra.div mt="24px">
-        <BusyButton busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
+        <BusyButton readsOnly busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
           Try again
         </BusyButton>
       </chakra.div>

@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
+import { reasonOfViewer } from '#src/app/features/account/team/team-labels.ts';
 import { MemberShell } from '#src/app/shell/member-frame.tsx';
+import { RefusedChanges } from '#src/ui/form/refused-changes.tsx';
 
 /** Requires a session; visitors sign in first and return. */
 export const Route = createFileRoute('/_member')({
@@ -27,18 +29,20 @@ function MemberLayout() {
   });
   return (
     <ApiProvider>
-      {hasFailed ? (
-        // In place of a screen, which has a header and a main of its own.
-        <MemberShell viewer={viewer}>
-          <main id="main">
-            <Outlet />
-          </main>
-        </MemberShell>
-      ) : frame === 'quiet' ? (
-        <Outlet />
-      ) : (
-        <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />
-      )}
+      <RefusedChanges reason={reasonOfViewer(viewer)}>
+        {hasFailed ? (
+          // In place of a screen, which has a header and a main of its own.
+          <MemberShell viewer={viewer}>
+            <main id="main">
+              <Outlet />
+            </main>
+          </MemberShell>
+        ) : frame === 'quiet' ? (
+          <Outlet />
+        ) : (
+          <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />
+        )}
+      </RefusedChanges>
     </ApiProvider>
   );
 }

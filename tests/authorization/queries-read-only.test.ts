@@ -6,6 +6,7 @@ import type { LotKind } from '#contract/connections.ts';
 import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '#server/app.ts';
+import { hashOfToken } from '#server/modules/auth/links.service.ts';
 import { grantLot, settleWallet } from '#server/modules/ledger/ledger.service.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -23,6 +24,7 @@ import { listProcedures } from './procedures.ts';
 const world = useTestApp({ hasFreeLots: true });
 const READ_ONLY = ' -c default_transaction_read_only=on';
 const DAY = 86_400_000;
+const INVITATION = 'the-token-of-an-invitation-for-reading';
 const START = new Date('2027-01-20T15:00:00.000Z');
 const day = (days: number) => new Date(START.getTime() + days * DAY);
 
@@ -111,6 +113,14 @@ beforeAll(async () => {
   const leak = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
   ids.request = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
   ids.job = (await owner.call.requests.create({ ...leak, location: 'Ann Arbor, MI 48104' })).id;
+  const commercial = personOf('commercial');
+  const { id } = await commercial.call.company.invite({ email: 'new@people.example', role: 'viewer' });
+  const expiresAt = day(60);
+  await world.app.db
+    .updateTable('companyInvitations')
+    .set({ tokenHash: hashOfToken(INVITATION), expiresAt })
+    .where('id', '=', id)
+    .execute();
   await verify(world, [professional]);
   ids.page = (await professional.call.profiles.publishPage({ textVersion: 1 })).slug ?? '';
   ids.site = await acceptProposal(owner, professional);
@@ -147,6 +157,8 @@ const nothing = () => ({});
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   'auth.sessions': { as: MEMBERS },
   'auth.viewer': { as: EVERYBODY },
+  'company.openInvitation': { as: EVERYBODY, input: () => ({ token: INVITATION }) },
+  'company.team': { as: ['commercial'] },
   'connections.balance': { as: MEMBERS },
   'connections.exportStatement': { as: MEMBERS },
   'connections.get': { as: ['owner', 'professional'], input: () => ({ id: ids.connection }) },

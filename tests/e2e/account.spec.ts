@@ -41,7 +41,9 @@ test.describe('the sections of an account', () => {
       await signUpAs(page, { userType, specialties: ['plumbing'] });
       await open(page, '/account');
       const own = userType === 'service_professional' ? 'Public page' : 'About you';
-      const names = ['Profile', own, 'Contact', 'Plan', 'Password', 'Devices', 'Blocked people', 'Your data'];
+      const team = userType === 'commercial' ? ['Team'] : [];
+      const personal = ['Password', 'Devices', 'Blocked people', 'Your data'];
+      const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal];
       const nav = page.getByRole('navigation', { name: 'Account sections' });
       await expect(nav.getByRole('link')).toHaveText(names);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);

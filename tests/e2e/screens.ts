@@ -38,6 +38,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/terms',
     '/auth',
     '/auth?mode=signup',
+    '/join-team',
     '/reset-password',
     '/property-owner-subscriptions',
     '/service-pro-subscriptions',

@@ -211,7 +211,7 @@ describe('the catalogue of emails', () => {
 describe('emails in the queue', () => {
   it('never carry a live token', () => {
     const withToken = MAILS.flatMap(({ name, carriesToken }) => (carriesToken ? [name] : []));
-    expect(withToken).toEqual(['verify-email', 'password-reset', 'sign-in-link']);
+    expect(withToken).toEqual(['verify-email', 'password-reset', 'sign-in-link', 'company-invitation']);
     for (const template of withToken) {
       const message = { to: 'dana@people.example', template, params: benign[template] };
       expect(queuedMailSchema.safeParse(message).success).toBe(false);
@@ -259,7 +259,7 @@ function namesOfMails(exported: unknown): string[] {
 }
 
 /** Values that choose a sentence and aren't part of it. */
-const CHOICES = new Set(['annual', 'silence']);
+const CHOICES = new Set(['annual', 'silence', 'manager', 'viewer']);
 
 function listFacts(params: object): string[] {
   return Object.entries(params).flatMap(([key, value]) => {

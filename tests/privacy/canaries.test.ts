@@ -161,7 +161,9 @@ describe('a private column', () => {
       .updateTable('contactMessages')
       .set({ answeredAt: world.clock.now(), answeredBy: owner.userId, answerNote: 'Invited' })
       .execute();
-    await world.joinCompany(await world.signUp({ userType: 'commercial' }), 'viewer');
+    const company = await world.signUp({ userType: 'commercial' });
+    await world.joinCompany(company, 'viewer');
+    await company.call.company.invite({ email: 'colleague@people.example', role: 'viewer' });
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
     await world.drainTasks();

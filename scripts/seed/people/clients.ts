@@ -1,4 +1,4 @@
-import type { CommercialSeed, OwnerSeed } from '../seed-types.ts';
+import type { CommercialSeed, OwnerSeed, TeamSeed } from '../seed-types.ts';
 
 export const OWNERS: readonly OwnerSeed[] = [
   {
@@ -207,3 +207,9 @@ export const STAFF_COLLEAGUE: OwnerSeed = {
   services: ['cleaning'],
   joinedDaysAgo: 410,
 };
+
+/** People who work in the commercial persona's account. */
+export const TEAM: readonly TeamSeed[] = [
+  { key: 'manager', company: 'commercial', name: 'Renee Caldwell', role: 'manager', joinedDaysAgo: 212 },
+  { key: 'viewer', company: 'commercial', name: 'Tom Okafor', role: 'viewer', joinedDaysAgo: 96 },
+];

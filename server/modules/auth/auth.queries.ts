@@ -5,7 +5,10 @@ import type { Db, NewRow, Tx } from '#db/types.ts';
 
 const ACCOUNT_OF_PERSON = sql<string>`coalesce(company_members.company_id, person.id)`;
 
-/** A person with what password checks and mails need. One who works in a company has a name there and no profile. */
+/**
+ * A person with what password checks and mails need. One who works in a company has a name there and no profile; one who
+ * was removed is nobody.
+ */
 function selectPeople(db: Db | Tx) {
   return db
     .selectFrom('users')
@@ -19,7 +22,8 @@ function selectPeople(db: Db | Tx) {
       'users.emailVerifiedAt',
       select.fn.coalesce('companyMembers.fullName', 'profiles.fullName', sql.lit('')).as('fullName'),
       select.fn.coalesce('profiles.location', sql.lit('')).as('location'),
-    ]);
+    ])
+    .where('companyMembers.removedAt', 'is', null);
 }
 
 export function findUserByEmail(db: Db | Tx, email: string) {

@@ -1,4 +1,5 @@
 import type { SessionInfo, SignUpInput, Viewer } from '#contract/auth.ts';
+import type { UserType } from '#contract/user-types.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -35,6 +36,25 @@ async function createAccount(
   await createProfile(tx, { userId: user.id, userType, fullName, location, now });
   await app.queue.enqueue(tx, 'auth.sendEmailVerification', { userId: user.id });
   return user.id;
+}
+
+/** A person with a sign-in and no profile of their own, whose address is proven. Null when it is taken. */
+export async function createPerson(
+  tx: Tx,
+  { now, ...person }: { email: string; passwordHash: string; userType: UserType; now: Date },
+): Promise<string | null> {
+  const user = await insertUser(tx, {
+    ...person,
+    adultConfirmedAt: now,
+    createdAt: now,
+    emailVerifiedAt: now,
+  });
+  return user?.id ?? null;
+}
+
+/** Who has the address. For tasks and mails: no answer may depend on it (product 2.4). */
+export function findHolder(app: App, email: string): Promise<{ fullName: string } | undefined> {
+  return findUserByEmail(app.db, email);
 }
 
 /** Notifies the holder of an address of an attempt to sign up with it, once a week at most (product 2.4). */

@@ -73,10 +73,11 @@ function wordsOfGrant(row: StatementRow): Words {
 }
 
 function wordsOfSpend(row: StatementRow): Words {
-  const { lotKind, lotSku, returnedAt } = row;
+  const { lotKind, lotSku, returnedAt, personName } = row;
   const title = titleOfSpend(row);
-  if (returnedAt !== null) return { title, detail: `Returned on ${SHORT.format(returnedAt)}` };
-  return { title, detail: originOf(lotKind, labelOfLot({ kind: lotKind, sku: lotSku })) };
+  const by = personName === null ? '' : `By ${personName}. `;
+  if (returnedAt !== null) return { title, detail: `${by}Returned on ${SHORT.format(returnedAt)}` };
+  return { title, detail: by + originOf(lotKind, labelOfLot({ kind: lotKind, sku: lotSku })) };
 }
 
 /** The two are connected once the recipient has accepted; before that, one has only reached out. */
@@ -192,6 +193,7 @@ export function rowsOfChanges(changes: readonly DueChange[], lastBalance: number
       acceptedAt: null,
       returnedAt: null,
       otherName: null,
+      personName: null,
     };
   });
 }

@@ -26,6 +26,8 @@ export type StatementRow = {
   returnedAt: Date | null;
   /** The other side of the connection, by the name that people know. */
   otherName: string | null;
+  /** Who in the account spent it, where that was not its owner (product 31.8). */
+  personName: string | null;
 };
 
 // A unit that replaces one of an ended lot names the spend as its source.
@@ -38,12 +40,19 @@ function described(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     select page.id, page.at, page.kind, page.delta, page.balance_after, page.reason, l.kind as lot_kind, l.sku as lot_sku,
       lower(l.valid_during) as lot_from, nullif(upper(l.valid_during), 'infinity') as lot_to,
       c.id as connection_id, c.created_at as connected_at, c.initiator_id = page.user_id as is_initiator,
-      c.project_id is not null as is_on_project, c.accepted_at, c.refunded_at as returned_at, coalesce(p.company_name, p.full_name) as other_name
+      c.project_id is not null as is_on_project, c.accepted_at, c.refunded_at as returned_at, coalesce(p.company_name, p.full_name) as other_name,
+      a.full_name as person_name
     from (${page}) as page
     join lots l on l.id = page.lot_id
     left join transfers s on s.id = ${spendOf}
     left join connections c on c.id = coalesce(page.as_initiator, page.as_owner, s.as_initiator, s.as_owner)
     left join profiles p on p.user_id = case when c.initiator_id = page.user_id then c.recipient_id else c.initiator_id end
+    left join lateral (
+      select m.full_name from company_acts a join company_members m on m.user_id = a.person_id
+      where a.subject_id = c.id and a.company_id = page.user_id and c.initiator_id = page.user_id
+        and a.act in ('connections.connect', 'projects.respond')
+      order by a.id limit 1
+    ) a on page.kind = 'spend'
     order by ${order}
   `;
 }

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { reasonOfMember } from '#src/app/features/account/team/team-labels.ts';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
@@ -15,6 +16,8 @@ import { RecentRequests } from '#src/app/features/requests/recent-requests-card.
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
+import { RefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
@@ -62,7 +65,15 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
         }
         tabs={<TwoTabLinks to="/dashboard/commercial" tab={tab} />}
       />
-      <Wrap>{tab === 'payments' ? <PaymentsTab userType={viewer.userType} /> : <Overview now={now} />}</Wrap>
+      <Wrap>
+        {tab === 'payments' ? (
+          <RefusedChanges reason={reasonOfMember(viewer)}>
+            <PaymentsTab userType={viewer.userType} />
+          </RefusedChanges>
+        ) : (
+          <Overview now={now} />
+        )}
+      </Wrap>
     </chakra.main>
   );
 }
@@ -126,11 +137,9 @@ function activeInWords({ active, pending, inProgress }: RequestSummary): string 
 
 function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return (
-    <Button size={size} asChild>
-      <Link to="/requests/new">
-        <Plus aria-hidden size={20} /> Create request
-      </Link>
-    </Button>
+    <ChangeLink size={size} link={(face) => <Link to="/requests/new">{face}</Link>}>
+      <Plus aria-hidden size={20} /> Create request
+    </ChangeLink>
   );
 }
 

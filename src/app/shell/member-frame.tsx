@@ -5,9 +5,11 @@ import type { Viewer } from '#contract/auth.ts';
 import { DashboardLogoLink } from './dashboard-logo-link.tsx';
 import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
 import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
+import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ViewerNote } from './viewer-note.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
 
 interface MemberShellProps {
@@ -20,6 +22,7 @@ interface MemberShellProps {
 
 /** Header and frame of every signed-in screen. */
 export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: MemberShellProps) {
+  const refused = useRefusedChanges();
   return (
     <>
       <AppHeader
@@ -28,6 +31,7 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
         bell={<NotificationsBell userType={viewer.userType} />}
         account={<MemberMenu viewer={viewer} />}
       />
+      {refused !== null && <ViewerNote reason={refused} />}
       {children}
       {hasTabs && <MemberTabBar userType={viewer.userType} />}
     </>

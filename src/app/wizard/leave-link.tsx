@@ -29,6 +29,7 @@ export function LeaveLink({ label, icon, size = 'sm', onLeave, isMain = false }:
   };
   return (
     <BusyButton
+      readsOnly
       type="button"
       {...(!isMain && { variant: 'outline' as const, size })}
       busy={isBusy}

@@ -7,13 +7,14 @@ import { PublicPageSetting } from '#src/app/features/public-page/public-page-sec
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The owner profile, public page, plan, devices and blocked people say by themselves when they could not be loaded.
+  // The owner profile, public page, team, plan, devices and blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
     const isClient = context.viewer.userType !== 'service_professional';
     await Promise.all([
       utils.profiles.mine.ensureData(),
       isClient ? utils.profiles.ownerProfile.prefetch() : utils.profiles.publicPage.prefetch(),
+      context.viewer.userType === 'commercial' && utils.company.team.prefetch(),
       utils.plans.subscription.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),

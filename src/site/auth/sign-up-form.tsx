@@ -3,13 +3,13 @@ import type { SignUpInput } from '#contract/auth.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
-import { TextLink } from '#src/ui/display/text-link.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { ACCOUNT_EMAIL_INPUT } from './account-email-rules.ts';
 import type { Intent } from './intent-draft.ts';
 import { LocationField } from './location-field.tsx';
+import { MemberStatement } from './member-statement-text.tsx';
 import { NewPasswordField } from '#src/forms/new-password-field.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -46,24 +46,7 @@ export function SignUpForm({ typed, onTyped, userType, plan, intent }: SignUpFor
       </chakra.div>
       <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} autoComplete="email" />
       <NewPasswordField {...field('password')} required error={errorOf('password')} />
-      <CheckboxField {...field('isAdult')} label={<Statement />} required />
+      <CheckboxField {...field('isAdult')} label={<MemberStatement />} required />
     </ContractForm>
-  );
-}
-
-/** What a new member states. The texts open in a tab of their own, so that nothing typed is lost. */
-function Statement() {
-  return (
-    <>
-      I’m 18 or older and agree to the{' '}
-      <TextLink href="/terms" target="_blank">
-        Terms of Service
-      </TextLink>{' '}
-      and{' '}
-      <TextLink href="/privacy" target="_blank">
-        Privacy Policy
-      </TextLink>
-      .
-    </>
   );
 }

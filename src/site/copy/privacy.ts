@@ -86,6 +86,11 @@ export const PRIVACY: LegalDocument = {
             'For verified professionals, and for those we haven’t verified yet if the search includes them: name, business, city and distance, services, radius, hourly rate, next free day, description, rating and number of reviews, completed jobs, and the match score based on these.',
         },
         {
+          label: 'People in the same company',
+          value:
+            'Everything in the company’s account, except that only its owner sees open invitations. They also see each other’s name, email address and role, and who changed what, also after someone has left.',
+        },
+        {
           label: 'Professionals',
           value:
             'For open requests: title, description, category, priority, budget, preferred date, city and distance. Not who posted them.',

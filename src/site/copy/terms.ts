@@ -56,6 +56,9 @@ export const TERMS: LegalDocument = {
       text(
         'Keep your password to yourself, and tell us right away if someone else has used your account. You’re responsible for what happens in it until you do. You can’t change an account’s type later.',
       ),
+      text(
+        'The owner of a commercial account may invite people to work in it. What they do there counts as done by the company, Connections they spend included. The owner decides what each of them may do and removes those who no longer should.',
+      ),
     ),
     section(
       'Rejection, restriction and termination',

@@ -19,7 +19,14 @@ export function LoadFailed(props: LoadFailedProps) {
       role="alert"
       icon={<CloudOff aria-hidden />}
       action={
-        <BusyButton variant="outline" size="sm" busy={isRetrying} busyText="Trying..." onClick={onRetry}>
+        <BusyButton
+          readsOnly
+          variant="outline"
+          size="sm"
+          busy={isRetrying}
+          busyText="Trying..."
+          onClick={onRetry}
+        >
           Try again
         </BusyButton>
       }

@@ -51,6 +51,7 @@ export function ShowMore({ query, label = 'Show more', size = 'sm', padding = '1
   return (
     <chakra.div padding={padding} display="grid" justifyItems="center">
       <BusyButton
+        readsOnly
         variant="outline"
         size={size}
         busy={query.isFetchingNextPage}

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, ReactNode } from 'react';
 import { spinnerRecipe } from '#src/theme/recipes/spinner.ts';
+import { showToast } from '../feedback/toast-store.ts';
 import { Button } from './button.tsx';
+import { useRefusedChanges } from './refused-changes.tsx';
+
+const REFUSED_TITLE = "You can't change this";
 
 const Spinner = chakra('span', spinnerRecipe);
 const Face = chakra('span', {
@@ -31,6 +35,8 @@ const Work = chakra('span', {
 export interface BusyButtonProps {
   busy: boolean;
   busyText?: string;
+  /** Changes nothing: it works for those who may only look, too. */
+  readsOnly?: boolean;
   /** Says why not through `aria-disabled`; the button keeps its focus. Put the reason beside it. */
   unavailable?: boolean;
   type?: 'button' | 'submit';
@@ -43,18 +49,27 @@ export interface BusyButtonProps {
   children: ReactNode;
 }
 
-/** A button that shows its work, keeps its width meanwhile and cannot be pressed twice. */
+/**
+ * A button that shows its work, keeps its width meanwhile and cannot be pressed twice. Where changes are refused it stays
+ * in the tab order, its description says why, and a press shows the reason.
+ */
 export function BusyButton(props: BusyButtonProps) {
-  const { busy, busyText = 'Processing...', unavailable = false, onClick, children, ...rest } = props;
+  const { busy, busyText = 'Processing...', readsOnly = false, onClick, children, ...others } = props;
+  const { unavailable: isUnavailable = false, ...rest } = others;
+  const refused = useRefusedChanges();
+  const reason = readsOnly ? null : refused;
+  const unavailable = isUnavailable || reason !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || unavailable) event.preventDefault();
     else onClick?.(event);
+    if (reason !== null) showToast({ tone: 'destructive', title: REFUSED_TITLE, description: reason });
   };
   return (
     <Button
       type="button"
       {...rest}
       position="relative"
+      title={reason ?? undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
       onClick={press}

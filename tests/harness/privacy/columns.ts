@@ -36,6 +36,9 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     },
   },
   clawbacks: { columns: { ref: 'internal' } },
+  company_acts: { columns: { act: 'internal' } },
+  // Only the owner sees whom they invited. The holder of the link is the invited person.
+  company_invitations: { owner: 't.company_id', columns: { email: 'own', token_hash: 'secret' } },
   // People of one company know each other's names.
   company_members: { owner: 't.company_id', columns: { full_name: 'own' } },
   connections: { columns: {} },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import type { ProfilePart } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
+import { RefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AccountNav } from './account-nav.tsx';
@@ -14,6 +15,7 @@ import { EmailRow } from './email-row.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { TeamSection } from './team/team-section.tsx';
 
 const Columns = chakra('div', {
   base: {
@@ -54,12 +56,23 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
               </AccountSection>
             )}
             <AccountSection name="contact">
-              <EmailRow viewer={viewer} />
+              <RefusedChanges reason={null}>
+                <EmailRow viewer={viewer} />
+              </RefusedChanges>
               <FormSpace borderTop="line">{forms.contact}</FormSpace>
             </AccountSection>
+            {viewer.userType === 'commercial' && (
+              // What an owner decides and who leaves: never refused by the role of a viewer.
+              <RefusedChanges reason={null}>
+                <TeamSection viewer={viewer} />
+              </RefusedChanges>
+            )}
             <PlanSection userType={viewer.userType} />
-            <PasswordSection email={viewer.email} />
-            <DevicesSection />
+            {/* The person's own, in every role. */}
+            <RefusedChanges reason={null}>
+              <PasswordSection email={viewer.email} />
+              <DevicesSection />
+            </RefusedChanges>
             <BlockedSection />
             <DataSection />
           </chakra.div>

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Phone,
   UserRound,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
 import type { UserType } from '#contract/user-types.ts';
@@ -25,6 +26,7 @@ export const ACCOUNT_SECTIONS = {
     icon: Globe,
   },
   contact: { id: 'contact', title: 'Contact', about: 'How people you connect with reach you.', icon: Phone },
+  team: { id: 'team', title: 'Team', about: 'The people you work with in this account.', icon: UsersRound },
   plan: { id: 'plan', title: 'Plan', about: 'Your plan and the next charge.', icon: WalletCards },
   password: {
     id: 'password',
@@ -44,10 +46,10 @@ export const ACCOUNT_SECTIONS = {
 
 export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;
 
-/** Clients have projects and say something of themselves, professionals have a public page (product 2.17). */
+/** Clients have projects and say something of themselves, professionals have a public page, companies a team (product 2.17). */
 export function accountSectionsOf(userType: UserType): (typeof ACCOUNT_SECTIONS)[AccountSectionId][] {
-  const all = Object.values(ACCOUNT_SECTIONS);
   const isProfessional = userType === 'service_professional';
-  const foreign = isProfessional ? ACCOUNT_SECTIONS.about : ACCOUNT_SECTIONS['public-page'];
-  return all.filter((entry) => entry !== foreign);
+  const foreign: SectionEntry[] = [isProfessional ? ACCOUNT_SECTIONS.about : ACCOUNT_SECTIONS['public-page']];
+  if (userType !== 'commercial') foreign.push(ACCOUNT_SECTIONS.team);
+  return Object.values(ACCOUNT_SECTIONS).filter((entry) => !foreign.includes(entry));
 }

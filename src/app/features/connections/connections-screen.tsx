@@ -127,7 +127,7 @@ function Actions() {
       gap="8px"
       css={{ '& > *': { px: { base: '8px', sm: '20px' } } }}
     >
-      <BusyButton variant="outline" busy={isBusy} onClick={() => void download()}>
+      <BusyButton readsOnly variant="outline" busy={isBusy} onClick={() => void download()}>
         <Download aria-hidden /> Export CSV
       </BusyButton>
       <Button asChild>

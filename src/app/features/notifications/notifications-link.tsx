@@ -9,6 +9,7 @@ import { Drawer } from '#src/ui/feedback/drawer.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { HeaderBell } from '#src/ui/layout/header-bell.tsx';
 
 const REFRESH_MS = 60_000;
@@ -17,6 +18,8 @@ const REFRESH_MS = 60_000;
 export function NotificationsBell({ userType }: { userType: UserType }) {
   const [isOpen, setIsOpen] = useState(false);
   const utils = api.useUtils();
+  // Notifications are the account's: who may only look reads them for no one else.
+  const refused = useRefusedChanges();
   const unread = api.notifications.unreadCount.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const markAllRead = api.notifications.markAllRead.useMutation({
     onSuccess: () => utils.notifications.unreadCount.invalidate(),
@@ -28,7 +31,7 @@ export function NotificationsBell({ userType }: { userType: UserType }) {
   const close = () => {
     setIsOpen(false);
     // Notifications that were on the screen count as read once the list is closed.
-    if ((unread.data?.count ?? 0) > 0) markAllRead.mutate();
+    if ((unread.data?.count ?? 0) > 0 && refused === null) markAllRead.mutate();
   };
   return (
     <>
@@ -116,6 +119,7 @@ function NotificationList({ userType, onFollow }: NotificationListProps) {
       {list.hasNextPage && (
         <chakra.div marginTop="16px">
           <BusyButton
+            readsOnly
             variant="outline"
             size="sm"
             busy={list.isFetchingNextPage}

@@ -49,6 +49,7 @@ export function Portfolio({ profileId, projects, count }: PortfolioProps) {
             />
           ) : (
             <BusyButton
+              readsOnly
               variant="outline"
               busy={all.isLoading}
               busyText="Loading..."

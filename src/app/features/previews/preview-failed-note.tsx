@@ -89,7 +89,7 @@ function TryAgain({ reset }: { reset: () => void }) {
     reset();
   };
   return (
-    <BusyButton busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
+    <BusyButton readsOnly busy={isRetrying} busyText="Trying..." onClick={() => void retry()}>
       Try again
     </BusyButton>
   );

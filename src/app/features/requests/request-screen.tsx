@@ -10,7 +10,9 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
@@ -100,21 +102,32 @@ function UnlocatedNote({ request }: { request: ServiceRequest }) {
 
 function EditLink({ requestId }: { requestId: string }) {
   return (
-    <Button variant="outline" size="sm" asChild>
-      <Link to="/requests/$requestId/edit" params={{ requestId }}>
-        Edit
-      </Link>
-    </Button>
+    <ChangeLink
+      variant="outline"
+      size="sm"
+      link={(face) => (
+        <Link to="/requests/$requestId/edit" params={{ requestId }}>
+          {face}
+        </Link>
+      )}
+    >
+      Edit
+    </ChangeLink>
   );
 }
 
 function PostAgainLink({ requestId }: { requestId: string }) {
   return (
-    <Button size="sm" asChild>
-      <Link to="/requests/new" search={{ copyOf: requestId }}>
-        Post again
-      </Link>
-    </Button>
+    <ChangeLink
+      size="sm"
+      link={(face) => (
+        <Link to="/requests/new" search={{ copyOf: requestId }}>
+          {face}
+        </Link>
+      )}
+    >
+      Post again
+    </ChangeLink>
   );
 }
 
@@ -167,9 +180,9 @@ function CancelButton({ request }: { request: ServiceRequest }) {
   const cancel = useCancelRequest(() => setIsAsking(false));
   return (
     <>
-      <Button type="button" variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+      <BusyButton variant="outline" size="sm" busy={false} onClick={() => setIsAsking(true)}>
         Cancel request
-      </Button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
@@ -81,13 +82,13 @@ function inWords(status: RequestStatus): string {
 }
 
 /** Where it is kept apart from the page's head, the phone's tab bar has it. */
-function CreateButton(props: { size?: 'sm'; hideBelow?: 'sm' }) {
+function CreateButton({ hideBelow, ...look }: { size?: 'sm'; hideBelow?: 'sm' }) {
   return (
-    <Button asChild {...props}>
-      <Link to="/requests/new">
+    <chakra.span {...(hideBelow && { hideBelow })}>
+      <ChangeLink {...look} link={(face) => <Link to="/requests/new">{face}</Link>}>
         <Plus aria-hidden size={20} /> Create request
-      </Link>
-    </Button>
+      </ChangeLink>
+    </chakra.span>
   );
 }
 

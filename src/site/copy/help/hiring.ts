@@ -196,6 +196,19 @@ export const HIRING_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'People in your company',
+        list(
+          [
+            'Invite colleagues under ',
+            link('Account, Team', '/account#team'),
+            '. Each gets a sign-in of their own.',
+          ],
+          'Managers post requests and projects and spend your Connections. Viewers see everything and change nothing.',
+          'Plans, payments and the team itself stay with you, the owner.',
+          'Remove someone and they’re signed out right away. What they posted stays in your account.',
+        ),
+      ),
+      section(
         'Which plan fits',
         text(
           inWords(plansFor('commercial').map(coverage)),

@@ -108,6 +108,7 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
           </chakra.p>
           {list.hasNextPage && (
             <BusyButton
+              readsOnly
               variant="outline"
               size="sm"
               busy={list.isFetchingNextPage}

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, signInAs, test, untilReady } from './fixtures.ts';
+
+const REASON = 'Your role is Viewer';
+
+test('a viewer reads the account, and is told why nothing can be changed', async ({ page }) => {
+  await signInAs(page, 'viewer@demo.lintel.example');
+  await page.goto('/dashboard/commercial');
+  await untilReady(page);
+  await expect(page.getByRole('complementary', { name: 'Your role' })).toContainText('Ask Andre Simmons');
+  const create = page.getByRole('main').getByRole('button', { name: 'Create request' }).first();
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await expect(create).toHaveAccessibleDescription(new RegExp(REASON));
+  await create.focus();
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("You can't change this")).toBeVisible();
+
+  await page.goto('/requests/new');
+  await untilReady(page);
+  const send = page.getByRole('main').locator('button[type=submit]');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto('/account#team');
+  await untilReady(page);
+  const team = page.getByRole('region', { name: 'Team' });
+  await expect(team.getByText('Tom Okafor (you)')).toBeVisible();
+  await expect(team.getByRole('button', { name: 'Leave the team' })).toBeEnabled();
+  await expect(team.getByRole('button', { name: /Invite|Remove|Make/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
