@@ -34,7 +34,10 @@ const DB = ['(^#db/|/db/)', 'Only queries and the assembly of the application sp
 const KYSELY = ['^(kysely|pg)($|/)', 'SQL belongs into *.queries.ts.'];
 const TRPC = ['^@trpc/', 'Only routers and src/api.ts speak tRPC.'];
 const EXPRESS = ['^express($|/)', 'HTTP belongs into server/http.'];
-const VENDORS = ['^(stripe|postmark|pg-boss)($|/)', 'Third parties are spoken to by their gateway only.'];
+const VENDORS = [
+  '^(stripe|postmark|pg-boss|web-push)($|/)',
+  'Third parties are spoken to by their gateway only.',
+];
 const ROUTES = ['(^#src/routes/|/routes/)', 'Routes are wiring: nothing imports them.'];
 const PAGES = ['^#src/(site|app|forms)/', 'src/ui could ship in another product.'];
 const SITE = ['^#src/site/', 'Forms know no page: pass what they need in.'];

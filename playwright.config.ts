@@ -40,6 +40,8 @@ export default defineConfig({
     // Recording costs a third of the time: `E2E_TRACE=1` turns it on.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Requests that a worker answers pass by the tests' own routes. `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findChromium(),
       args: [
@@ -56,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node scripts/start.ts',
     url: `http://localhost:${String(PORT)}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -22,7 +22,7 @@ const CHUNKS = [
   {
     name: 'shell',
     tags: ['$initial' as const],
-    test: /vite\/preload-helper|\/src\/(?!entry-client|interaction-loader)|\/server\//,
+    test: /vite\/preload-helper|\/src\/(?!entry-client|interaction-loader|service-worker)|\/server\//,
   },
   { name: 'zod', test: /\/node_modules\/zod\// },
   {
@@ -84,8 +84,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/interaction-loader.ts'],
+          input: ['src/entry-client.tsx', 'src/interaction-loader.ts', 'src/service-worker.ts'],
           output: {
+            // Its address is its scope, and stays the same.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
             // Without the names of all pages that share it.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
             codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },

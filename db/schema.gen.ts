@@ -311,6 +311,18 @@ export interface Lots {
   version: Generated<number>;
 }
 
+export interface NotificationPreferences {
+  digestDueAt: Timestamp | null;
+  digestedUntil: Timestamp | null;
+  emailOff: Generated<string[]>;
+  pushOff: Generated<string[]>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  timeZone: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface Notifications {
   connectionId: string | null;
   createdAt: Timestamp;
@@ -617,6 +629,16 @@ export interface PublicSlugs {
   slug: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -916,6 +938,7 @@ export interface DB {
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   lots: Lots;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   onboardingAnswers: OnboardingAnswers;
   outbox: Outbox;
@@ -939,6 +962,7 @@ export interface DB {
   publicationConsents: PublicationConsents;
   publicationOffers: PublicationOffers;
   publicSlugs: PublicSlugs;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   reports: Reports;
   reviews: Reviews;

@@ -39,6 +39,14 @@ export interface Config {
     postmarkToken: string | null;
     from: string;
   };
+  /** What unsubscribe links are made with. null: one of this machine's own, under `dataDir`. */
+  unsubscribeSecret: string | null;
+  push: {
+    /** null: a pair of this machine's own, under `dataDir`. */
+    keys: { publicKey: string; privateKey: string } | null;
+    /** Hosts, with their port where it is not 443, of push services beside those of the browsers. They may be local. */
+    services: readonly string[];
+  };
   standIn: { port: number };
   demo: {
     password: string;
@@ -78,6 +86,8 @@ const SECRETS = new Set([
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
   'FILES_SIGNING_SECRET',
+  'UNSUBSCRIBE_SECRET',
+  'VAPID_PRIVATE_KEY',
 ]);
 
 /** What is wrong with the environment, as a list a person can act on. */
@@ -157,6 +167,17 @@ const ENVIRONMENT = z.object({
     )
     .nullable()
     .default(null),
+  UNSUBSCRIBE_SECRET: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
+  VAPID_PUBLIC_KEY: optional(/^[\w-]{87}$/, 'expected 87 characters of base64url'),
+  VAPID_PRIVATE_KEY: optional(/^[\w-]{43}$/, 'expected 43 characters of base64url'),
+  PUSH_SERVICES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)),
+      'expected hosts, such as push.example or push.example:8443, separated by commas',
+    )
+    .default([]),
   STAND_IN_PORT: port(3300),
   DEMO_PASSWORD: z
     .string()
@@ -221,6 +242,8 @@ function toConfig(env: Environment): Config {
       webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(/\s*,\s*/).filter((secret) => secret !== ''),
     },
     email: { postmarkToken: env.POSTMARK_TOKEN, from: env.MAIL_FROM ?? 'Lintel <hello@lintel.example>' },
+    unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
+    push: { keys: pushKeysOf(env), services: env.PUSH_SERVICES },
     standIn: { port: env.STAND_IN_PORT },
     demo: {
       password: env.DEMO_PASSWORD ?? DEMO_PASSWORD,
@@ -247,6 +270,11 @@ function s3Of(env: Environment): S3Settings | null {
   };
 }
 
+function pushKeysOf(env: Environment): Config['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return publicKey === null || privateKey === null ? null : { publicKey, privateKey };
+}
+
 /** Variables that are right one by one and wrong together. */
 function listContradictions(env: Environment): string[] {
   const problems: string[] = [];
@@ -263,6 +291,9 @@ function listContradictions(env: Environment): string[] {
     problems.push(
       'FILES_SIGNING_SECRET is not set; expected together with FILES_S3_BUCKET, the same for every process',
     );
+  }
+  if ((env.VAPID_PUBLIC_KEY === null) !== (env.VAPID_PRIVATE_KEY === null)) {
+    problems.push('Only one of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY is set; expected both or none');
   }
   if (env.STRIPE_SECRET_KEY !== null && env.STRIPE_WEBHOOK_SECRET === null) {
     problems.push('STRIPE_WEBHOOK_SECRET is not set; expected together with STRIPE_SECRET_KEY');

@@ -8,12 +8,15 @@ import type { FileStore } from './gateways/files/file-store.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createS3FileStore } from './gateways/files/s3-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
+import { createWebPushGateway } from './gateways/push/web-push-gateway.ts';
 import { fileSigningSecret } from './file-signing-secret.ts';
 import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
 import { createFileAddresses } from './modules/uploads/file-addresses.service.ts';
+import { createOptOutTokens, unsubscribeSecret } from './opt-out-tokens.ts';
 import { createPageChanges } from './page-changes.ts';
+import { pushKeys } from './push-keys.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -28,7 +31,7 @@ export type RunningApp = App & {
  */
 export async function createApp(
   config: Config,
-  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments'>> = {},
+  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments' | 'push'>> = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
     throw new Error('DATABASE_URL is not set, and the address of the embedded database is unknown.');
@@ -54,6 +57,8 @@ export async function createApp(
       queue,
       payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
+      push: overrides.push ?? createWebPushGateway({ config, keys: await pushKeys(config) }),
+      optOutTokens: createOptOutTokens(await unsubscribeSecret(config)),
       files: overrides.files ?? openFileStore(config),
       fileAddresses,
       clock,

@@ -25,6 +25,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
 import { Route as SiteCommercialSubscriptionsRouteImport } from './routes/_site/commercial-subscriptions.tsx'
@@ -42,6 +43,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
@@ -160,6 +162,11 @@ const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   path: '/connections',
   getParentRoute: () => MemberRoute,
 })
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => MemberRoute,
+})
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -246,6 +253,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
+  getParentRoute: () => rootRouteImport,
+})
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 })
 const MemberHiringFindProfessionalsRoute =
@@ -613,6 +625,7 @@ const MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route:
@@ -665,5 +678,6 @@ const rootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

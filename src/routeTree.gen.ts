@@ -26,6 +26,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
 import { Route as SiteCommercialSubscriptionsRouteImport } from './routes/_site/commercial-subscriptions.tsx'
@@ -43,6 +44,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
@@ -172,6 +174,11 @@ const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   path: '/connections',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => MemberRoute,
+} as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -258,6 +265,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberHiringFindProfessionalsRoute =
@@ -568,6 +580,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/company': typeof SiteCompanyRoute
@@ -584,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
@@ -647,6 +661,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/company': typeof SiteCompanyRoute
@@ -662,6 +677,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
@@ -733,6 +749,7 @@ export interface FileRoutesById {
   '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_member/connections': typeof MemberConnectionsRoute
+  '/_member/notifications': typeof MemberNotificationsRoute
   '/_site/careers': typeof SiteCareersRoute
   '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
   '/_site/company': typeof SiteCompanyRoute
@@ -749,6 +766,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute
   '/_site/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_site/': typeof SiteIndexRoute
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
@@ -815,6 +833,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
+    | '/notifications'
     | '/careers'
     | '/commercial-subscriptions'
     | '/company'
@@ -831,6 +850,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/unsubscribe/$token'
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
@@ -894,6 +914,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
+    | '/notifications'
     | '/careers'
     | '/commercial-subscriptions'
     | '/company'
@@ -909,6 +930,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/waitlist'
     | '/property-owner/dashboard'
+    | '/unsubscribe/$token'
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
@@ -979,6 +1001,7 @@ export interface FileRouteTypes {
     | '/_member/_responding'
     | '/_member/account'
     | '/_member/connections'
+    | '/_member/notifications'
     | '/_site/careers'
     | '/_site/commercial-subscriptions'
     | '/_site/company'
@@ -995,6 +1018,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/_site/waitlist'
     | '/property-owner/dashboard'
+    | '/unsubscribe/$token'
     | '/_site/'
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
@@ -1061,6 +1085,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1184,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberConnectionsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/notifications': {
+      id: '/_member/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof MemberNotificationsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
@@ -1301,6 +1333,13 @@ declare module '@tanstack/react-router' {
       path: '/property-owner/dashboard'
       fullPath: '/property-owner/dashboard'
       preLoaderRoute: typeof PropertyOwnerDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/_hiring/find-professionals': {
@@ -1818,6 +1857,7 @@ interface MemberRouteChildren {
   MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberConnectionsRoute: typeof MemberConnectionsRoute
+  MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route: typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
@@ -1831,6 +1871,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route:
@@ -1932,6 +1973,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

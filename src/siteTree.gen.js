@@ -34,6 +34,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
 import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
@@ -166,6 +167,11 @@ const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   path: '/property-owner/dashboard',
   getParentRoute: () => rootRouteImport,
 })
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+})
 const SiteHelpIndexRoute = SiteHelpIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -230,5 +236,6 @@ const rootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

@@ -61,6 +61,12 @@ export const ERRORS = {
   ),
   already_in_company: e('CONFLICT', 'Error', 'This person is already on your team.'),
   owner_stays: e('CONFLICT', 'Error', "The owner can't leave the company's account or be removed from it."),
+  // notifications (product 29)
+  push_service_unknown: e(
+    'BAD_REQUEST',
+    'Error',
+    "We can't send notifications to this browser. Try Chrome, Edge, Firefox or Safari.",
+  ),
   // profiles
   profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
   document_name_differs: e(

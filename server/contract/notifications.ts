@@ -28,12 +28,15 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 export const listNotificationsInput = z.strictObject({
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
+  /** Those that haven't been opened. */
+  unreadOnly: z.boolean().default(false),
 });
 
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
 export const unreadCountSchema = z.object({ count: z.int() });
 export const markedReadSchema = z.object({ marked: z.int() });
+export const notificationIdInput = z.strictObject({ id: z.uuid() });
 
 export const notificationSchema = z.object({
   id: z.uuid(),

@@ -54,6 +54,7 @@ import { subscriptionEnded } from './subscription-ended.ts';
 import { subscriptionResumed } from './subscription-resumed.ts';
 import { trialStarted } from './trial-started.ts';
 import { trialUsed } from './trial-used.ts';
+import { unreadDigest } from './unread-digest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 
@@ -115,6 +116,7 @@ export const MAILS = [
   waitlistJoined,
   stateRequested,
   professionalJoined,
+  unreadDigest,
 ] as const;
 
 type Mail = (typeof MAILS)[number];

@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import type { OptOut } from './mail-subjects.ts';
 import { DARK_STYLE, LIGHT, SANS, SERIF } from './mail-style.ts';
 import { ACCOUNT_REASON } from './mail-reasons.ts';
 import { escapeHtml, toPlainLine } from './plain-text.ts';
@@ -28,7 +29,7 @@ export type MailContent = {
 };
 
 /** The site that a mail comes from: its links and its logo have absolute addresses. */
-export type MailSite = { origin: string };
+export type MailSite = { origin: string; /** For a mail that its reader may turn off. */ optOut?: OptOut };
 
 export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
@@ -42,7 +43,8 @@ type CleanContent = {
   action: { label: string; url: string };
   closing: string[];
   reason: string;
-  accountUrl: string | null;
+  /** At the end: what the reader may change. */
+  links: { label: string; url: string }[];
 };
 
 const ACCOUNT_LINK = 'Manage your account';
@@ -71,8 +73,19 @@ function toCleanContent(content: MailContent, site: MailSite): CleanContent {
     action: { label: action.label, url: toAddress(action.to, site) },
     closing: (content.closing ?? []).map(toPlainLine),
     reason: content.reason === undefined ? ACCOUNT_REASON : toPlainLine(content.reason),
-    accountUrl: hasAccountLink ? toAddress('/account', site) : null,
+    links: [
+      ...(hasAccountLink ? [{ label: ACCOUNT_LINK, url: toAddress('/account', site) }] : []),
+      ...optOutLinks(site),
+    ],
   };
+}
+
+function optOutLinks({ optOut }: MailSite): CleanContent['links'] {
+  if (optOut === undefined) return [];
+  return [
+    { label: 'Choose which emails you get', url: optOut.preferencesUrl },
+    { label: optOut.label, url: optOut.url },
+  ];
 }
 
 /** 'Dana' of 'Dana Ortiz'. */
@@ -90,7 +103,7 @@ function toAddress(to: string, { origin }: MailSite): string {
 }
 
 function renderText(content: CleanContent): string {
-  const { heading, greeting, paragraphs, facts, action, closing, reason, accountUrl } = content;
+  const { heading, greeting, paragraphs, facts, action, closing, reason, links } = content;
   const blocks = [
     heading,
     greeting ?? '',
@@ -98,7 +111,7 @@ function renderText(content: CleanContent): string {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `${action.label}:\n${action.url.replace(/^mailto:/, '')}`,
     ...closing,
-    `-- \n${BRAND_NAME}\n${reason}${accountUrl === null ? '' : `\n${ACCOUNT_LINK}: ${accountUrl}`}`,
+    `-- \n${BRAND_NAME}\n${reason}${links.map(({ label, url }) => `\n${label}: ${url}`).join('')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -135,7 +148,7 @@ ${closing.map(renderParagraph).join('\n')}
 </td></tr>
 </table>
 </td></tr>
-<tr><td class="muted" style="padding:20px 12px 0;font:400 13px/20px ${SANS};color:${LIGHT.muted};">${escapeHtml(reason)}${renderAccountLink(content)}</td></tr>
+<tr><td class="muted" style="padding:20px 12px 0;font:400 13px/20px ${SANS};color:${LIGHT.muted};">${escapeHtml(reason)}${renderLinks(content)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -171,9 +184,13 @@ function renderAction(action: CleanContent['action']): string {
 <p class="muted" style="margin:0 0 16px;font:400 13px/20px ${SANS};color:${LIGHT.muted};">If the button doesn't work, open this link:<br><a href="${url}" target="_blank" rel="noopener noreferrer" class="link" style="color:${LIGHT.action};overflow-wrap:anywhere;word-break:break-all;">${url}</a></p>`;
 }
 
-function renderAccountLink({ accountUrl }: CleanContent): string {
-  if (accountUrl === null) return '';
-  return `<br><a href="${escapeHtml(accountUrl)}" target="_blank" rel="noopener noreferrer" class="link" style="color:${LIGHT.action};">${ACCOUNT_LINK}</a>`;
+function renderLinks({ links }: CleanContent): string {
+  return links
+    .map(
+      ({ label, url }) =>
+        `<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" class="link" style="color:${LIGHT.action};">${escapeHtml(label)}</a>`,
+    )
+    .join('');
 }
 
 /** Two pictures, of which clients that know dark mode show the fitting one. All others show the first. */

@@ -1,19 +1,22 @@
 import type { App } from '../app.ts';
 import { publicOrigin } from '../config.ts';
 import { renderTemplate, type MailMessage, type MailName } from './catalogue.ts';
+import type { OptOut } from './mail-subjects.ts';
 
 /**
  * Renders a mail and hands it to the provider, at once and outside any transaction: for task handlers. Use cases
  * call `queueMail` instead. Throws `MailRefusedError` or `MailDelayedError`.
- * @param attempt of the task that sends it, so that a repeated try does not send it twice
+ * @param options.attempt of the task that sends it, so that a repeated try does not send it twice
+ * @param options.optOut of a mail that its reader may turn off
  */
 export async function sendMail<N extends MailName>(
   app: Pick<App, 'email' | 'config'>,
   message: MailMessage<N>,
-  attempt?: { key: string; isRepeat: boolean },
+  { attempt, optOut }: { attempt?: { key: string; isRepeat: boolean }; optOut?: OptOut } = {},
 ): Promise<void> {
   const { subject, html, text, replyTo } = renderTemplate(message.template, message.params, {
     origin: publicOrigin(app.config),
+    ...(optOut === undefined ? {} : { optOut }),
   });
   await app.email.send({
     to: message.to,
@@ -22,6 +25,12 @@ export async function sendMail<N extends MailName>(
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
     tag: message.template,
+    ...(optOut === undefined ? {} : { headers: oneClickHeaders(optOut) }),
     ...(attempt === undefined ? {} : { once: { key: attempt.key, mayHaveBeenSent: attempt.isRepeat } }),
   });
+}
+
+/** RFC 8058: mail programs show 'Unsubscribe' and post to the address, without asking or signing in. */
+function oneClickHeaders({ url }: OptOut): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

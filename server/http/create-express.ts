@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { API_PATH } from '#contract/transport.ts';
 import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
+import { UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
 import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
 import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
@@ -27,6 +28,7 @@ import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
 import { publicPhotos, storedFiles } from './stored-files.ts';
 import { UPLOAD_PACE, uploads } from './uploads.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { webManifest } from './web-manifest.ts';
 
 export type ExpressOptions = {
@@ -61,7 +63,7 @@ export function createExpress({
 
   web.use(traceIds, requestLog(app.log));
   web.use(endConnections(isStopping), limitRequests(proxies, limits));
-  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UPLOADS_PATH]));
+  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UNSUBSCRIBE_PATH, UPLOADS_PATH]));
   web.use((_req, _res, next) => {
     withWaitBudget(next);
   });
@@ -81,6 +83,7 @@ export function createExpress({
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
+  web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));
   web.use(fromUs);
   web.all([UPLOADS_PATH, `${UPLOADS_PATH}/:id`], admit, session(app), uploads(app, times.upload));
   web.use(session(app));

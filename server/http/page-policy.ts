@@ -26,8 +26,11 @@ export function contentPolicy(config: Config, { scripts, styles }: InlineSources
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No script of ours turns text into markup or code, so that there is no policy to do it with. Vite's are others.
-    ...(config.mode === 'development' ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // No script of ours turns text into markup or code: the one policy there is makes the address of the service worker.
+    // Vite's are others.
+    ...(config.mode === 'development'
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types service-worker']),
     ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 }

@@ -31,6 +31,7 @@ export const MEMBER_AREAS = [
   '/dashboard',
   '/find-professionals',
   '/jobs',
+  '/notifications',
   '/onboarding',
   '/payment/',
   '/portfolio-builder',
@@ -42,4 +43,5 @@ export const MEMBER_AREAS = [
   '/requests',
   '/setup',
   '/signup',
+  '/unsubscribe',
 ] as const;

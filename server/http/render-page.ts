@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import type { App } from '../app.ts';
 import { BoundedQueue, type Bounds } from '../bounded-queue.ts';
 import { publicOrigin } from '../config.ts';
 import { RETRY_AFTER_SECONDS, unavailable } from '../domain-error.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
-import type { Context } from '../trpc/context.ts';
+import type { Caller, Context } from '../trpc/context.ts';
 import { encode, encodingFor, entityTag, type PageAnswer, sendPage } from './page-answer.ts';
 import { contentPolicy, nonceSources, replaceNonce } from './page-policy.ts';
 import { CACHE_SECONDS, PageCache, type VisitorPage } from './page-cache.ts';
@@ -167,16 +167,29 @@ export function createPageHandlers(
     report(app, pathOf(req.originalUrl), context.traceId, page);
     const caching = res.locals.caller === null ? FOR_ONE : FOR_MEMBER;
     if (page.html === null) return withoutBody(page, caching);
+    const { caller } = res.locals;
     return {
       status: page.status,
       headers: {
         ...headersOf(page),
         'Cache-Control': caching,
         'Content-Security-Policy': contentPolicy(app.config, nonceSources(nonce)),
+        ...(caller === null ? {} : { 'X-Offline-Key': offlineKeyOf(caller) }),
       },
       bodies: await encode(page.html, [encodingFor(req)]),
     };
   }
+}
+
+/**
+ * Whose copy of the page it is for the browser's service worker: another session, person or role has another key, and what was
+ * kept under the former one is deleted (decision 038).
+ */
+function offlineKeyOf({ sessionId, personId, role }: Caller): string {
+  return createHash('sha256')
+    .update(['offline', sessionId, personId, role].join('\n'))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function setNothing(): never {

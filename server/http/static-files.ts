@@ -28,6 +28,7 @@ const OF_DOCUMENTS = [
 ];
 /** Emails show them, so pages of other origins such as a mailbox may load them. */
 const SHOWN_ELSEWHERE = /\/email-logo[a-z-]*\.png$/;
+const SERVICE_WORKER = /\/service-worker\.js(?:\.br)?$/;
 const NEVER_DOCUMENTS = /\.(?:js|css|woff2)(?:\.br)?$/;
 
 /** The build's files and those of `public`. The former carry a hash in their names and never change. */
@@ -38,15 +39,19 @@ export function staticFiles(): RequestHandler[] {
       index: false,
       redirect: false,
       setHeaders: (res, path) => {
-        const caching = path.startsWith(HASHED)
-          ? `public, max-age=${String(365 * DAY_SECONDS)}, immutable`
-          : `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
-        res.setHeader('Cache-Control', caching);
+        res.setHeader('Cache-Control', cachingOf(path));
         if (SHOWN_ELSEWHERE.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
         if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
       },
     }),
   ];
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith(HASHED)) return `public, max-age=${String(365 * DAY_SECONDS)}, immutable`;
+  // Browsers ask for it at each visit, so that a new version is there with the next page.
+  if (SERVICE_WORKER.test(path)) return 'no-cache';
+  return `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
 }
 
 function preferCompressed(): RequestHandler {

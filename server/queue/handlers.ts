@@ -1,5 +1,4 @@
 import type { App } from '../app.ts';
-import { sendMail } from '../emails/send-mail.ts';
 import {
   sendEmailVerification,
   sendPasswordReset,
@@ -17,6 +16,8 @@ import { remindExpiry } from '../modules/credentials/credentials.tasks.ts';
 import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
+import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
+import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
@@ -33,7 +34,7 @@ type Handlers = {
  * The handler of each task. Delivery is at least once: handlers are idempotent, or use the attempt to avoid repeating.
  */
 export const HANDLERS: Handlers = {
-  'mail.send': sendMail,
+  'mail.send': deliverMail,
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sendSignInLink': sendSignInLink,
@@ -49,6 +50,9 @@ export const HANDLERS: Handlers = {
   'credentials.endGrace': (app) => endGracePeriods(app),
   'credentials.remindExpiry': (app) => remindExpiry(app),
   'credentials.remindGrace': (app) => remindGrace(app),
+  'notifications.push': (app, payload) => pushNotification(app, payload),
+  'notifications.pushTo': pushToDevice,
+  'notifications.sendDigests': (app) => sendDigests(app),
   'profiles.expireVerification': (app) => expireVerification(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,

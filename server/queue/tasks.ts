@@ -30,6 +30,16 @@ const MAIL = {
   pollSeconds: 0.5,
 } as const;
 
+/** 8 tries: about an hour. News that is older than that is in the list. */
+const PUSH = {
+  tries: 8,
+  firstRetrySeconds: 15,
+  longestRetrySeconds: 20 * 60,
+  timeLimitSeconds: 30,
+  parallel: 10,
+  pollSeconds: 0.5,
+} as const;
+
 /** What searches found a professional by. */
 const searchFactsSchema = z.strictObject({
   specialties: z.array(z.string()),
@@ -76,6 +86,12 @@ export const TASKS = {
   'credentials.endGrace': { ...PERIODIC, schedule: '13 * * * *' },
   'credentials.remindExpiry': { ...PERIODIC, schedule: '43 13-23 * * *' },
   'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
+  'notifications.push': { ...PUSH, payload: z.strictObject({ notificationId: z.uuid() }) },
+  'notifications.pushTo': {
+    ...PUSH,
+    payload: z.strictObject({ notificationId: z.uuid(), deviceId: z.uuid() }),
+  },
+  'notifications.sendDigests': { ...PERIODIC, schedule: '*/5 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
   'search.notifyAlerts': {
     ...MAIL,

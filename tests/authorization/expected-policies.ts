@@ -1,5 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { AccountRole } from '#contract/company-roles.ts';
+import { NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import type { Policy } from '#server/trpc/init.ts';
 
@@ -27,6 +28,8 @@ const NO_UPLOAD = '00000000000000000000000000000000';
 const email = 'nobody@people.example';
 const password = 'orchid-lantern-42-gravel';
 const token = 'a-token-that-was-never-given-out';
+
+const EVERY_GROUP = Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, true]));
 
 const anyone = (input?: unknown): Expectation => ({ policy: 'public', restricted: 'allowed', input });
 const allowed = (policy: Policy, input?: unknown): Expectation => ({ policy, restricted: 'allowed', input });
@@ -103,7 +106,22 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'jobs.start': allowed('professional', { id: NOBODY }),
   'notifications.list': allowed('member', {}),
   'notifications.markAllRead': allowed('member'),
+  'notifications.mailChoice': anyone({ token: 'x' }),
+  'notifications.markRead': allowed('member', { id: NOBODY }),
+  'notifications.preferences': allowed('member'),
+  'notifications.savePreferences': allowed('member', {
+    email: EVERY_GROUP,
+    push: EVERY_GROUP,
+    quietHours: null,
+    timeZone: 'America/Detroit',
+    digest: false,
+  }),
+  'notifications.subscribePush': allowed('member', {
+    endpoint: 'https://push.example/x',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  }),
   'notifications.unreadCount': allowed('member'),
+  'notifications.unsubscribePush': allowed('member'),
   'onboarding.finish': allowed('member'),
   'onboarding.mine': allowed('member'),
   'onboarding.save': allowed('member', { changes: {} }),
@@ -296,8 +314,14 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'jobs.listOpen': 'owner',
   'jobs.start': 'owner',
   'notifications.list': 'viewer',
+  'notifications.mailChoice': 'viewer',
   'notifications.markAllRead': 'manager',
+  'notifications.markRead': 'manager',
+  'notifications.preferences': 'viewer',
+  'notifications.savePreferences': 'viewer',
+  'notifications.subscribePush': 'viewer',
   'notifications.unreadCount': 'viewer',
+  'notifications.unsubscribePush': 'viewer',
   'onboarding.finish': 'owner',
   'onboarding.mine': 'viewer',
   'onboarding.save': 'owner',

@@ -172,6 +172,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'jobs.listMine': { as: ['professional'], input: nothing },
   'jobs.listOpen': { as: ['professional'], input: nothing },
   'notifications.list': { as: MEMBERS, input: nothing },
+  'notifications.mailChoice': {
+    as: EVERYBODY,
+    input: () => ({
+      token: world.app.optOutTokens.make({ userId: personOf('owner').userId, topic: 'reviews' }),
+    }),
+  },
+  'notifications.preferences': { as: MEMBERS },
   'notifications.unreadCount': { as: MEMBERS },
   'onboarding.mine': { as: MEMBERS },
   'places.suggest': { as: EVERYBODY, input: () => ({ text: 'Ann' }) },

@@ -42,7 +42,7 @@ test.describe('the sections of an account', () => {
       await open(page, '/account');
       const own = userType === 'service_professional' ? 'Public page' : 'About you';
       const team = userType === 'commercial' ? ['Team'] : [];
-      const personal = ['Password', 'Devices', 'Blocked people', 'Your data'];
+      const personal = ['Password', 'Emails and push messages', 'Devices', 'Blocked people', 'Your data'];
       const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal];
       const nav = page.getByRole('navigation', { name: 'Account sections' });
       await expect(nav.getByRole('link')).toHaveText(names);

@@ -16,6 +16,7 @@ const WITH_PEOPLE = [
   '/connections?part=saved',
   '/account',
   '/buy-connections',
+  '/notifications',
 ];
 
 /** Pages without a parameter in their path, by who is shown them. */

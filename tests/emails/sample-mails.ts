@@ -135,5 +135,6 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       radiusMiles: 25,
       url,
     },
+    'unread-digest': { name: text, texts: [text, 'Grace Hopper completed A leak'], count: 12 },
   };
 }

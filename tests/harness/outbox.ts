@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: ReadonlyMap<string, string>;
+};
+
+const headersSchema = z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })) });
 
 /** The mails that the local stand-in was given. */
 export class Outbox {
@@ -33,5 +42,12 @@ function readMail(stored: unknown): Mail {
       typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
     return typeof value === 'string' ? value : '';
   };
-  return { to: field('to'), subject: field('subject'), text: field('text'), html: field('html') };
+  const { headers } = headersSchema.parse(stored);
+  return {
+    to: field('to'),
+    subject: field('subject'),
+    text: field('text'),
+    html: field('html'),
+    headers: new Map(headers.map(({ name, value }) => [name, value])),
+  };
 }

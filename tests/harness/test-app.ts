@@ -9,9 +9,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { ServiceId } from '#contract/services.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { PushGateway } from '#server/gateways/push/push-gateway.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { listViolations } from '#server/modules/ledger/ledger.queries.ts';
@@ -54,6 +55,13 @@ const START = new Date('2026-11-20T15:00:00.000Z');
 /** The rules about where lots come from and what money does to them (product 5.19). */
 export const RULES_OF_PURCHASES: readonly string[] = ['I17', 'I18', 'I19', 'I20', 'I21', 'I22', 'I23'];
 
+type WorldOptions = {
+  rateLimitFactor: number;
+  hasFreeLots: boolean;
+  /** The gateway to a push service of the test's own; by default that of the product. */
+  push?: ((config: Config) => Promise<PushGateway>) | undefined;
+};
+
 /** One running application on a database of its own. */
 export class TestWorld {
   readonly clock = new TestClock(START);
@@ -69,8 +77,11 @@ export class TestWorld {
   readonly #factor: number;
   readonly #ignoredRules: readonly string[];
 
-  constructor({ rateLimitFactor, hasFreeLots }: { rateLimitFactor: number; hasFreeLots: boolean }) {
+  readonly #makePush: ((config: Config) => Promise<PushGateway>) | undefined;
+
+  constructor({ rateLimitFactor, hasFreeLots, push }: WorldOptions) {
     this.#factor = rateLimitFactor;
+    this.#makePush = push;
     this.#ignoredRules = hasFreeLots ? RULES_OF_PURCHASES : [];
   }
 
@@ -116,7 +127,8 @@ export class TestWorld {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',
     });
-    this.#app = await createApp(config, { clock: this.clock });
+    const push = await this.#makePush?.(config);
+    this.#app = await createApp(config, { clock: this.clock, ...(push === undefined ? {} : { push }) });
   }
 
   async stop(): Promise<void> {
@@ -351,8 +363,12 @@ export function sessionOf(url: string): string {
  * An application for one test file, on its own copy of the migrated database; limits are out of the way by default.
  * `hasFreeLots`: the file calls the ledger's functions without purchases, so that nothing explains its lots.
  */
-export function useTestApp({ rateLimitFactor = 10_000, hasFreeLots = false } = {}): TestWorld {
-  const world = new TestWorld({ rateLimitFactor, hasFreeLots });
+export function useTestApp({
+  rateLimitFactor = 10_000,
+  hasFreeLots = false,
+  push,
+}: Partial<WorldOptions> = {}): TestWorld {
+  const world = new TestWorld({ rateLimitFactor, hasFreeLots, push });
   beforeAll(() => world.start());
   afterEach(() => world.checkLedger());
   afterEach(() => world.checkLeaks());

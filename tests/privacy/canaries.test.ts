@@ -164,6 +164,8 @@ describe('a private column', () => {
     const company = await world.signUp({ userType: 'commercial' });
     await world.joinCompany(company, 'viewer');
     await company.call.company.invite({ email: 'colleague@people.example', role: 'viewer' });
+    const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
+    await payer.call.notifications.subscribePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys });
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
     await world.drainTasks();
@@ -386,7 +388,7 @@ describe('the leak scan', () => {
 
   it('notices an email that contains the phone of another person', async () => {
     const text = `Call ${await phoneOf(professional)}.`;
-    await world.watch.scanMail({ to: stranger.email, subject: 'Hello', text, html: '' });
+    await world.watch.scanMail({ to: stranger.email, subject: 'Hello', text, html: '', headers: new Map() });
     expect(leaks()).toEqual([expect.stringContaining(`mail told service_professional ${stranger.email}`)]);
   });
 });

@@ -113,11 +113,15 @@ describe('.env.example', () => {
         'PORT',
         'POSTMARK_TOKEN',
         'PUBLIC_URL',
+        'PUSH_SERVICES',
         'RATE_LIMIT_FACTOR',
         'STAND_IN_PORT',
         'STRIPE_SECRET_KEY',
         'STRIPE_WEBHOOK_SECRET',
         'TRUSTED_PROXIES',
+        'UNSUBSCRIBE_SECRET',
+        'VAPID_PRIVATE_KEY',
+        'VAPID_PUBLIC_KEY',
       ].toSorted(),
     );
   });

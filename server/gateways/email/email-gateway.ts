@@ -9,6 +9,7 @@ export type OutgoingMail = {
   /** The kind of message, for the provider's statistics. */
   tag: string;
   metadata?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
   /**
    * What makes this mail the same mail when it is tried again. With `mayHaveBeenSent` the gateway first asks the
    * provider whether it took it already, and if so sends nothing.

@@ -50,6 +50,7 @@ function toMessage(mail: OutgoingMail, from: string): Models.Message {
   const message = new Models.Message(from, mail.subject, mail.html, mail.text, mail.to);
   if (mail.replyTo !== undefined) message.ReplyTo = mail.replyTo;
   message.Tag = mail.tag;
+  message.Headers = Object.entries(mail.headers ?? {}).map(([name, value]) => new Models.Header(name, value));
   message.MessageStream = 'outbound';
   // Links carry tokens, which must not pass through a third party's redirect.
   message.TrackOpens = false;

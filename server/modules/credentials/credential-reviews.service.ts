@@ -217,7 +217,7 @@ async function accountOf(tx: Tx, profileId: string) {
 
 async function notifyOwner(
   tx: Tx,
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'queue'>,
   { kind, userId }: ReviewRow,
   news: 'credential_approved' | 'credential_rejected' | 'credential_reopened',
 ): Promise<void> {

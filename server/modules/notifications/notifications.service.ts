@@ -8,11 +8,13 @@ import {
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
 import {
   countUnreadOf,
   insertNotification,
   listNotificationsOf,
   updateAllRead,
+  updateRead,
 } from './notifications.queries.ts';
 
 export type Notice = {
@@ -32,8 +34,8 @@ export type Notice = {
   invitedProjectId?: string;
 };
 
-/** Creates an in-app notification for the other side, in the transaction of the change itself. */
-export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): Promise<void> {
+/** Creates an in-app notification for the other side, in the transaction of the change itself, and its push message. */
+export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: Notice): Promise<void> {
   const {
     userId,
     kind,
@@ -45,7 +47,7 @@ export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): P
     invitedProjectId = null,
   } = notice;
   const text = notificationText(kind, { actorName, title, changes });
-  await insertNotification(tx, {
+  const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,
     text,
@@ -54,6 +56,7 @@ export async function notify(tx: Tx, app: Pick<App, 'clock'>, notice: Notice): P
     invitedProjectId,
     createdAt: app.clock.now(),
   });
+  if (hasDevice) await app.queue.enqueue(tx, 'notifications.push', { notificationId: id });
 }
 
 /** Notifications of an account, newest first. */
@@ -81,6 +84,13 @@ export async function listNotifications(
 
 export async function countUnread(app: App, userId: string): Promise<{ count: number }> {
   return { count: await countUnreadOf(app.db, userId) };
+}
+
+/** Marks one read; what was read stays so. Throws `not_found`, also for somebody else's. */
+export async function markRead(app: App, userId: string, id: string): Promise<{ marked: number }> {
+  const isFound = await updateRead(app.db, { id, userId, now: app.clock.now() });
+  if (!isFound) throw new DomainError('not_found');
+  return { marked: 1 };
 }
 
 /** Marks everything read that has arrived so far. */

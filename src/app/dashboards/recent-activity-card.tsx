@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
-import { ItemLink } from '#src/app/features/notifications/notifications-link.tsx';
+import { NotificationText } from '#src/app/features/notifications/notification-row.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -24,7 +26,14 @@ const Row = chakra('li', {
 export function RecentActivity({ userType, now }: { userType: UserType; now: string }) {
   const recent = api.notifications.list.useQuery(RECENT_ACTIVITY_INPUT);
   return (
-    <CardSection title="Recent activity">
+    <CardSection
+      title="Recent activity"
+      action={
+        <TextLink asChild>
+          <Link to="/notifications">See all</Link>
+        </TextLink>
+      }
+    >
       <QueryList
         query={recent}
         items={recent.data?.items}
@@ -39,7 +48,7 @@ export function RecentActivity({ userType, now }: { userType: UserType; now: str
         {(item) => (
           <Row key={item.id}>
             <chakra.p fontWeight="label" overflowWrap="anywhere">
-              <ItemLink item={item} userType={userType} />
+              <NotificationText item={item} userType={userType} />
             </chakra.p>
             <chakra.p textStyle="meta" color="fg.muted">
               <RelativeTime value={item.createdAt} now={now} />

@@ -11,6 +11,7 @@ import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ViewerNote } from './viewer-note.tsx';
 import { MemberTabBar } from './member-tab-bar.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 interface MemberShellProps {
   viewer: Viewer;
@@ -32,6 +33,7 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
         account={<MemberMenu viewer={viewer} />}
       />
       {refused !== null && <ViewerNote reason={refused} />}
+      <OfflineNote />
       {children}
       {hasTabs && <MemberTabBar userType={viewer.userType} />}
     </>

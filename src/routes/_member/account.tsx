@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/app/features/account/account-screen.tsx';
 import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
+import { NotificationPreferencesForm } from '#src/app/features/notifications/preferences-section.tsx';
 import { OwnOwnerProfile } from '#src/app/features/owner-profiles/owner-profile-section.tsx';
 import { PublicPageSetting } from '#src/app/features/public-page/public-page-section.tsx';
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_member/account')({
       isClient ? utils.profiles.ownerProfile.prefetch() : utils.profiles.publicPage.prefetch(),
       context.viewer.userType === 'commercial' && utils.company.team.prefetch(),
       utils.plans.subscription.prefetch(),
+      utils.notifications.preferences.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
     ]);
@@ -34,6 +36,7 @@ function AccountPage() {
         about: <OwnOwnerProfile profileId={viewer.profileId} />,
         page: <PublicPageSetting publicOrigin={publicOrigin} />,
         contact: <AccountProfile part="contact" />,
+        notifications: <NotificationPreferencesForm />,
       }}
     />
   );

@@ -52,6 +52,7 @@ export const PRIVACY: LegalDocument = {
       list(
         'Sessions: the name of your browser and system, when you signed in and when you were last seen.',
         'Notifications, and whether you’ve read them.',
+        'What you want to hear about and when. For push messages, the address your browser gives us for this device, until you sign out.',
         'Your network address, counted briefly to stop floods of traffic and password guessing, and not stored with your account.',
         'Technical logs: which page was requested, when, how long it took, and errors.',
       ),
@@ -184,6 +185,7 @@ export const PRIVACY: LegalDocument = {
         'Account, profile, requests, jobs and notifications: while your account is open.',
         `After you close it: we delete what identifies you within ${days(DELETION_DAYS)}. Completed jobs and reviews may stay without your name, so the other person keeps their history and ratings stay accurate.`,
         'Expired sessions and links: removed within hours.',
+        'Pages your browser keeps so you can read them offline: on your device only, for a few days, deleted when you sign out.',
         'Counts of network addresses: at most a day.',
         'Emails waiting to be sent: until delivered, then a short while to help find errors. Emails we couldn’t deliver: up to a year.',
         'Document checks: while the account is open, as evidence of what a badge was based on.',

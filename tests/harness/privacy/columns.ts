@@ -86,6 +86,16 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       valid_during: 'public',
     },
   },
+  notification_preferences: {
+    owner: 't.user_id',
+    columns: {
+      email_off: 'internal',
+      push_off: 'internal',
+      quiet_from: 'internal',
+      quiet_until: 'internal',
+      time_zone: 'internal',
+    },
+  },
   notifications: { owner: 't.user_id', columns: { kind: 'public', text: 'own' } },
   // What of them goes into a profile's description is described in tests/modules/onboarding.test.ts.
   onboarding_answers: {
@@ -224,6 +234,10 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { attachment_ids: 'internal', message: 'proposal' },
   },
   provider_events: { columns: { id: 'internal', payload: 'internal', type: 'internal' } },
+  push_subscriptions: {
+    owner: 't.user_id',
+    columns: { auth: 'secret', endpoint: 'secret', p256dh: 'secret' },
+  },
   rate_limits: { columns: { key: 'internal' } },
   reports: {
     owner: 't.reporter_id',

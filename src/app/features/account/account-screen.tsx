@@ -31,7 +31,7 @@ const FormSpace = chakra('div', { base: { padding: { base: '16px', sm: '24px' } 
 interface AccountScreenProps {
   viewer: Viewer;
   /** The forms of the profile and the public page; other features', handed in by the route. */
-  forms: Record<ProfilePart, ReactNode> & { about: ReactNode; page: ReactNode };
+  forms: Record<ProfilePart, ReactNode> & { about: ReactNode; page: ReactNode; notifications: ReactNode };
 }
 
 /** Account settings: the same sections in the same order for every user type, one only for clients and one only for professionals (product 2.17). */
@@ -71,6 +71,7 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
             {/* The person's own, in every role. */}
             <RefusedChanges reason={null}>
               <PasswordSection email={viewer.email} />
+              <AccountSection name="notifications">{forms.notifications}</AccountSection>
               <DevicesSection />
             </RefusedChanges>
             <BlockedSection />

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Bell,
   BookUser,
   FileDown,
   Globe,
@@ -33,6 +34,12 @@ export const ACCOUNT_SECTIONS = {
     title: 'Password',
     about: 'We never ask for it by email or phone.',
     icon: KeyRound,
+  },
+  notifications: {
+    id: 'notifications',
+    title: 'Emails and push messages',
+    about: 'What we send you, and when.',
+    icon: Bell,
   },
   devices: { id: 'devices', title: 'Devices', about: "Where you're signed in.", icon: Laptop },
   blocked: {

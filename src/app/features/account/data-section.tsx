@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { AccountSection, SectionFoot } from './account-section.tsx';
+import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** A copy of one's data and closing one's account: support does both on request. */
 export function DataSection() {

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { AccountSection, SectionFoot } from './account-section.tsx';
+import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { AccountSection } from './account-section.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { useSignOutDevices } from './use-sign-out-devices.ts';
 

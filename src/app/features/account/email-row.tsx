@@ -7,7 +7,7 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { SectionFoot } from './account-section.tsx';
+import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
 
 /** The email address, and whether its holder has confirmed it. */
 export function EmailRow({ viewer }: { viewer: Viewer }) {

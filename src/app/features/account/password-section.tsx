@@ -8,7 +8,8 @@ import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { AccountSection, SectionFoot } from './account-section.tsx';
+import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** @param email lets password managers match the password to its account */
 export function PasswordSection({ email }: { email: string }) {

@@ -15,7 +15,8 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { AccountSection, SectionFoot } from './account-section.tsx';
+import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** The plan in a line; everything else about it is under Payments. */
 export function PlanSection({ userType }: { userType: UserType }) {

@@ -214,7 +214,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     changed,
     title: 'Emails and notifications',
     lead: 'When something happens with your requests or jobs, we’ll tell you in the app and by email.',
-    keywords: 'email emails bell alerts unsubscribe spam newsletter',
+    keywords: 'email emails bell alerts push quiet hours digest unsubscribe spam newsletter',
     sections: [
       section(
         'If you post requests',
@@ -250,8 +250,16 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Your password was changed.',
           'Your account was restricted or restored, with the reason.',
         ),
-        note(
-          'We only email you when something happens. There’s no newsletter, so there’s nothing to unsubscribe from.',
+        text('These emails always come. We only email you when something happens; there’s no newsletter.'),
+      ),
+      section(
+        'Choose what you get',
+        list(
+          'Under Emails and push messages in your account, turn each on or off by topic.',
+          'Set quiet hours, and emails and push messages wait until they end.',
+          'Turn on the daily digest for one email each morning with what you haven’t read.',
+          'To unsubscribe, use the link at the end of an email. You don’t need to sign in.',
+          'To get push messages on a phone, add Lintel to your home screen, then turn them on for that device.',
         ),
       ),
     ],

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Tx } from '#db/types.ts';
+import { worksIn } from './push-people.fragments.ts';
+
+export type PreferencesRow = Row<'notificationPreferences'>;
+
+export function findPreferences(db: Db | Tx, userId: string): Promise<PreferencesRow | undefined> {
+  return db
+    .selectFrom('notificationPreferences')
+    .select(PREFERENCES)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+const PREFERENCES = [
+  'userId',
+  'emailOff',
+  'pushOff',
+  'timeZone',
+  'quietFrom',
+  'quietUntil',
+  'digestDueAt',
+  'digestedUntil',
+  'updatedAt',
+] as const;
+
+/** The account of an address. */
+export function findUserOfEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+}
+
+export async function hasUser(db: Db, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A row to change; the account stays locked until the transaction ends, so that two changes follow each other. */
+export async function lockUser(tx: Tx, userId: string): Promise<{ id: string } | undefined> {
+  return tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+export async function upsertPreferences(tx: Tx, row: NewRow<'notificationPreferences'>): Promise<void> {
+  const { userId, ...changes } = row;
+  await tx
+    .insertInto('notificationPreferences')
+    .values({ userId, ...changes })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
+    .execute();
+}
+
+/** A member whose digest is due, locked against every other worker; the next in line where others hold some. */
+export function lockDueDigest(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('notificationPreferences as preferences')
+    .innerJoin('users', 'users.id', 'preferences.userId')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['preferences.userId', 'preferences.timeZone', 'preferences.digestedUntil'])
+    .select(['users.email', 'profiles.fullName'])
+    .where('preferences.digestDueAt', '<=', now)
+    .orderBy('preferences.digestDueAt')
+    .limit(1)
+    .forUpdate(['preferences'])
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function updateDigested(
+  tx: Tx,
+  { userId, dueAt, until }: { userId: string; dueAt: Date; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('notificationPreferences')
+    .set({ digestDueAt: dueAt, digestedUntil: until })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** For the session's own person only; answers whether there is such a session. */
+export async function upsertPushDevice(
+  tx: Tx,
+  device: Omit<NewRow<'pushSubscriptions'>, 'id'> & { userId: string; sessionId: string },
+): Promise<boolean> {
+  const { userId, sessionId, endpoint, p256dh, auth, createdAt } = device;
+  const result = await tx
+    .insertInto('pushSubscriptions')
+    .columns(['userId', 'sessionId', 'endpoint', 'p256dh', 'auth', 'createdAt'])
+    .expression((insert) =>
+      insert
+        .selectFrom('sessions')
+        .select(['userId', 'id'])
+        .select([
+          sql<string>`${endpoint}::text`.as('endpoint'),
+          sql<string>`${p256dh}::text`.as('p256dh'),
+          sql<string>`${auth}::text`.as('auth'),
+          sql<Date>`${createdAt}::timestamptz`.as('createdAt'),
+        ])
+        .where('id', '=', sessionId)
+        .where('userId', '=', userId),
+    )
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ userId, sessionId, p256dh, auth, createdAt }),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function deletePushDevicesOfSession(db: Db | Tx, sessionId: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
+}
+
+/** All but the newest. */
+export async function deleteOldPushDevices(tx: Tx, userId: string, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('pushSubscriptions')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('pushSubscriptions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute();
+}
+
+export async function hasPushDevice(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The devices of everyone who works in an account, of sessions that haven't ended. */
+function selectPushDevices(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.absoluteExpiresAt', '>', now)
+    .where(worksIn(sql.ref('pushSubscriptions.user_id'), sql.val(accountId)));
+}
+
+export async function listPushDevices(db: Db, accountId: string, now: Date): Promise<string[]> {
+  const rows = await selectPushDevices(db, accountId, now).select('pushSubscriptions.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With the person whose device it is. */
+export function findPushDevice(db: Db, { id, accountId }: { id: string; accountId: string }, now: Date) {
+  return selectPushDevices(db, accountId, now)
+    .select(['pushSubscriptions.userId as personId', 'endpoint', 'p256dh', 'auth'])
+    .where('pushSubscriptions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** As long as it is the same subscription: the device may have subscribed anew. */
+export async function deletePushDevice(db: Db, id: string, p256dh: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
+}

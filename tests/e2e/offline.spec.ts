@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { EVERY_LOOK, expect, expectSoundAt, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+
+const OWNER = 'owner@demo.lintel.example';
+const COMMERCIAL = 'commercial@demo.lintel.example';
+
+test(
+  '/notifications lists what happened, marks it as read, and has settings @every-look',
+  EVERY_LOOK,
+  async ({ page }) => {
+    await signInAs(page, OWNER);
+    await expectSoundAt(page, '/notifications');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/notifications/);
+  },
+);
+
+test('an email is turned off in the account, and stays off', async ({ page }) => {
+  await signUpAs(page, { userType: 'property_owner' });
+  await page.goto('/account#notifications');
+  await untilReady(page);
+  const settings = page.getByRole('region', { name: 'Emails and push messages' });
+  await settings.getByLabel('Email: Reviews').uncheck();
+  await settings.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Notifications saved')).toBeVisible();
+  await page.reload();
+  await expect(settings.getByLabel('Email: Reviews')).not.toBeChecked();
+});
+
+test.describe('with a service worker', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    allowedConsoleErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/],
+  });
+
+  /** Until the worker answers, and has the page. */
+  async function keep(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await untilReady(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.goto(path);
+    await expect
+      .poll(() =>
+        page.evaluate(async (url) => {
+          const match = await caches.match(url);
+          return match !== undefined;
+        }, page.url()),
+      )
+      .toBe(true);
+  }
+
+  const keptPages = (page: Page) =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages')));
+
+  test('a member reads offline what they had open, and is told so elsewhere', async ({ page, context }) => {
+    await signInAs(page, COMMERCIAL);
+    await keep(page, '/requests');
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = await heading.textContent();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading).toHaveText(title ?? '');
+    await expect(page.getByText(/You’re offline. This is what you last saw/)).toBeVisible();
+    await page.goto('/proposals');
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('nobody reads offline what somebody else had open', async ({ page, context }) => {
+    await signInAs(page, COMMERCIAL);
+    await keep(page, '/requests');
+    const [theirs] = await keptPages(page);
+    const title = await page.getByRole('main').getByRole('listitem').getByRole('link').first().textContent();
+    await signUpAs(page, { userType: 'commercial' });
+    await page.goto('/requests');
+    await expect.poll(async () => (await keptPages(page)).filter((name) => name !== theirs)).toHaveLength(1);
+    expect(await keptPages(page)).toHaveLength(1);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(title ?? '')).toHaveCount(0);
+    await context.setOffline(false);
+
+    await page.goto('/requests');
+    await untilReady(page);
+    await page.evaluate(() =>
+      fetch('/trpc/auth.signOut', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    await expect.poll(() => keptPages(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/requests').catch(() => undefined);
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  });
+});
