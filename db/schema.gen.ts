@@ -63,6 +63,8 @@ export type ProjectStatus = "closed" | "done" | "draft" | "published";
 
 export type ProjectVisibility = "featured" | "private" | "public";
 
+export type PropertyType = "commercial-office" | "condo-apartment" | "duplex" | "other" | "retail-space" | "single-family-home" | "townhouse" | "warehouse";
+
 export type PurchaseCycle = "annual" | "monthly" | "one_time";
 
 export type PurchaseKind = "extra" | "pack" | "plan";
@@ -567,6 +569,7 @@ export interface Projects {
   pausedAt: Timestamp | null;
   pausedToldAt: Timestamp | null;
   projectType: string;
+  propertyId: string | null;
   propertyType: string | null;
   publishedAt: Timestamp;
   publishedVersion: Generated<number>;
@@ -582,6 +585,53 @@ export interface Projects {
   visibility: Generated<ProjectVisibility>;
   workType: string | null;
   zip: string | null;
+}
+
+export interface Properties {
+  archivedAt: Timestamp | null;
+  bathrooms: number | null;
+  bedrooms: number | null;
+  city: string | null;
+  createdAt: Timestamp;
+  currentCondition: string | null;
+  id: Generated<string>;
+  idempotencyKey: string | null;
+  latitude: number | null;
+  location: string;
+  longitude: number | null;
+  name: string;
+  ownerId: string;
+  recentUpdates: Generated<string[]>;
+  requestHash: string | null;
+  squareFeet: number | null;
+  type: PropertyType;
+  units: number | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  yearBuilt: number | null;
+  zip: string | null;
+}
+
+export interface PropertyImports {
+  added: number;
+  createdAt: Timestamp;
+  idempotencyKey: string;
+  leftOut: number;
+  ownerId: string;
+  requestHash: string;
+}
+
+export interface PropertyPhotos {
+  position: number;
+  propertyId: string;
+  uploadId: string;
+}
+
+export interface PropertyPrivate {
+  knownIssues: string | null;
+  notes: string | null;
+  propertyId: string;
+  street: string | null;
 }
 
 export interface ProposalDeclines {
@@ -710,6 +760,7 @@ export interface ServiceRequests {
   longitude: number | null;
   priority: Generated<RequestPriority>;
   professionalId: string | null;
+  propertyId: string | null;
   scheduledDate: string | null;
   startedAt: Timestamp | null;
   status: Generated<RequestStatus>;
@@ -956,6 +1007,10 @@ export interface DB {
   projectMedia: ProjectMedia;
   projectPrivate: ProjectPrivate;
   projects: Projects;
+  properties: Properties;
+  propertyImports: PropertyImports;
+  propertyPhotos: PropertyPhotos;
+  propertyPrivate: PropertyPrivate;
   proposalDeclines: ProposalDeclines;
   proposals: Proposals;
   providerEvents: ProviderEvents;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createDb } from '#db/client.ts';
 import type { Config } from '#server/config.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { addProperties } from './seed/add-properties.ts';
 import { buyPlans, FIRST_PURCHASE_DAYS_AGO } from './seed/buy-plans.ts';
 import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
@@ -73,6 +74,8 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
+    // A portfolio is as large as the plan allows.
+    if (provider !== null) await addProperties(stage, people);
   } catch (error) {
     throw explain(error);
   } finally {

@@ -57,7 +57,11 @@ import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$arti
 import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
+import { Route as MemberCommercialPropertiesImportRouteImport } from './routes/_member/_commercial/properties.import.tsx'
 import { Route as MemberHiringProjectsProjectIdRouteImport } from './routes/_member/_hiring/projects.$projectId.tsx'
+import { Route as MemberHiringPropertiesIndexRouteImport } from './routes/_member/_hiring/properties.index.tsx'
+import { Route as MemberHiringPropertiesPropertyIdRouteImport } from './routes/_member/_hiring/properties.$propertyId.tsx'
+import { Route as MemberHiringPropertiesNewRouteImport } from './routes/_member/_hiring/properties.new.tsx'
 import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
 import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
 import { Route as MemberHiringRequestsNewRouteImport } from './routes/_member/_hiring/requests.new.tsx'
@@ -72,6 +76,7 @@ import { Route as MemberProfessionalSetupBusinessProfileRouteImport } from './ro
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
+import { Route as MemberHiringPropertiesPropertyIdEditRouteImport } from './routes/_member/_hiring/properties.$propertyId_.edit.tsx'
 import { Route as MemberHiringRequestsRequestIdEditRouteImport } from './routes/_member/_hiring/requests.$requestId_.edit.tsx'
 import { Route as MemberOwnerDashboardProjectsProjectIdRouteImport } from './routes/_member/_owner/dashboard.projects.$projectId.tsx'
 import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner_.plan-selection.tsx'
@@ -333,10 +338,34 @@ const MemberCommercialOnboardingCommercialRoute =
     path: '/onboarding/commercial',
     getParentRoute: () => MemberCommercialRoute,
   })
+const MemberCommercialPropertiesImportRoute =
+  MemberCommercialPropertiesImportRouteImport.update({
+    id: '/properties/import',
+    path: '/properties/import',
+    getParentRoute: () => MemberCommercialRoute,
+  })
 const MemberHiringProjectsProjectIdRoute =
   MemberHiringProjectsProjectIdRouteImport.update({
     id: '/projects/$projectId',
     path: '/projects/$projectId',
+    getParentRoute: () => MemberHiringRoute,
+  })
+const MemberHiringPropertiesIndexRoute =
+  MemberHiringPropertiesIndexRouteImport.update({
+    id: '/properties/',
+    path: '/properties/',
+    getParentRoute: () => MemberHiringRoute,
+  })
+const MemberHiringPropertiesPropertyIdRoute =
+  MemberHiringPropertiesPropertyIdRouteImport.update({
+    id: '/properties/$propertyId',
+    path: '/properties/$propertyId',
+    getParentRoute: () => MemberHiringRoute,
+  })
+const MemberHiringPropertiesNewRoute =
+  MemberHiringPropertiesNewRouteImport.update({
+    id: '/properties/new',
+    path: '/properties/new',
     getParentRoute: () => MemberHiringRoute,
   })
 const MemberHiringRequestsIndexRoute =
@@ -420,6 +449,12 @@ const MemberCommercialOnboardingCommercialPlanSelectionRoute =
     id: '/onboarding/commercial_/plan-selection',
     path: '/onboarding/commercial/plan-selection',
     getParentRoute: () => MemberCommercialRoute,
+  })
+const MemberHiringPropertiesPropertyIdEditRoute =
+  MemberHiringPropertiesPropertyIdEditRouteImport.update({
+    id: '/properties/$propertyId_/edit',
+    path: '/properties/$propertyId/edit',
+    getParentRoute: () => MemberHiringRoute,
   })
 const MemberHiringRequestsRequestIdEditRoute =
   MemberHiringRequestsRequestIdEditRouteImport.update({
@@ -527,6 +562,7 @@ const MemberCommercialRouteChildren = {
     MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:
     MemberCommercialOnboardingCommercialRoute,
+  MemberCommercialPropertiesImportRoute: MemberCommercialPropertiesImportRoute,
   MemberCommercialOnboardingCommercialPaymentRoute:
     MemberCommercialOnboardingCommercialPaymentRoute,
   MemberCommercialOnboardingCommercialPlanSelectionRoute:
@@ -540,9 +576,14 @@ const MemberHiringRouteChildren = {
   MemberHiringFindProfessionalsRoute: MemberHiringFindProfessionalsRoute,
   MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
   MemberHiringProjectsProjectIdRoute: MemberHiringProjectsProjectIdRoute,
+  MemberHiringPropertiesPropertyIdRoute: MemberHiringPropertiesPropertyIdRoute,
+  MemberHiringPropertiesNewRoute: MemberHiringPropertiesNewRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
   MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
+  MemberHiringPropertiesIndexRoute: MemberHiringPropertiesIndexRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+  MemberHiringPropertiesPropertyIdEditRoute:
+    MemberHiringPropertiesPropertyIdEditRoute,
   MemberHiringRequestsRequestIdEditRoute:
     MemberHiringRequestsRequestIdEditRoute,
   MemberHiringProfileReviewProMatchRequestIdRoute:

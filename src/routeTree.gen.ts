@@ -65,7 +65,11 @@ import { Route as StaffStaffReportsRouteImport } from './routes/_staff/staff.rep
 import { Route as StaffStaffSystemRouteImport } from './routes/_staff/staff.system.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
+import { Route as MemberCommercialPropertiesImportRouteImport } from './routes/_member/_commercial/properties.import.tsx'
 import { Route as MemberHiringProjectsProjectIdRouteImport } from './routes/_member/_hiring/projects.$projectId.tsx'
+import { Route as MemberHiringPropertiesIndexRouteImport } from './routes/_member/_hiring/properties.index.tsx'
+import { Route as MemberHiringPropertiesPropertyIdRouteImport } from './routes/_member/_hiring/properties.$propertyId.tsx'
+import { Route as MemberHiringPropertiesNewRouteImport } from './routes/_member/_hiring/properties.new.tsx'
 import { Route as MemberHiringRequestsIndexRouteImport } from './routes/_member/_hiring/requests.index.tsx'
 import { Route as MemberHiringRequestsRequestIdRouteImport } from './routes/_member/_hiring/requests.$requestId.tsx'
 import { Route as MemberHiringRequestsNewRouteImport } from './routes/_member/_hiring/requests.new.tsx'
@@ -80,6 +84,7 @@ import { Route as MemberProfessionalSetupBusinessProfileRouteImport } from './ro
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
+import { Route as MemberHiringPropertiesPropertyIdEditRouteImport } from './routes/_member/_hiring/properties.$propertyId_.edit.tsx'
 import { Route as MemberHiringRequestsRequestIdEditRouteImport } from './routes/_member/_hiring/requests.$requestId_.edit.tsx'
 import { Route as MemberOwnerDashboardProjectsProjectIdRouteImport } from './routes/_member/_owner/dashboard.projects.$projectId.tsx'
 import { Route as MemberOwnerOnboardingPropertyOwnerPlanSelectionRouteImport } from './routes/_member/_owner/onboarding.property-owner_.plan-selection.tsx'
@@ -380,10 +385,34 @@ const MemberCommercialOnboardingCommercialRoute =
     path: '/onboarding/commercial',
     getParentRoute: () => MemberCommercialRoute,
   } as any)
+const MemberCommercialPropertiesImportRoute =
+  MemberCommercialPropertiesImportRouteImport.update({
+    id: '/properties/import',
+    path: '/properties/import',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
 const MemberHiringProjectsProjectIdRoute =
   MemberHiringProjectsProjectIdRouteImport.update({
     id: '/projects/$projectId',
     path: '/projects/$projectId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberHiringPropertiesIndexRoute =
+  MemberHiringPropertiesIndexRouteImport.update({
+    id: '/properties/',
+    path: '/properties/',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberHiringPropertiesPropertyIdRoute =
+  MemberHiringPropertiesPropertyIdRouteImport.update({
+    id: '/properties/$propertyId',
+    path: '/properties/$propertyId',
+    getParentRoute: () => MemberHiringRoute,
+  } as any)
+const MemberHiringPropertiesNewRoute =
+  MemberHiringPropertiesNewRouteImport.update({
+    id: '/properties/new',
+    path: '/properties/new',
     getParentRoute: () => MemberHiringRoute,
   } as any)
 const MemberHiringRequestsIndexRoute =
@@ -467,6 +496,12 @@ const MemberCommercialOnboardingCommercialPlanSelectionRoute =
     id: '/onboarding/commercial_/plan-selection',
     path: '/onboarding/commercial/plan-selection',
     getParentRoute: () => MemberCommercialRoute,
+  } as any)
+const MemberHiringPropertiesPropertyIdEditRoute =
+  MemberHiringPropertiesPropertyIdEditRouteImport.update({
+    id: '/properties/$propertyId_/edit',
+    path: '/properties/$propertyId/edit',
+    getParentRoute: () => MemberHiringRoute,
   } as any)
 const MemberHiringRequestsRequestIdEditRoute =
   MemberHiringRequestsRequestIdEditRouteImport.update({
@@ -618,7 +653,10 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/properties/import': typeof MemberCommercialPropertiesImportRoute
   '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
+  '/properties/$propertyId': typeof MemberHiringPropertiesPropertyIdRoute
+  '/properties/new': typeof MemberHiringPropertiesNewRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -629,10 +667,12 @@ export interface FileRoutesByFullPath {
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
+  '/properties/': typeof MemberHiringPropertiesIndexRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
   '/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/properties/$propertyId/edit': typeof MemberHiringPropertiesPropertyIdEditRoute
   '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
@@ -698,7 +738,10 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/properties/import': typeof MemberCommercialPropertiesImportRoute
   '/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
+  '/properties/$propertyId': typeof MemberHiringPropertiesPropertyIdRoute
+  '/properties/new': typeof MemberHiringPropertiesNewRoute
   '/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/requests/new': typeof MemberHiringRequestsNewRoute
   '/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -709,10 +752,12 @@ export interface FileRoutesByTo {
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
+  '/properties': typeof MemberHiringPropertiesIndexRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
   '/jobs': typeof MemberProfessionalJobsIndexRoute
   '/onboarding/commercial/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/onboarding/commercial/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/properties/$propertyId/edit': typeof MemberHiringPropertiesPropertyIdEditRoute
   '/requests/$requestId/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/onboarding/property-owner/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
@@ -788,7 +833,10 @@ export interface FileRoutesById {
   '/_staff/staff/': typeof StaffStaffIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
   '/_member/_commercial/onboarding/commercial': typeof MemberCommercialOnboardingCommercialRoute
+  '/_member/_commercial/properties/import': typeof MemberCommercialPropertiesImportRoute
   '/_member/_hiring/projects/$projectId': typeof MemberHiringProjectsProjectIdRoute
+  '/_member/_hiring/properties/$propertyId': typeof MemberHiringPropertiesPropertyIdRoute
+  '/_member/_hiring/properties/new': typeof MemberHiringPropertiesNewRoute
   '/_member/_hiring/requests/$requestId': typeof MemberHiringRequestsRequestIdRoute
   '/_member/_hiring/requests/new': typeof MemberHiringRequestsNewRoute
   '/_member/_owner/dashboard/property-owner': typeof MemberOwnerDashboardPropertyOwnerRoute
@@ -799,10 +847,12 @@ export interface FileRoutesById {
   '/_member/_professional/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/_member/_professional/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
   '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
+  '/_member/_hiring/properties/': typeof MemberHiringPropertiesIndexRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
   '/_member/_professional/jobs/': typeof MemberProfessionalJobsIndexRoute
   '/_member/_commercial/onboarding/commercial_/payment': typeof MemberCommercialOnboardingCommercialPaymentRoute
   '/_member/_commercial/onboarding/commercial_/plan-selection': typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
+  '/_member/_hiring/properties/$propertyId_/edit': typeof MemberHiringPropertiesPropertyIdEditRoute
   '/_member/_hiring/requests/$requestId_/edit': typeof MemberHiringRequestsRequestIdEditRoute
   '/_member/_owner/dashboard/projects/$projectId': typeof MemberOwnerDashboardProjectsProjectIdRoute
   '/_member/_owner/onboarding/property-owner_/plan-selection': typeof MemberOwnerOnboardingPropertyOwnerPlanSelectionRoute
@@ -871,7 +921,10 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
+    | '/properties/import'
     | '/projects/$projectId'
+    | '/properties/$propertyId'
+    | '/properties/new'
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
@@ -882,10 +935,12 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional'
     | '/setup/business-profile'
     | '/professionals/$state/$service'
+    | '/properties/'
     | '/requests/'
     | '/jobs/'
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
+    | '/properties/$propertyId/edit'
     | '/requests/$requestId/edit'
     | '/dashboard/projects/$projectId'
     | '/onboarding/property-owner/plan-selection'
@@ -951,7 +1006,10 @@ export interface FileRouteTypes {
     | '/staff'
     | '/dashboard/commercial'
     | '/onboarding/commercial'
+    | '/properties/import'
     | '/projects/$projectId'
+    | '/properties/$propertyId'
+    | '/properties/new'
     | '/requests/$requestId'
     | '/requests/new'
     | '/dashboard/property-owner'
@@ -962,10 +1020,12 @@ export interface FileRouteTypes {
     | '/onboarding/service-professional'
     | '/setup/business-profile'
     | '/professionals/$state/$service'
+    | '/properties'
     | '/requests'
     | '/jobs'
     | '/onboarding/commercial/payment'
     | '/onboarding/commercial/plan-selection'
+    | '/properties/$propertyId/edit'
     | '/requests/$requestId/edit'
     | '/dashboard/projects/$projectId'
     | '/onboarding/property-owner/plan-selection'
@@ -1040,7 +1100,10 @@ export interface FileRouteTypes {
     | '/_staff/staff/'
     | '/_member/_commercial/dashboard/commercial'
     | '/_member/_commercial/onboarding/commercial'
+    | '/_member/_commercial/properties/import'
     | '/_member/_hiring/projects/$projectId'
+    | '/_member/_hiring/properties/$propertyId'
+    | '/_member/_hiring/properties/new'
     | '/_member/_hiring/requests/$requestId'
     | '/_member/_hiring/requests/new'
     | '/_member/_owner/dashboard/property-owner'
@@ -1051,10 +1114,12 @@ export interface FileRouteTypes {
     | '/_member/_professional/onboarding/service-professional'
     | '/_member/_professional/setup/business-profile'
     | '/_site/professionals/$state/$service'
+    | '/_member/_hiring/properties/'
     | '/_member/_hiring/requests/'
     | '/_member/_professional/jobs/'
     | '/_member/_commercial/onboarding/commercial_/payment'
     | '/_member/_commercial/onboarding/commercial_/plan-selection'
+    | '/_member/_hiring/properties/$propertyId_/edit'
     | '/_member/_hiring/requests/$requestId_/edit'
     | '/_member/_owner/dashboard/projects/$projectId'
     | '/_member/_owner/onboarding/property-owner_/plan-selection'
@@ -1482,11 +1547,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCommercialOnboardingCommercialRouteImport
       parentRoute: typeof MemberCommercialRoute
     }
+    '/_member/_commercial/properties/import': {
+      id: '/_member/_commercial/properties/import'
+      path: '/properties/import'
+      fullPath: '/properties/import'
+      preLoaderRoute: typeof MemberCommercialPropertiesImportRouteImport
+      parentRoute: typeof MemberCommercialRoute
+    }
     '/_member/_hiring/projects/$projectId': {
       id: '/_member/_hiring/projects/$projectId'
       path: '/projects/$projectId'
       fullPath: '/projects/$projectId'
       preLoaderRoute: typeof MemberHiringProjectsProjectIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_hiring/properties/': {
+      id: '/_member/_hiring/properties/'
+      path: '/properties'
+      fullPath: '/properties/'
+      preLoaderRoute: typeof MemberHiringPropertiesIndexRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_hiring/properties/$propertyId': {
+      id: '/_member/_hiring/properties/$propertyId'
+      path: '/properties/$propertyId'
+      fullPath: '/properties/$propertyId'
+      preLoaderRoute: typeof MemberHiringPropertiesPropertyIdRouteImport
+      parentRoute: typeof MemberHiringRoute
+    }
+    '/_member/_hiring/properties/new': {
+      id: '/_member/_hiring/properties/new'
+      path: '/properties/new'
+      fullPath: '/properties/new'
+      preLoaderRoute: typeof MemberHiringPropertiesNewRouteImport
       parentRoute: typeof MemberHiringRoute
     }
     '/_member/_hiring/requests/': {
@@ -1586,6 +1679,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/onboarding/commercial/plan-selection'
       preLoaderRoute: typeof MemberCommercialOnboardingCommercialPlanSelectionRouteImport
       parentRoute: typeof MemberCommercialRoute
+    }
+    '/_member/_hiring/properties/$propertyId_/edit': {
+      id: '/_member/_hiring/properties/$propertyId_/edit'
+      path: '/properties/$propertyId/edit'
+      fullPath: '/properties/$propertyId/edit'
+      preLoaderRoute: typeof MemberHiringPropertiesPropertyIdEditRouteImport
+      parentRoute: typeof MemberHiringRoute
     }
     '/_member/_hiring/requests/$requestId_/edit': {
       id: '/_member/_hiring/requests/$requestId_/edit'
@@ -1705,6 +1805,7 @@ declare module '@tanstack/react-router' {
 interface MemberCommercialRouteChildren {
   MemberCommercialDashboardCommercialRoute: typeof MemberCommercialDashboardCommercialRoute
   MemberCommercialOnboardingCommercialRoute: typeof MemberCommercialOnboardingCommercialRoute
+  MemberCommercialPropertiesImportRoute: typeof MemberCommercialPropertiesImportRoute
   MemberCommercialOnboardingCommercialPaymentRoute: typeof MemberCommercialOnboardingCommercialPaymentRoute
   MemberCommercialOnboardingCommercialPlanSelectionRoute: typeof MemberCommercialOnboardingCommercialPlanSelectionRoute
 }
@@ -1714,6 +1815,7 @@ const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
     MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:
     MemberCommercialOnboardingCommercialRoute,
+  MemberCommercialPropertiesImportRoute: MemberCommercialPropertiesImportRoute,
   MemberCommercialOnboardingCommercialPaymentRoute:
     MemberCommercialOnboardingCommercialPaymentRoute,
   MemberCommercialOnboardingCommercialPlanSelectionRoute:
@@ -1727,9 +1829,13 @@ interface MemberHiringRouteChildren {
   MemberHiringFindProfessionalsRoute: typeof MemberHiringFindProfessionalsRoute
   MemberHiringProfessionalsRoute: typeof MemberHiringProfessionalsRoute
   MemberHiringProjectsProjectIdRoute: typeof MemberHiringProjectsProjectIdRoute
+  MemberHiringPropertiesPropertyIdRoute: typeof MemberHiringPropertiesPropertyIdRoute
+  MemberHiringPropertiesNewRoute: typeof MemberHiringPropertiesNewRoute
   MemberHiringRequestsRequestIdRoute: typeof MemberHiringRequestsRequestIdRoute
   MemberHiringRequestsNewRoute: typeof MemberHiringRequestsNewRoute
+  MemberHiringPropertiesIndexRoute: typeof MemberHiringPropertiesIndexRoute
   MemberHiringRequestsIndexRoute: typeof MemberHiringRequestsIndexRoute
+  MemberHiringPropertiesPropertyIdEditRoute: typeof MemberHiringPropertiesPropertyIdEditRoute
   MemberHiringRequestsRequestIdEditRoute: typeof MemberHiringRequestsRequestIdEditRoute
   MemberHiringProfileReviewProMatchRequestIdRoute: typeof MemberHiringProfileReviewProMatchRequestIdRoute
 }
@@ -1738,9 +1844,14 @@ const MemberHiringRouteChildren: MemberHiringRouteChildren = {
   MemberHiringFindProfessionalsRoute: MemberHiringFindProfessionalsRoute,
   MemberHiringProfessionalsRoute: MemberHiringProfessionalsRoute,
   MemberHiringProjectsProjectIdRoute: MemberHiringProjectsProjectIdRoute,
+  MemberHiringPropertiesPropertyIdRoute: MemberHiringPropertiesPropertyIdRoute,
+  MemberHiringPropertiesNewRoute: MemberHiringPropertiesNewRoute,
   MemberHiringRequestsRequestIdRoute: MemberHiringRequestsRequestIdRoute,
   MemberHiringRequestsNewRoute: MemberHiringRequestsNewRoute,
+  MemberHiringPropertiesIndexRoute: MemberHiringPropertiesIndexRoute,
   MemberHiringRequestsIndexRoute: MemberHiringRequestsIndexRoute,
+  MemberHiringPropertiesPropertyIdEditRoute:
+    MemberHiringPropertiesPropertyIdEditRoute,
   MemberHiringRequestsRequestIdEditRoute:
     MemberHiringRequestsRequestIdEditRoute,
   MemberHiringProfileReviewProMatchRequestIdRoute:

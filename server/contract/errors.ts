@@ -160,6 +160,27 @@ export const ERRORS = {
     'Error',
     'This project was changed in another tab or on another device. Reload the page, then save again.',
   ),
+  // properties (product 30)
+  property_limit_reached: e(
+    'CONFLICT',
+    'Property limit reached',
+    'You have as many properties as your plan allows. Archive one, or choose a larger plan.',
+  ),
+  property_changed: e(
+    'CONFLICT',
+    'Error',
+    'This property was changed in another tab or on another device. Reload the page, then save again.',
+  ),
+  property_in_use: e(
+    'CONFLICT',
+    'Error',
+    'Requests or projects are about this property. Archive it instead, so that they keep it.',
+  ),
+  import_has_errors: e(
+    'BAD_REQUEST',
+    'Error',
+    'Some rows have errors. Fix them, or import only the rows without.',
+  ),
   // connections (product 22.3)
   insufficient_credits: e(
     'PRECONDITION_FAILED',

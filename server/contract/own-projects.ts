@@ -3,6 +3,7 @@ import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { VISIBILITIES } from './project-options.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { scopeItemSchema } from './previews.ts';
+import { propertyNameSchema } from './requests.ts';
 import { projectCardFieldsSchema, projectFieldsSchema, projectTypeSchema } from './projects.ts';
 
 /**
@@ -49,6 +50,8 @@ export const ownProjectDetailSchema = projectFieldsSchema.extend(ownStateSchema.
   type: projectTypeSchema,
   city: z.string().nullable(),
   scope: z.array(scopeItemSchema),
+  /** Which of the owner's properties it is about; nobody else is told. */
+  property: propertyNameSchema.nullable(),
 });
 export type OwnProjectDetail = z.infer<typeof ownProjectDetailSchema>;
 

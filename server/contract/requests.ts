@@ -69,6 +69,13 @@ export const MAX_STREET_LENGTH = 160;
 /** Recent requests on a dashboard (product 10.11). */
 export const RECENT_REQUESTS = 5;
 
+/** A choice that may be left open, which a select sends as an empty text. */
+const optionalProperty = z
+  .string()
+  .refine((id) => id === '' || z.uuid().safeParse(id).success, 'Choose one of your properties')
+  .transform((id) => (id === '' ? undefined : id))
+  .optional();
+
 const requestInputFields = {
   title: z
     .string()
@@ -91,6 +98,9 @@ const requestInputFields = {
     'City and state or ZIP code; the one of your profile when left out',
   ),
   street: optionalText(MAX_STREET_LENGTH).describe('Shown only to the professional who accepts'),
+  propertyId: optionalProperty.describe(
+    'One of your properties; without a location of its own the request is where the property is',
+  ),
 };
 
 const BUDGET_REVERSED = {
@@ -142,6 +152,7 @@ export function requestFormOf(request: ServiceRequest, today: string): Required<
     location,
     street: street ?? '',
     scheduledDate: scheduledDate !== null && scheduledDate >= today ? scheduledDate : '',
+    propertyId: request.property?.id ?? '',
     budgetMinCents: dollarsText(request.budgetMinCents),
     budgetMaxCents: dollarsText(request.budgetMaxCents),
   };
@@ -161,9 +172,12 @@ export const requestMatchesInput = z.strictObject({
 export type RequestMatchesInput = z.infer<typeof requestMatchesInput>;
 export const listMyRequestsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(REQUEST_STATUSES.length).optional(),
+  propertyId: z.uuid().optional().describe('Only those about this property'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
+
+export const propertyNameSchema = z.object({ id: z.uuid(), name: z.string() });
 
 /** The public fields of a request. Each is a column of `service_requests`, and queries select these. */
 export const requestFieldsSchema = z.object({
@@ -204,6 +218,8 @@ export const requestSchema = requestFieldsSchema.extend(requestProgressSchema.sh
     })
     .nullable(),
   isReviewed: z.boolean(),
+  /** Which of the owner's properties it is about; nobody else is told. */
+  property: propertyNameSchema.nullable(),
 });
 /** A request as its owner sees it. */
 export type ServiceRequest = z.infer<typeof requestSchema>;

@@ -18,6 +18,7 @@ import { portfolioRouter } from '../modules/portfolio/portfolio.router.ts';
 import { previewsRouter } from '../modules/previews/previews.router.ts';
 import { savedProfilesRouter } from '../modules/previews/saved-profiles.router.ts';
 import { profilesRouter } from '../modules/profiles/profiles.router.ts';
+import { propertiesRouter } from '../modules/properties/properties.router.ts';
 import { publicProfilesRouter } from '../modules/public-profiles/public-profiles.router.ts';
 import { projectsRouter } from '../modules/projects/projects.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
@@ -51,6 +52,7 @@ export const appRouter = t.router({
     safetyRouter,
   ),
   projects: projectsRouter,
+  properties: propertiesRouter,
   requests: requestsRouter,
   reviews: reviewsRouter,
   showcase: showcaseRouter,

@@ -12,4 +12,5 @@ export const REQUEST_LABELS = {
   location: 'Location',
   scheduledDate: 'Preferred date',
   street: 'Street',
+  propertyId: 'Property',
 } as const satisfies Record<keyof z.input<typeof createRequestForm>, string>;

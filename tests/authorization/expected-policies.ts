@@ -25,6 +25,7 @@ type Expectation = {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_UPLOAD = '00000000000000000000000000000000';
+const A_PROPERTY = { name: 'Nowhere', type: 'duplex', location: 'Detroit, MI' };
 const email = 'nobody@people.example';
 const password = 'orchid-lantern-42-gravel';
 const token = 'a-token-that-was-never-given-out';
@@ -192,6 +193,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'projects.publishAgain': refused('hiring', { id: NOBODY, requestId: NOBODY }),
   'projects.saveDraft': refused('hiring', { id: NOBODY, baseVersion: 0, changes: {} }),
   'projects.uninvite': allowed('hiring', { id: NOBODY, profileId: NOBODY }),
+  'projects.setProperty': refused('hiring', { id: NOBODY, propertyId: null }),
   'projects.unpublish': allowed('hiring', { id: NOBODY }),
   'projects.proposals': allowed('responding', {}),
   'projects.respond': refused('responding', {
@@ -201,6 +203,20 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'projects.responses': allowed('hiring', { id: NOBODY }),
   'projects.siteDetails': allowed('responding', { id: NOBODY }),
+  'properties.allowance': allowed('hiring'),
+  'properties.archive': allowed('hiring', { id: NOBODY }),
+  'properties.choices': allowed('hiring'),
+  'properties.create': refused('hiring', { ...A_PROPERTY, idempotencyKey: NOBODY }),
+  'properties.export': allowed('commercial'),
+  'properties.get': allowed('hiring', { id: NOBODY }),
+  'properties.import': refused('commercial', { rows: [{ line: 2 }], idempotencyKey: NOBODY }),
+  'properties.listMine': allowed('hiring'),
+  'properties.ofOwner': allowed('responding', { profileId: NOBODY, projectId: NOBODY }),
+  'properties.previewImport': allowed('commercial', { text: 'name' }),
+  'properties.projects': allowed('hiring', { id: NOBODY }),
+  'properties.remove': allowed('hiring', { id: NOBODY }),
+  'properties.restore': refused('hiring', { id: NOBODY }),
+  'properties.update': refused('hiring', { ...A_PROPERTY, id: NOBODY, version: 1 }),
   'requests.addresses': allowed('hiring'),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {
@@ -211,6 +227,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'requests.get': allowed('hiring', { id: NOBODY }),
   'requests.listMine': allowed('hiring', {}),
   'requests.matches': allowed('hiring', { id: NOBODY }),
+  'requests.setProperty': refused('hiring', { id: NOBODY, propertyId: null }),
   'requests.summary': allowed('hiring'),
   'requests.update': refused('hiring', {
     id: NOBODY,
@@ -383,17 +400,33 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'projects.publishAgain': 'manager',
   'projects.saveDraft': 'manager',
   'projects.uninvite': 'manager',
+  'projects.setProperty': 'manager',
   'projects.unpublish': 'manager',
   'projects.proposals': 'viewer',
   'projects.respond': 'manager',
   'projects.responses': 'viewer',
   'projects.siteDetails': 'viewer',
+  'properties.allowance': 'viewer',
+  'properties.archive': 'manager',
+  'properties.choices': 'viewer',
+  'properties.create': 'manager',
+  'properties.export': 'viewer',
+  'properties.get': 'viewer',
+  'properties.import': 'manager',
+  'properties.listMine': 'viewer',
+  'properties.ofOwner': 'viewer',
+  'properties.previewImport': 'manager',
+  'properties.projects': 'viewer',
+  'properties.remove': 'manager',
+  'properties.restore': 'manager',
+  'properties.update': 'manager',
   'requests.addresses': 'viewer',
   'requests.cancel': 'manager',
   'requests.create': 'manager',
   'requests.get': 'viewer',
   'requests.listMine': 'viewer',
   'requests.matches': 'viewer',
+  'requests.setProperty': 'manager',
   'requests.summary': 'viewer',
   'requests.update': 'manager',
   'reviews.create': 'manager',

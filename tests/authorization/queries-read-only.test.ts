@@ -37,7 +37,7 @@ let readOnly: { pool: pg.Pool; db: Db };
 const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
 const ids = {
-  ...{ request: '', job: '', project: '', draft: '', site: '' },
+  ...{ request: '', job: '', project: '', property: '', draft: '', site: '' },
   ...{ connection: '', message: '', application: '', upload: '', page: '' },
 };
 
@@ -127,6 +127,8 @@ beforeAll(async () => {
   await professional.call.jobs.accept({ id: ids.job });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
+  const property = { name: 'Home', type: 'duplex', location: 'Ann Arbor, MI 48104' } as const;
+  ids.property = (await owner.call.properties.create({ ...property, idempotencyKey: randomUUID() })).id;
   ids.draft = (await owner.call.projects.saveDraft({ changes: { title: 'A new roof' } })).id;
   await owner.call.connections.saveProfile({ profileId: professional.profileId });
   await owner.call.profiles.block({ profileId: personOf('commercial').profileId });
@@ -217,6 +219,16 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'projects.proposals': { as: ['professional', 'commercial'], input: nothing },
   'projects.responses': { as: ['owner'], input: () => ({ id: ids.site }) },
   'projects.siteDetails': { as: ['professional'], input: () => ({ id: ids.site }) },
+  'properties.allowance': { as: ['owner', 'commercial', 'staff'] },
+  'properties.choices': { as: ['owner', 'commercial', 'staff'] },
+  'properties.export': { as: ['commercial'], input: nothing },
+  'properties.get': { as: ['owner'], input: () => ({ id: ids.property }) },
+  'properties.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
+  'properties.ofOwner': {
+    as: ['professional'],
+    input: () => ({ profileId: personOf('owner').profileId, projectId: ids.site }),
+  },
+  'properties.projects': { as: ['owner'], input: () => ({ id: ids.property }) },
   'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },

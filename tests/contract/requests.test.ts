@@ -50,7 +50,7 @@ describe('createRequestInput', () => {
   it('takes what a request shows, apart from what the server gives, and where it is', () => {
     const given = Object.keys(requestFieldsSchema.omit({ id: true, createdAt: true }).shape);
     expect(Object.keys(createRequestInput.shape).toSorted()).toEqual(
-      [...given, 'location', 'street'].toSorted(),
+      [...given, 'location', 'propertyId', 'street'].toSorted(),
     );
   });
 

@@ -136,6 +136,10 @@ describe('a private column', () => {
     await world.pay(payer, { packId: 'starter', cycle: 'one_time' });
     const request = { title: 'Leak', description: 'Under the sink', category: 'plumbing' } as const;
     const { id } = await payer.call.requests.create({ ...request, street: canaryStreet() });
+    await payer.call.properties.create({
+      ...{ name: canaryWord(), type: 'duplex', location: 'Ann Arbor, MI', notes: canaryWord() },
+      idempotencyKey: randomUUID(),
+    });
     await stranger.call.jobs.accept({ id });
     await insertProject(world, { ownerId: owner.userId });
     await proposeAndDecline(payer);

@@ -5,7 +5,7 @@ import { type ProjectType } from '#contract/project-options.ts';
 import type { ProjectStatus } from '#contract/project-publishing.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
-import type { Db, Row } from '#db/types.ts';
+import type { Db, Row, Tx } from '#db/types.ts';
 
 const OWN_COLUMNS = columnsOf(ownProjectFieldsSchema.omit({ id: true }));
 const ALL_COLUMNS = columnsOf(projectFieldsSchema);
@@ -30,7 +30,7 @@ export type OwnProjectRow = { [Column in keyof Columns]: Columns[Column] | null 
 };
 export type OwnProjectDetailRow = Pick<Row<'projects'>, (typeof ALL_COLUMNS)[number]> &
   StateColumns &
-  Pick<OwnProjectDetail, 'scope'>;
+  Pick<OwnProjectDetail, 'scope'> & { propertyId: string | null; propertyName: string | null };
 
 /** `project_refusal` calls a published project with as many open proposals as its owner wants closed. */
 const stateColumns = (now: Date) => sql`
@@ -76,9 +76,26 @@ export async function findOwnProject(
   { ownerId, id, now }: { ownerId: string; id: string; now: Date },
 ): Promise<OwnProjectDetailRow | undefined> {
   const { rows } = await sql<OwnProjectDetailRow>`
-    select ${sql.raw(columnsText(ALL_COLUMNS, 'project'))}, project.scope, ${stateColumns(now)}
+    select ${sql.raw(columnsText(ALL_COLUMNS, 'project'))}, project.scope, ${stateColumns(now)},
+      project.property_id, property.name as property_name
     from projects project
+    left join properties property on property.id = project.property_id
     where project.id = ${id} and project.owner_id = ${ownerId}
   `.execute(db);
   return rows[0];
+}
+
+/** Which property a project is about, in any status. False for another owner's project, and for a draft. */
+export async function updateProperty(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  propertyId: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set({ propertyId })
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -19,6 +19,7 @@ import {
   projectStateSchema,
   publishProjectInput,
 } from '#contract/project-publishing.ts';
+import { setPropertyInput } from '#contract/properties.ts';
 import { browseProjectsInput, projectCardSchema } from '#contract/projects.ts';
 import {
   decideResponseInput,
@@ -45,7 +46,7 @@ import {
   withdrawInvitation,
 } from './invitations.service.ts';
 import { discardProjectDraft, getProjectDraft, saveProjectDraft } from './project-drafts.service.ts';
-import { browseProjects, getMyProject, listMyProjects } from './projects.service.ts';
+import { browseProjects, getMyProject, listMyProjects, setProjectProperty } from './projects.service.ts';
 import {
   decideResponse,
   getSiteDetails,
@@ -129,6 +130,13 @@ export const projectsRouter = router({
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'markDone', input.id)),
+
+  /** Throws `not_found`, also for another owner's property. */
+  setProperty: activeHiringProcedure
+    .meta({ description: 'Say which of your properties a published project is about', leastRole: 'manager' })
+    .input(setPropertyInput)
+    .output(ownProjectDetailSchema)
+    .mutation(({ ctx, input }) => setProjectProperty(ctx.app, ctx.caller.userId, input)),
 
   history: hiringProcedure
     .meta({ description: 'List what happened to one of your projects, newest first' })

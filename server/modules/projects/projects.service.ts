@@ -11,14 +11,16 @@ import {
   writeBrowseCursor,
 } from '#contract/projects.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
+import type { SetPropertyInput } from '#contract/properties.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
+import { requireProperty } from '../properties/property-links.service.ts';
 import { toOwnProject } from './own-projects.policy.ts';
-import { findOwnProject, listOwnProjects } from './own-projects.queries.ts';
+import { findOwnProject, listOwnProjects, updateProperty } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
 import { contentOf } from './project-drafts.service.ts';
 import { coversOf } from './project-media.service.ts';
@@ -99,7 +101,25 @@ export async function getMyProject(
 ): Promise<OwnProjectDetail> {
   const row = await findOwnProject(app.db, { ownerId, id, now: app.clock.now() });
   if (row === undefined) throw new DomainError('not_found');
-  return { ...row, publishedAt: row.publishedAt.toISOString() };
+  const { propertyId, propertyName, ...own } = row;
+  return {
+    ...own,
+    publishedAt: row.publishedAt.toISOString(),
+    property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
+  };
+}
+
+/** Says which property a project is about (product 30.5). Throws `not_found` for another owner's project or property. */
+export async function setProjectProperty(
+  app: Pick<WholeApp, 'db' | 'clock'>,
+  ownerId: string,
+  { id, propertyId }: SetPropertyInput,
+): Promise<OwnProjectDetail> {
+  await app.db.transaction().execute(async (tx) => {
+    if (propertyId !== null) await requireProperty(tx, ownerId, propertyId);
+    if (!(await updateProperty(tx, { id, ownerId }, propertyId))) throw new DomainError('not_found');
+  });
+  return getMyProject(app, ownerId, id);
 }
 
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {

@@ -27,6 +27,7 @@ function ownRequests(db: Db | Tx, clientId: string) {
     .leftJoin('profiles as professional', 'professional.userId', 'r.professionalId')
     .leftJoin('profilePrivate as contact', (join) => join.on('contact.userId', '=', sharingProfessional))
     .leftJoin('reviews as review', (join) => join.on('review.requestId', '=', completedRequest))
+    .leftJoin('properties as property', 'property.id', 'r.propertyId')
     .select(qualified('r', REQUEST_COLUMNS))
     .select([
       'r.location',
@@ -36,6 +37,8 @@ function ownRequests(db: Db | Tx, clientId: string) {
       'professional.verified as isProfessionalVerified',
       'contact.phone as professionalPhone',
       'review.id as reviewId',
+      'r.propertyId',
+      'property.name as propertyName',
     ])
     .select((select) =>
       select.fn.coalesce('professional.companyName', 'professional.fullName').as('professionalName'),
@@ -49,11 +52,16 @@ export function findRequest(db: Db | Tx, clientId: string, id: string) {
   return ownRequests(db, clientId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type RequestList = PageRequest & { clientId: string; statuses?: readonly RequestStatus[] | undefined };
+export type RequestList = PageRequest & {
+  clientId: string;
+  statuses?: readonly RequestStatus[] | undefined;
+  propertyId?: string | undefined;
+};
 
 /** Newest first. */
-export function listRequests(db: Db | Tx, { clientId, statuses, ...page }: RequestList) {
+export function listRequests(db: Db | Tx, { clientId, statuses, propertyId, ...page }: RequestList) {
   let query = ownRequests(db, clientId);
+  if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
   if (statuses !== undefined) {
     query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
   }
@@ -151,4 +159,19 @@ export async function saveStreet(tx: Tx, requestId: string, street: string | nul
     .values({ requestId, street })
     .onConflict((conflict) => conflict.column('requestId').doUpdateSet({ street }))
     .execute();
+}
+
+/** Which property a request is about, in any status. False for another client's request. */
+export async function updateProperty(
+  tx: Tx,
+  { id, clientId }: RequestKey,
+  propertyId: string | null,
+): Promise<boolean> {
+  const outcome = await tx
+    .updateTable('serviceRequests')
+    .set({ propertyId })
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
 }

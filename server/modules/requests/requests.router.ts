@@ -9,6 +9,7 @@ import {
   requestSummarySchema,
   updateRequestInput,
 } from '#contract/requests.ts';
+import { setPropertyInput } from '#contract/properties.ts';
 import { professionalCardSchema } from '#contract/profiles.ts';
 import { activeHiringProcedure, hiringProcedure, router } from '../../trpc/procedures.ts';
 import { listMatches } from './request-matches.service.ts';
@@ -18,6 +19,7 @@ import {
   getRequest,
   listMyRequests,
   listRequestAddresses,
+  setRequestProperty,
   summarizeRequests,
   updateRequest,
 } from './requests.service.ts';
@@ -33,8 +35,14 @@ export const requestsRouter = router({
     .meta({ description: 'List your own requests, newest first' })
     .input(listMyRequestsInput.prefault({}))
     .output(pageOf(requestSchema))
-    .query(({ ctx, input: { status, cursor, limit } }) =>
-      listMyRequests(ctx.app.db, { clientId: ctx.caller.userId, statuses: status, cursor, limit }),
+    .query(({ ctx, input: { status, propertyId, cursor, limit } }) =>
+      listMyRequests(ctx.app.db, {
+        clientId: ctx.caller.userId,
+        statuses: status,
+        propertyId,
+        cursor,
+        limit,
+      }),
     ),
 
   get: hiringProcedure
@@ -65,6 +73,13 @@ export const requestsRouter = router({
     .input(requestIdInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => cancelRequest(ctx.app, ctx.caller.userId, input.id)),
+
+  /** Throws `not_found`, also for another client's property. */
+  setProperty: activeHiringProcedure
+    .meta({ description: 'Say which of your properties a request is about', leastRole: 'manager' })
+    .input(setPropertyInput)
+    .output(requestSchema)
+    .mutation(({ ctx, input }) => setRequestProperty(ctx.app, ctx.caller.userId, input)),
 
   summary: hiringProcedure
     .meta({ description: 'Show how many requests you have and what they cost' })

@@ -12,11 +12,13 @@ import {
   type UpdateRequestInput,
 } from '#contract/requests.ts';
 import { REQUEST_CATEGORIES } from '#contract/services.ts';
+import type { SetPropertyInput } from '#contract/properties.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
+import { findPropertyPlace, requireProperty } from '../properties/property-links.service.ts';
 import {
   countRequests,
   findClientLocation,
@@ -28,6 +30,7 @@ import {
   type RequestList,
   saveStreet,
   updatePendingRequest,
+  updateProperty,
 } from './requests.queries.ts';
 import { EMPTY_FIELDS, progressOf, refusalOfEdit } from './requests.policy.ts';
 import { findState } from './request-transitions.queries.ts';
@@ -36,7 +39,8 @@ import { moveRequest } from './request-transitions.service.ts';
 /**
  * Posts a request as pending (product 13.1). Without a location of its own it is where the client's
  * profile says, street included. A location that cannot be placed is kept as written, and answered with `isLocated` false.
- * Throws `invalid_input` for a date that has passed.
+ * Without a location, one about a property is where the property is. Throws `invalid_input` for a date that has passed,
+ * `not_found` for another client's property.
  */
 export async function createRequest(
   app: App,
@@ -47,13 +51,15 @@ export async function createRequest(
   const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
+    if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
     return getRequest(tx, clientId, id);
   });
 }
 
 /**
- * Edits a pending request (product 13.9), with the fields and defaults of a new one; its place is resolved again. Throws
+ * Edits a pending request (product 13.9), with the fields and defaults of a new one, but for its property, which stays
+ * when it is left out; its place is resolved again. Throws
  * `not_found` for another client's request, `request_not_pending` once a professional has accepted or the client has
  * cancelled, and `invalid_input` for a date that has passed.
  */
@@ -64,6 +70,7 @@ export async function updateRequest(
 ): Promise<ServiceRequest> {
   const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now: app.clock.now() });
   return app.db.transaction().execute(async (tx) => {
+    if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
     if (!(await updatePendingRequest(tx, { id, clientId }, columns))) {
       throw new DomainError(refusalOfEdit(await findState(tx, id), clientId));
     }
@@ -84,7 +91,7 @@ async function columnsOfInput(
       issues: [{ path: 'scheduledDate', message: 'Choose today or a later day' }],
     });
   }
-  const home = givenLocation === undefined ? await findClientLocation(db, clientId) : undefined;
+  const home = givenLocation === undefined ? await findHome(db, clientId, fields.propertyId) : undefined;
   const location = givenLocation ?? home?.location ?? '';
   const street = givenStreet ?? home?.street ?? '';
   const place = await resolvePlace(db, home?.zip ?? location);
@@ -98,6 +105,29 @@ async function columnsOfInput(
     longitude: place?.longitude ?? null,
     street: street === '' ? null : street,
   };
+}
+
+/** Where a request is that names no place: at its property, else where the client's profile says. */
+async function findHome(db: Db, clientId: string, propertyId: string | undefined) {
+  return propertyId === undefined
+    ? findClientLocation(db, clientId)
+    : findPropertyPlace(db, clientId, propertyId);
+}
+
+/**
+ * Says which property a request is about, in any status (product 30.5). Throws `not_found` for another client's request or
+ * property.
+ */
+export async function setRequestProperty(
+  app: App,
+  clientId: string,
+  { id, propertyId }: SetPropertyInput,
+): Promise<ServiceRequest> {
+  return app.db.transaction().execute(async (tx) => {
+    if (propertyId !== null) await requireProperty(tx, clientId, propertyId);
+    if (!(await updateProperty(tx, { id, clientId }, propertyId))) throw new DomainError('not_found');
+    return getRequest(tx, clientId, id);
+  });
 }
 
 /** Own requests, newest first. */
@@ -175,6 +205,8 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     isProfessionalVerified,
     professionalPhone,
     reviewId,
+    propertyId,
+    propertyName,
     ...own
   } = row;
   return {
@@ -183,6 +215,7 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     createdAt: row.createdAt.toISOString(),
     isLocated: row.city !== null,
     isReviewed: reviewId !== null,
+    property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
     professional:
       professionalProfileId === null
         ? null

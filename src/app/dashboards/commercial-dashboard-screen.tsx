@@ -11,6 +11,7 @@ import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.t
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
 import { JustConnected } from '#src/app/features/connections/people/just-connected-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
+import { allowanceInWords } from '#src/app/features/properties/property-labels.ts';
 import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
@@ -23,11 +24,11 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { Addresses } from './addresses-card.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
 import { useConnectedToast } from './use-connected-toast.ts';
 import { greeting } from './greeting-labels.ts';
 import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
+import { PropertyPortfolio } from './property-portfolio-card.tsx';
 import { QuickActions } from './quick-actions-card.tsx';
 import { RecentActivity } from './recent-activity-card.tsx';
 import { SpendCard } from './spend-card.tsx';
@@ -52,6 +53,7 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
     [navigate],
   );
   useConnectedToast(isConnected, forgetConnected);
+  const allowance = useAllowanceWords();
   const place = viewer.place ? `${viewer.place.city}, ${viewer.place.state}` : viewer.location;
   return (
     <chakra.main id="main">
@@ -59,7 +61,7 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
         head={
           <PageHead
             title={greeting(viewer.fullName, now)}
-            subtitle={[viewer.companyName, place].filter(Boolean).join(', ')}
+            subtitle={[viewer.companyName, allowance ?? place].filter(Boolean).join(', ')}
             actions={<HeadActions />}
           />
         }
@@ -103,7 +105,7 @@ function Overview({ now }: { now: string }) {
       </chakra.div>
       <TwoColumns>
         <Column display={{ base: 'contents', lg: 'grid' }}>
-          <Addresses />
+          <PropertyPortfolio />
           <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
           <OwnProjects />
           {summary.data && (
@@ -141,6 +143,12 @@ function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
       <Plus aria-hidden size={20} /> Create request
     </ChangeLink>
   );
+}
+
+/** '14 of 25 properties on Corporate'; nothing before there is one. */
+function useAllowanceWords(): string | null {
+  const { data } = api.properties.allowance.useQuery();
+  return data === undefined || data.count === 0 ? null : allowanceInWords(data);
 }
 
 function HeadActions() {

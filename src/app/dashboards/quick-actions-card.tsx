@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { DoorOpen, FolderSearch, Plus, Search } from 'lucide-react';
+import { Building2, DoorOpen, FileUp, FolderSearch, Plus, Search } from 'lucide-react';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const Grid = chakra('ul', {
@@ -41,13 +41,23 @@ export function QuickActions() {
           </Link>
         </li>
         <li>
-          <Link to="/browse-projects">
-            <FolderSearch aria-hidden /> Browse projects
+          <Link to="/properties/new">
+            <Building2 aria-hidden /> Add property
           </Link>
         </li>
         <li>
           <Link to="/buy-connections">
             <DoorOpen aria-hidden /> Buy Connections
+          </Link>
+        </li>
+        <li>
+          <Link to="/browse-projects">
+            <FolderSearch aria-hidden /> Browse projects
+          </Link>
+        </li>
+        <li>
+          <Link to="/properties/import">
+            <FileUp aria-hidden /> Import properties
           </Link>
         </li>
       </Grid>

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
+  Building2,
   ClipboardList,
   DraftingCompass,
   Ellipsis,
@@ -18,7 +19,7 @@ import type { OwnerTab } from '#src/app/dashboards/owner-tab-labels.ts';
 
 const OWNER = '/dashboard/property-owner';
 /** Screens of their own that an owner's phone lists under More. */
-const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/account'];
+const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/properties', '/account'];
 const TABS_UNDER_MORE = ['reviews', 'payments'];
 
 type Entry = {
@@ -91,11 +92,11 @@ const ENTRIES: Record<UserType, Entry[]> = {
       render: (props) => <Link to="/dashboard/commercial" {...props} />,
     },
     {
-      key: 'browse',
-      label: 'Browse',
-      icon: <Search aria-hidden />,
-      isCurrent: (path) => path === '/find-professionals',
-      render: (props) => <Link to="/find-professionals" {...props} />,
+      key: 'properties',
+      label: 'Properties',
+      icon: <Building2 aria-hidden />,
+      isCurrent: (path) => path.startsWith('/properties'),
+      render: (props) => <Link to="/properties" {...props} />,
     },
     {
       key: 'create',

@@ -174,6 +174,25 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   portfolios: { columns: {} },
   profile_private: { owner: 't.user_id', columns: { phone: 'phone', street: 'own' } },
+  // What an owner calls a property is theirs. Places and ZIP codes are everybody's words.
+  properties: {
+    owner: 't.owner_id',
+    columns: {
+      city: 'public',
+      current_condition: 'public',
+      location: 'public',
+      name: 'own',
+      recent_updates: 'public',
+      request_hash: 'internal',
+      zip: 'public',
+    },
+  },
+  property_imports: { columns: { request_hash: 'internal' } },
+  property_photos: { columns: { upload_id: 'internal' } },
+  property_private: {
+    owner: '(select p.owner_id from properties p where p.id = t.property_id)',
+    columns: { known_issues: 'site', notes: 'own', street: 'site' },
+  },
   public_slugs: { columns: { base: 'public', slug: 'public' } },
   publication_consents: { columns: {} },
   publication_offers: { columns: {} },

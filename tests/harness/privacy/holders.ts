@@ -23,6 +23,7 @@ const CODES = '$5::text[]';
 const SUBJECTS: Readonly<Record<string, string>> = {
   service_request_private: 't.request_id',
   project_private: 't.project_id',
+  property_private: 't.property_id',
   proposals: 't.connection_id',
   proposal_declines: 't.connection_id',
 };

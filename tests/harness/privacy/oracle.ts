@@ -36,7 +36,7 @@ const STAFF_PAGES = Object.values(STAFF_READS).flat();
 const CONTACT_LISTS = ['connections.'];
 const WORK_LISTS = ['jobs.', 'requests.'];
 /** What a project hides from everyone but those whom its owner has accepted, and what a proposal says. */
-const SITE_LISTS = ['projects.siteDetails'];
+const SITE_LISTS = ['projects.siteDetails', 'properties.ofOwner'];
 const PROPOSAL_LISTS = ['projects.responses', 'projects.proposals'];
 /** A company's people see each other's addresses among themselves. */
 const TEAM_LISTS = ['company.', 'auth.'];
@@ -69,7 +69,7 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
 /**
  * Contact: a live connection that was not declined, and on a project one that the owner has accepted, of two people of whom neither has
  * blocked the other. At work: a request from accepting on, and not once it is cancelled. On site: a live proposal on the
- * project that its owner has accepted. In the team: someone who works in the reader's company.
+ * project, or on a project at the property, that its owner has accepted. In the team: someone who works in the reader's company.
  */
 const RELATION = {
   name: 'relation',
@@ -98,7 +98,8 @@ const RELATION = {
       ) as "isOnRequest",
       exists (
         select from connections c
-        where c.project_id = $3 and c.initiator_id = $1 and c.recipient_id = $2 and c.accepted_at is not null
+        where c.project_id in (select p.id from projects p where $3 in (p.id, p.property_id))
+          and c.initiator_id = $1 and c.recipient_id = $2 and c.accepted_at is not null
           and ($4 or c.status = 'live')
       ) as "isOnSite",
       exists (

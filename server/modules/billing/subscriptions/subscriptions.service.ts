@@ -1,5 +1,6 @@
 import type { MySubscription } from '#contract/billing.ts';
-import { findPlan } from '#contract/plans.ts';
+import { findPlan, type PlanId } from '#contract/plans.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { billingUrl } from '../billing-links.policy.ts';
@@ -8,7 +9,7 @@ import { findBuyer } from '../buyers.queries.ts';
 import { findOffer } from './offers.queries.ts';
 import { callProvider } from '../call-provider.service.ts';
 import { toPackSubscription, toPlanSubscription } from './subscriptions.policy.ts';
-import { listLiveSubscriptions } from './subscriptions.queries.ts';
+import { findLivePlan, listLiveSubscriptions } from './subscriptions.queries.ts';
 import { emailKeyOf } from './trials.policy.ts';
 import { hasTried } from './trials.queries.ts';
 
@@ -42,4 +43,9 @@ export async function openPortal(app: App, userId: string): Promise<{ url: strin
     app.payments.openPortal(customerId, billingUrl(app.config.web.publicUrl)),
   );
   return { url };
+}
+
+/** The plan of an account; null without one. Read in the transaction of whoever holds to its limits. */
+export async function currentPlanOf(db: Db | Tx, userId: string): Promise<PlanId | null> {
+  return findPlan((await findLivePlan(db, userId))?.sku)?.id ?? null;
 }

@@ -44,7 +44,16 @@ async function load(
 }
 
 /** What an existing Connection adds to the page. */
-async function loadRelation({ connections, projects }: ApiUtils, preview: Preview): Promise<void> {
+async function loadRelation(
+  { connections, projects, properties }: ApiUtils,
+  preview: Preview,
+): Promise<void> {
+  if (preview.view === 'owner-project') {
+    await properties.ofOwner.prefetch({
+      profileId: preview.owner.profileId,
+      projectId: preview.project.id,
+    });
+  }
   const { connection } = preview;
   if (connection === null) return;
   const id = preview.view === 'owner-project' && connection.isMine ? preview.project.id : undefined;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnProjectDetail } from '#contract/own-projects.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
@@ -29,8 +30,9 @@ const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhe
 export function OwnProjectScreen({
   projectId,
   userType,
+  property,
   ...compare
-}: ResponsesProps & { userType: UserType }) {
+}: ResponsesProps & { userType: UserType; property: ReactNode }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
   const { title, type, city, description, scope, requirements, materialPreferences } = project;
   return (
@@ -76,6 +78,7 @@ export function OwnProjectScreen({
             <CardSection title="Details" pad>
               <Facts items={factsOf(project)} />
             </CardSection>
+            {property}
             {project.mustHaveQualifications.length > 0 && (
               <CardSection title="You ask for" pad>
                 <TickList items={project.mustHaveQualifications} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { COMMUNICATION_LABELS, COMMUNICATION_SENTENCES } from '#contract/owner-profiles.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
+import { api } from '#src/api.ts';
 import { waitOfMinutes } from '#src/site/profile/fact-row.tsx';
 import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 import { Story } from '#src/app/features/previews/story-section.tsx';
@@ -22,7 +23,7 @@ export function OwnerParts({ owner, project }: OwnerProps) {
   return (
     <>
       <PreviewSection title="Who you’d work with">
-        <Person owner={owner} />
+        <Person owner={owner} projectId={project.id} />
         <About owner={owner} />
       </PreviewSection>
       <PreviewSection title="Working With">
@@ -32,8 +33,9 @@ export function OwnerParts({ owner, project }: OwnerProps) {
   );
 }
 
-function Person({ owner }: Pick<OwnerProps, 'owner'>) {
+function Person({ owner, projectId }: Pick<OwnerProps, 'owner'> & { projectId: string }) {
   const { name, city, photo, completedProjects, memberSince, usualAnswerMinutes: wait } = owner;
+  const { data: record } = api.properties.ofOwner.useQuery({ profileId: owner.profileId, projectId });
   return (
     <chakra.div
       display="grid"
@@ -58,9 +60,19 @@ function Person({ owner }: Pick<OwnerProps, 'owner'>) {
           {wait !== null && `. Usually replies in ${waitOfMinutes(wait)}`}
         </chakra.p>
         <BadgeList aria-label={`About ${name}`} marginTop="8px">
+          {record !== undefined && record.propertiesManaged > 0 && (
+            <li>
+              <Badge>{formatCount(record.propertiesManaged, 'property', 'properties')} managed</Badge>
+            </li>
+          )}
           {completedProjects > 0 && (
             <li>
               <Badge>{formatCount(completedProjects, 'completed project')}</Badge>
+            </li>
+          )}
+          {record !== undefined && record.yearsAsOwner !== null && (
+            <li>
+              <Badge>{formatCount(record.yearsAsOwner, 'year')} as an owner</Badge>
             </li>
           )}
           <li>

@@ -19,6 +19,7 @@ import { formatDate, formatDay } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { OpensLater } from './opens-later-section.tsx';
 import { OwnProposalSection } from './own-proposal-section.tsx';
+import { OwnerRecord } from './owner-record-section.tsx';
 import { OwnerParts } from './owner-sections.tsx';
 import { ProjectMarks } from './project-marks-list.tsx';
 import { ProjectMediaParts } from './project-media-section.tsx';
@@ -94,6 +95,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
         <OpensLater name={name} isAtOnce={project.autoConnect} />
       )}
       <OwnerParts owner={owner} project={project} />
+      <OwnerRecord profileId={owner.profileId} projectId={project.id} name={name} />
     </PreviewFrame>
   );
 }

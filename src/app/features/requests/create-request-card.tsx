@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProperty } from '#contract/properties.ts';
 import {
   DEFAULT_PRIORITY,
   type RequestForm as RequestFormValues,
@@ -19,10 +20,12 @@ interface CreateRequestCardProps {
   today: string;
   /** An earlier request to post again. */
   copied?: ServiceRequest | undefined;
+  /** The property that it is about at first. */
+  property?: OwnProperty | undefined;
 }
 
 /** The form with its toast; a new request leads to its matches. */
-export function CreateRequestCard({ today, copied }: CreateRequestCardProps) {
+export function CreateRequestCard({ today, copied, property }: CreateRequestCardProps) {
   const navigate = useNavigate();
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const utils = api.useUtils();
@@ -42,8 +45,8 @@ export function CreateRequestCard({ today, copied }: CreateRequestCardProps) {
       <CardSection title="Create request" pad>
         <RequestForm
           // What is typed is kept apart for each copy.
-          draft={tabDraft(draftName(copied), profile.id)}
-          initial={copied === undefined ? emptyForm(profile) : requestFormOf(copied, today)}
+          draft={tabDraft(draftName(copied, property), profile.id)}
+          initial={copied === undefined ? emptyForm(profile, property) : requestFormOf(copied, today)}
           today={today}
           submitLabel="Create request"
           send={(input) => create.mutateAsync(input)}
@@ -56,10 +59,12 @@ export function CreateRequestCard({ today, copied }: CreateRequestCardProps) {
   );
 }
 
-function draftName(copied: ServiceRequest | undefined): string {
+function draftName(copied: ServiceRequest | undefined, property: OwnProperty | undefined): string {
+  if (property !== undefined) return `createRequestDraft-${property.id}`;
   return copied === undefined ? 'createRequestDraft' : `copyRequestDraft-${copied.id}`;
 }
 
-function emptyForm({ location, street }: OwnProfile): Partial<RequestFormValues> {
-  return { priority: DEFAULT_PRIORITY, location, street: street ?? '' };
+function emptyForm(profile: OwnProfile, property: OwnProperty | undefined): Partial<RequestFormValues> {
+  const { location, street } = property ?? profile;
+  return { priority: DEFAULT_PRIORITY, location, street: street ?? '', propertyId: property?.id ?? '' };
 }

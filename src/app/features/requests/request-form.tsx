@@ -21,6 +21,7 @@ import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
+import { PropertyField } from './property-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -56,7 +57,7 @@ interface RequestFormProps {
 /** The fields of a request (product 13.1): to post it, to edit it and to post it again. */
 export function RequestForm(props: RequestFormProps) {
   const { initial, today, draft, submitLabel, leave, send, onSent, failure } = props;
-  const { frame, field } = useContractForm({
+  const { frame, field, form } = useContractForm({
     schema: createRequestForm,
     labels: REQUEST_LABELS,
     defaultValues: initial,
@@ -98,6 +99,13 @@ export function RequestForm(props: RequestFormProps) {
         <MoneyField {...field('budgetMinCents')} optional />
         <MoneyField {...field('budgetMaxCents')} optional />
       </FieldPair>
+      <PropertyField
+        field={field('propertyId')}
+        onChoose={({ location, street }) => {
+          form.setValue('location', location);
+          form.setValue('street', street ?? '');
+        }}
+      />
       <FieldPair>
         <JudgedPlaceField field={field('location')} initial={initial.location ?? ''} words={PLACE_WORDS} />
         <TextField {...field('scheduledDate')} type="date" min={today} optional />

@@ -27,10 +27,12 @@ interface RequestScreenProps {
   now: string;
   /** The review of a completed request; another feature's, handed in by the route. */
   review: ReactNode;
+  /** Which property it is about. */
+  property: ReactNode;
 }
 
 /** One request as its owner sees it. */
-export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
+export function RequestScreen({ requestId, now, review, property }: RequestScreenProps) {
   const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
   return (
     <chakra.main id="main">
@@ -83,6 +85,9 @@ export function RequestScreen({ requestId, now, review }: RequestScreenProps) {
               <CardSection title="Details" pad>
                 <Facts items={factsOf(request)} />
               </CardSection>
+            </chakra.div>
+            <chakra.div order={{ base: 2, lg: 0 }} css={{ _empty: { display: 'none' } }}>
+              {property}
             </chakra.div>
           </DetailColumn>
         </TwoColumns>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { DASHBOARD_PROPERTIES_INPUT } from '#src/app/features/properties/property-inputs.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
@@ -24,7 +25,8 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.profiles.countVerified.prefetch(),
-      utils.requests.addresses.prefetch(),
+      utils.properties.allowance.prefetch(),
+      utils.properties.listMine.prefetch(DASHBOARD_PROPERTIES_INPUT),
       utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
       utils.notifications.list.prefetch(RECENT_ACTIVITY_INPUT),
     ]);

@@ -3,6 +3,8 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
 import { RequestScreen } from '#src/app/features/requests/request-screen.tsx';
+import { ChosenProperty } from '#src/app/features/properties/chosen-property-card.tsx';
+import { showNotSaved } from '#src/app/features/properties/property-labels.ts';
 import { ReviewCard } from '#src/app/features/reviews/review-card.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
@@ -19,7 +21,34 @@ export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
 function RequestPage() {
   const { requestId } = Route.useParams();
   const { now } = Route.useLoaderData();
-  return <RequestScreen requestId={requestId} now={now} review={<Review requestId={requestId} />} />;
+  return (
+    <RequestScreen
+      requestId={requestId}
+      now={now}
+      review={<Review requestId={requestId} />}
+      property={<Property requestId={requestId} />}
+    />
+  );
+}
+
+function Property({ requestId }: { requestId: string }) {
+  const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
+  const utils = api.useUtils();
+  const choose = api.requests.setProperty.useMutation({
+    onSuccess: (saved) => {
+      utils.requests.get.setData({ id: requestId }, saved);
+      void utils.requests.listMine.invalidate();
+      void utils.properties.invalidate();
+    },
+    onError: showNotSaved,
+  });
+  return (
+    <ChosenProperty
+      chosen={request.property}
+      isBusy={choose.isPending}
+      onChoose={(propertyId) => choose.mutate({ id: requestId, propertyId })}
+    />
+  );
 }
 
 function Review({ requestId }: { requestId: string }) {

@@ -10,21 +10,23 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/new')({
   validateSearch: newRequestSearchSchema,
-  loaderDeps: ({ search: { copyOf } }) => ({ copyOf }),
-  loader: async ({ context, deps: { copyOf } }) => {
+  loaderDeps: ({ search: { copyOf, property } }) => ({ copyOf, property }),
+  loader: async ({ context, deps: { copyOf, property: id } }) => {
     const utils = await context.loadUtils();
-    const [copied] = await Promise.all([
+    const [copied, property] = await Promise.all([
       copyOf === undefined ? undefined : loadOrNotFound(utils.requests.get.ensureData({ id: copyOf })),
+      id === undefined ? undefined : loadOrNotFound(utils.properties.get.ensureData({ id })),
       utils.profiles.mine.ensureData(),
+      utils.properties.choices.prefetch(),
     ]);
-    return { copied, today: todayInMarket(new Date().toISOString()) };
+    return { copied, property, today: todayInMarket(new Date().toISOString()) };
   },
   head: () => ({ meta: [{ title: `Create request | ${BRAND_NAME}` }] }),
   component: NewRequest,
 });
 
 function NewRequest() {
-  const { copied, today } = Route.useLoaderData();
+  const { copied, property, today } = Route.useLoaderData();
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
@@ -32,7 +34,7 @@ function NewRequest() {
           title={copied === undefined ? 'What needs doing?' : 'Post it again'}
           subtitle="Verified professionals nearby see it right away"
         />
-        <CreateRequestCard key={copied?.id} today={today} copied={copied} />
+        <CreateRequestCard key={copied?.id ?? property?.id} {...{ today, copied, property }} />
       </Wrap>
     </chakra.main>
   );

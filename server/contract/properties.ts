@@ -1,0 +1,366 @@
+import { z } from 'zod';
+import { clearableText } from './form-fields.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
+import { pageSizeSchema } from './pagination.ts';
+import { locationTextSchema } from './places.ts';
+import { findPlan, type PlanId } from './plans.ts';
+import { PROJECT_STATUSES } from './project-publishing.ts';
+import { shownFileSchema } from './project-media.ts';
+import { PROJECT_PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from './project-options.ts';
+import { MAX_STREET_LENGTH } from './requests.ts';
+import { mediaSchema, uploadIdSchema, uploadSchema } from './uploads.ts';
+import type { UserType } from './user-types.ts';
+
+/** Kinds of properties: those of projects (product 14.8). */
+export const propertyTypeSchema = z.enum(PROJECT_PROPERTY_TYPES, 'Choose a property type');
+export type PropertyType = z.infer<typeof propertyTypeSchema>;
+export const PROPERTY_TYPES = PROJECT_PROPERTY_TYPES;
+export { PROPERTY_TYPE_LABELS };
+
+/** Longest texts, in characters. */
+export const PROPERTY_TEXT_LIMITS = {
+  name: 80,
+  street: MAX_STREET_LENGTH,
+  notes: 1_000,
+  currentCondition: 500,
+  line: 160,
+} as const;
+const LIMIT = PROPERTY_TEXT_LIMITS;
+/** Updates and known issues, one a line. */
+export const MAX_PROPERTY_LINES = 10;
+export const MAX_PROPERTY_PHOTOS = 8;
+
+/** The bounds of each number, and what a value outside is refused with. */
+export const PROPERTY_NUMBERS = {
+  units: { least: 1, most: 10_000, message: 'Enter a number of units from 1 to 10,000' },
+  squareFeet: { least: 1, most: 20_000_000, message: 'Enter square feet from 1 to 20,000,000' },
+  yearBuilt: { least: 1600, most: 2100, message: 'Enter a year like 1924' },
+  bedrooms: { least: 0, most: 99, message: 'Enter a number of bedrooms from 0 to 99' },
+} as const;
+export type PropertyNumber = keyof typeof PROPERTY_NUMBERS;
+const MOST_BATHROOMS = 99;
+const BATHROOMS_MESSAGE = 'Enter a number of bathrooms like 2 or 2.5';
+
+/** What a commercial client may keep before choosing a plan: enough to see what it is good for (product 30.2). */
+export const PROPERTIES_WITHOUT_PLAN = 1;
+/** No plan of owners has a limit of its own; this one keeps a list a list. */
+export const MOST_OWNER_PROPERTIES = 50;
+
+/** How many properties an account may have in use at a time; null without a limit (product 30.2). */
+export function propertyLimitOf(userType: UserType, planId: PlanId | null): number | null {
+  if (userType !== 'commercial') return MOST_OWNER_PROPERTIES;
+  const plan = findPlan(planId);
+  return plan === null ? PROPERTIES_WITHOUT_PLAN : plan.maxProperties;
+}
+
+const number = (field: PropertyNumber) => {
+  const { least, most, message } = PROPERTY_NUMBERS[field];
+  return z.int(message).min(least, message).max(most, message).nullable().default(null);
+};
+const text = (most: number) => clearableText(most).nullable().default(null);
+const lines = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(LIMIT.line, `Keep each line under ${String(LIMIT.line + 1)} characters`),
+  )
+  .max(MAX_PROPERTY_LINES, `Enter up to ${String(MAX_PROPERTY_LINES)} lines`);
+
+const nameSchema = z.string().trim().min(1, 'Give the property a name').max(LIMIT.name);
+const bathroomsSchema = z
+  .number(BATHROOMS_MESSAGE)
+  .min(0, BATHROOMS_MESSAGE)
+  .max(MOST_BATHROOMS, BATHROOMS_MESSAGE)
+  .refine((count) => Number.isInteger(count * 2), BATHROOMS_MESSAGE);
+
+const photosSchema = z
+  .array(uploadIdSchema)
+  .max(MAX_PROPERTY_PHOTOS)
+  .transform((ids) => [...new Set(ids)]);
+
+/** A property as it is saved: what is left out is empty. */
+const PROPERTY_INPUT = {
+  name: nameSchema.describe('What you call it. Only you see it'),
+  type: propertyTypeSchema,
+  location: locationTextSchema.describe('City and state or ZIP code'),
+  street: text(LIMIT.street).describe('Shown only to professionals whose proposal there you accepted'),
+  units: number('units'),
+  squareFeet: number('squareFeet'),
+  yearBuilt: number('yearBuilt'),
+  bedrooms: number('bedrooms'),
+  bathrooms: bathroomsSchema.nullable().default(null),
+  currentCondition: text(LIMIT.currentCondition),
+  recentUpdates: lines.default([]).describe('What was renewed, one a line'),
+  knownIssues: lines.default([]).describe('Shown only to professionals whose proposal there you accepted'),
+  notes: text(LIMIT.notes).describe('Only you see them'),
+  photos: photosSchema.default([]).describe('Ids of uploads, the cover first'),
+};
+export const createPropertyInput = z.strictObject({
+  ...PROPERTY_INPUT,
+  idempotencyKey: idempotencyKeySchema.describe('The same key twice is one property'),
+});
+export type CreatePropertyInput = z.infer<typeof createPropertyInput>;
+export type PropertyInput = Omit<CreatePropertyInput, 'idempotencyKey'>;
+
+export const updatePropertyInput = z.strictObject({
+  ...PROPERTY_INPUT,
+  id: z.uuid(),
+  version: z.int().min(1).describe('As you last read it'),
+});
+export type UpdatePropertyInput = z.infer<typeof updatePropertyInput>;
+
+export const propertyIdInput = z.strictObject({ id: z.uuid() });
+
+/** Ordered by name; the cursor is the id of the last one. */
+export const listPropertiesInput = z.strictObject({
+  text: z.string().trim().max(LIMIT.street).optional().describe('Part of the name, street or city'),
+  types: z.array(propertyTypeSchema).max(PROPERTY_TYPES.length).optional(),
+  isArchived: z.boolean().default(false),
+  cursor: z.uuid().optional().describe('`nextCursor` of the previous page'),
+  limit: pageSizeSchema,
+});
+export type ListPropertiesInput = z.infer<typeof listPropertiesInput>;
+
+/** The facts of a property. Each is a column of `properties`, and queries select these. */
+export const propertyFieldsSchema = z.object({
+  name: z.string(),
+  type: propertyTypeSchema,
+  location: z.string(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  units: z.int().nullable(),
+  squareFeet: z.int().nullable(),
+  yearBuilt: z.int().nullable(),
+  bedrooms: z.int().nullable(),
+  bathrooms: z.number().nullable(),
+  currentCondition: z.string().nullable(),
+  recentUpdates: z.array(z.string()),
+});
+export type PropertyFields = z.infer<typeof propertyFieldsSchema>;
+
+/** What was asked for and done at a property. Amounts are budgets of requests, in cents. */
+export const propertyFiguresSchema = z.object({
+  openRequests: z.int(),
+  completedRequests: z.int(),
+  /** Published projects. */
+  openProjects: z.int(),
+  /** Budgets of requests completed in this calendar year, and since the beginning. */
+  spentThisYearCents: z.int(),
+  spentCents: z.int(),
+  /** Budgets of requests that are accepted or in progress. */
+  underwayCents: z.int(),
+});
+export type PropertyFigures = z.infer<typeof propertyFiguresSchema>;
+
+export const propertyCardSchema = propertyFieldsSchema
+  .pick({ name: true, type: true, location: true, city: true, units: true })
+  .extend({
+    id: z.uuid(),
+    street: z.string().nullable(),
+    isArchived: z.boolean(),
+    /** The first photo; null until there is one. */
+    cover: mediaSchema.nullable(),
+    figures: propertyFiguresSchema.pick({
+      openRequests: true,
+      openProjects: true,
+      spentThisYearCents: true,
+    }),
+  });
+export type PropertyCard = z.infer<typeof propertyCardSchema>;
+export const propertyListSchema = z.object({
+  items: z.array(propertyCardSchema),
+  nextCursor: z.uuid().nullable(),
+});
+
+export const ownPropertySchema = propertyFieldsSchema.extend({
+  id: z.uuid(),
+  version: z.int(),
+  street: z.string().nullable(),
+  notes: z.string().nullable(),
+  knownIssues: z.array(z.string()),
+  /** Ids of uploads, the cover first. */
+  photos: z.array(uploadIdSchema),
+  /** The photos, also those that are still being prepared. */
+  uploads: z.array(uploadSchema),
+  isArchived: z.boolean(),
+  /** Whether requests or projects are about it: then it can be archived, not removed. */
+  isUsed: z.boolean(),
+  figures: propertyFiguresSchema,
+});
+export type OwnProperty = z.infer<typeof ownPropertySchema>;
+
+export const propertyAllowanceSchema = z.object({
+  /** In use. */
+  count: z.int(),
+  archived: z.int(),
+  /** Null without a limit. */
+  limit: z.int().nullable(),
+  /** Null without a plan. */
+  planName: z.string().nullable(),
+});
+export type PropertyAllowance = z.infer<typeof propertyAllowanceSchema>;
+
+/** For a field that chooses one. */
+export const propertyChoiceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: propertyTypeSchema,
+  location: z.string(),
+  street: z.string().nullable(),
+});
+export type PropertyChoice = z.infer<typeof propertyChoiceSchema>;
+export const propertyChoicesSchema = z.object({ items: z.array(propertyChoiceSchema) });
+/** As many as a field offers. */
+export const MOST_PROPERTY_CHOICES = 1_000;
+
+/** On a request or project: which property it is about; null for none. */
+export const setPropertyInput = z.strictObject({ id: z.uuid(), propertyId: z.uuid().nullable() });
+export type SetPropertyInput = z.infer<typeof setPropertyInput>;
+/** Projects of one property, and what they are called. */
+export const propertyProjectsSchema = z.object({
+  items: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(PROJECT_STATUSES) })),
+});
+/** As many projects as a property's page lists. */
+export const MOST_PROPERTY_PROJECTS = 50;
+
+/** Of one owner, with the project that the viewer may see. */
+export const propertiesOfOwnerInput = z.strictObject({ profileId: z.uuid(), projectId: z.uuid() });
+
+/** What professionals see of each property (product 30.8). */
+export const SHOWN_PHOTOS = 3;
+export const SHOWN_LINES = 2;
+/** Properties and past projects that an owner's profile shows. */
+export const MOST_SHOWN_PROPERTIES = 6;
+export const MOST_SHOWN_HISTORY = 6;
+export const HISTORY_SUMMARY_LENGTH = 200;
+
+export const shownPropertySchema = propertyFieldsSchema
+  .omit({ name: true, location: true, zip: true })
+  .extend({
+    id: z.uuid(),
+    photos: z.array(shownFileSchema),
+    /** Null until the owner has accepted the viewer's proposal on a project there. */
+    street: z.string().nullable(),
+    /** Empty until the owner has accepted the viewer's proposal. */
+    knownIssues: z.array(z.string()),
+  });
+export type ShownProperty = z.infer<typeof shownPropertySchema>;
+
+/** Completed work of an owner. */
+export const ownerHistorySchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  summary: z.string(),
+  /** What the owner gave the professional, 1 to 5. */
+  rating: z.int().nullable(),
+  review: z.string().nullable(),
+  /** The budget it was done for; null where none was given. */
+  budgetCents: z.int().nullable(),
+  startedOn: z.iso.date().nullable(),
+  completedOn: z.iso.date(),
+});
+export type OwnerHistory = z.infer<typeof ownerHistorySchema>;
+
+export const ownerRecordSchema = z.object({
+  propertiesManaged: z.int(),
+  completedProjects: z.int(),
+  /** As the owner said at onboarding. */
+  yearsAsOwner: z.int().nullable(),
+  properties: z.array(shownPropertySchema),
+  history: z.array(ownerHistorySchema),
+});
+export type OwnerRecord = z.infer<typeof ownerRecordSchema>;
+
+/** The fields that only one kind of account fills in (product 30.1); the others are everybody's. */
+export const FIELDS_OF_TYPE = {
+  commercial: ['units'],
+  property_owner: ['bedrooms', 'bathrooms', 'currentCondition', 'recentUpdates', 'knownIssues'],
+} as const satisfies Partial<Record<UserType, readonly (keyof PropertyInput)[]>>;
+
+/** Whether this kind of account fills in a field. */
+export function hasPropertyField(userType: UserType, field: keyof PropertyInput): boolean {
+  const isOf = (fields: readonly string[]) => fields.includes(field);
+  if (userType === 'commercial') return !isOf(FIELDS_OF_TYPE.property_owner);
+  return !isOf(FIELDS_OF_TYPE.commercial);
+}
+
+/** A number as typed; null for nothing. */
+const numberField = (field: PropertyNumber) => {
+  const { least, most, message } = PROPERTY_NUMBERS[field];
+  return z.string().transform((typed, context) => {
+    const plain = typed.trim().replaceAll(',', '');
+    if (plain === '') return null;
+    const value = /^\d{1,9}$/.test(plain) ? Number(plain) : NaN;
+    if (value >= least && value <= most) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+};
+const bathroomsField = z.string().transform((typed, context) => {
+  const plain = typed.trim();
+  if (plain === '') return null;
+  const read = bathroomsSchema.safeParse(/^\d{1,2}(?:\.\d)?$/.test(plain) ? Number(plain) : NaN);
+  if (read.success) return read.data;
+  context.addIssue({ code: 'custom', message: BATHROOMS_MESSAGE });
+  return z.NEVER;
+});
+/** One a line. */
+const linesField = z
+  .string()
+  .transform((typed) =>
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  )
+  .pipe(lines);
+
+/** The fields of the form and of a file's row: text in, what is saved out. */
+export const PROPERTY_TEXT_FIELDS = {
+  name: nameSchema,
+  location: locationTextSchema,
+  street: clearableText(LIMIT.street),
+  units: numberField('units'),
+  squareFeet: numberField('squareFeet'),
+  yearBuilt: numberField('yearBuilt'),
+  bedrooms: numberField('bedrooms'),
+  bathrooms: bathroomsField,
+  currentCondition: clearableText(LIMIT.currentCondition),
+  recentUpdates: linesField,
+  knownIssues: linesField,
+  notes: clearableText(LIMIT.notes),
+};
+
+/** The form: its input is what it holds, its output what a property is saved as. */
+export const propertyForm = z.object({
+  ...PROPERTY_TEXT_FIELDS,
+  type: z.enum(['', ...PROPERTY_TYPES]).refine((type) => type !== '', 'Choose a property type'),
+  photos: z
+    .array(z.object({ uploadId: uploadIdSchema, caption: z.string() }))
+    .transform((files) => files.map(({ uploadId }) => uploadId))
+    .pipe(photosSchema),
+}) satisfies z.ZodType<PropertyInput>;
+export type PropertyForm = z.input<typeof propertyForm>;
+
+/** The form of a saved property, or an empty one. */
+export function propertyFormOf(property: OwnProperty | null): PropertyForm {
+  const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
+  return {
+    name: property?.name ?? '',
+    type: property?.type ?? '',
+    location: property?.location ?? '',
+    street: property?.street ?? '',
+    units: numberText(property?.units),
+    squareFeet: numberText(property?.squareFeet),
+    yearBuilt: numberText(property?.yearBuilt),
+    bedrooms: numberText(property?.bedrooms),
+    bathrooms: numberText(property?.bathrooms),
+    currentCondition: property?.currentCondition ?? '',
+    recentUpdates: property?.recentUpdates.join('\n') ?? '',
+    knownIssues: property?.knownIssues.join('\n') ?? '',
+    notes: property?.notes ?? '',
+    photos: property?.photos.map((uploadId) => ({ uploadId, caption: '' })) ?? [],
+  };
+}

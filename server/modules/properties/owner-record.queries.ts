@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import {
+  HISTORY_SUMMARY_LENGTH,
+  MOST_SHOWN_HISTORY,
+  MOST_SHOWN_PROPERTIES,
+  shownPropertySchema,
+} from '#contract/properties.ts';
+import { columnsOf, columnsText } from '#db/columns.ts';
+import type { Db, Row } from '#db/types.ts';
+
+const SHOWN = columnsOf(
+  shownPropertySchema.omit({ id: true, photos: true, street: true, knownIssues: true }),
+);
+
+export type ShownPropertyRow = Pick<Row<'properties'>, (typeof SHOWN)[number]> & {
+  id: string;
+  street: string | null;
+  knownIssues: string | null;
+};
+
+/**
+ * What others see of an owner's properties. Street and known issues only where the owner has accepted a proposal of the
+ * viewer on a project at that property.
+ */
+export async function listShown(db: Db, ownerId: string, viewerId: string): Promise<ShownPropertyRow[]> {
+  const { rows } = await sql<ShownPropertyRow>`
+    select p.id, ${sql.raw(columnsText(SHOWN, 'p'))}, hidden.street, hidden.known_issues
+    from properties p
+    left join property_private hidden on hidden.property_id = p.id and exists (
+      select from projects project
+      join connections c on c.project_id = project.id
+      where project.property_id = p.id and c.initiator_id = ${viewerId} and c.recipient_id = p.owner_id
+        and c.status = 'live' and c.accepted_at is not null
+    )
+    where p.owner_id = ${ownerId} and p.archived_at is null
+    order by p.created_at, p.id limit ${MOST_SHOWN_PROPERTIES}
+  `.execute(db);
+  return rows;
+}
+
+/** Requests of an owner that were completed, the newest first, with what the owner said of the work. */
+export function listHistory(db: Db, ownerId: string) {
+  return db
+    .selectFrom('serviceRequests as r')
+    .leftJoin('reviews as review', (join) =>
+      join.onRef('review.requestId', '=', 'r.id').on('review.authorId', '=', ownerId),
+    )
+    .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'review.rating', 'review.text as review'])
+    .select((select) => [
+      sql<string>`left(r.description, ${HISTORY_SUMMARY_LENGTH})`.as('summary'),
+      select.fn.coalesce('r.budgetMaxCents', 'r.budgetMinCents').as('budgetCents'),
+    ])
+    .where('r.clientId', '=', ownerId)
+    .where('r.status', '=', sql.lit('completed'))
+    .orderBy('r.completedAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(MOST_SHOWN_HISTORY)
+    .execute();
+}
+
+type Figures = { propertiesManaged: number; completedProjects: number; yearsOwned: string | null };
+
+export async function findFigures(db: Db, ownerId: string): Promise<Figures | undefined> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*)::integer from properties where owner_id = ${ownerId} and archived_at is null) as properties_managed,
+      (
+        select count(*)::integer from service_requests where client_id = ${ownerId} and status = 'completed'
+      ) as completed_projects,
+      (select years_owned from onboarding_answers where user_id = ${ownerId}) as years_owned
+  `.execute(db);
+  return rows[0];
+}

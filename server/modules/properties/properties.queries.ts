@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+import {
+  type ListPropertiesInput,
+  MOST_PROPERTY_CHOICES,
+  MOST_PROPERTY_PROJECTS,
+  propertyFieldsSchema,
+  type PropertyFigures,
+} from '#contract/properties.ts';
+import { ACTIVE_FOR_OWNER, ACTIVE_FOR_PROFESSIONAL } from '#contract/requests.ts';
+import { columnsOf, columnsText } from '#db/columns.ts';
+import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
+
+const FIELDS = columnsOf(propertyFieldsSchema);
+type Fields = Pick<Row<'properties'>, (typeof FIELDS)[number]>;
+
+/** One change of an owner's list at a time, so that its limit holds. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+const statuses = (list: readonly string[]) => sql`${sql.lit(`{${list.join(',')}}`)}::request_status[]`;
+const amount = sql`coalesce(r.budget_max_cents, r.budget_min_cents)`;
+
+/** What was asked for and done at property `p`. */
+const figuresOf = (year: number) => sql`
+  cross join lateral (
+    select count(*) filter (where r.status = any(${statuses(ACTIVE_FOR_OWNER)}))::integer as open_requests,
+      count(*) filter (where r.status = 'completed')::integer as completed_requests,
+      coalesce(sum(${amount}) filter (
+        where r.status = 'completed' and r.completed_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})
+      ), 0)::float8 as spent_this_year_cents,
+      coalesce(sum(${amount}) filter (where r.status = 'completed'), 0)::float8 as spent_cents,
+      coalesce(sum(${amount}) filter (where r.status = any(${statuses(ACTIVE_FOR_PROFESSIONAL)})), 0)::float8
+        as underway_cents
+    from service_requests r where r.property_id = p.id
+  ) as work
+  cross join lateral (
+    select count(*) filter (where j.status = 'published')::integer as open_projects, count(*)::integer as projects
+    from projects j where j.property_id = p.id
+  ) as projected`;
+
+type PropertyRow = Fields &
+  PropertyFigures &
+  Pick<Row<'properties'>, 'id' | 'version' | 'archivedAt'> &
+  Pick<Row<'propertyPrivate'>, 'street' | 'notes' | 'knownIssues'> & {
+    coverId: string | null;
+    isUsed: boolean;
+  };
+
+const COLUMNS = sql`
+  p.id, p.version, p.archived_at, ${sql.raw(columnsText(FIELDS, 'p'))}, hidden.street, hidden.notes, hidden.known_issues,
+  work.*, projected.open_projects,
+  (select photo.upload_id from property_photos photo where photo.property_id = p.id order by photo.position limit 1) as cover_id,
+  projected.projects > 0 or exists (select from service_requests r where r.property_id = p.id) as is_used`;
+
+const contains = (column: string, text: string) =>
+  sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
+
+export type PropertyList = ListPropertiesInput & { ownerId: string; year: number };
+
+/** By name, one more than the page. */
+export async function listProperties(db: Db, list: PropertyList): Promise<PropertyRow[]> {
+  const { ownerId, year, text = '', types = [], isArchived, cursor, limit } = list;
+  const { rows } = await sql<PropertyRow>`
+    select ${COLUMNS}
+    from properties p
+    join property_private hidden on hidden.property_id = p.id
+    ${figuresOf(year)}
+    where p.owner_id = ${ownerId} and (p.archived_at is not null) = ${isArchived}
+      and (${types.length === 0} or p.type = any(${[...types]}::property_type[]))
+      and (${text} = '' or ${contains('p.name', text)} or ${contains('hidden.street', text)} or ${contains('p.location', text)})
+      and (${cursor ?? null}::uuid is null or (lower(p.name), p.id) > (
+        select lower(last.name), last.id from properties last where last.id = ${cursor ?? null} and last.owner_id = ${ownerId}
+      ))
+    order by lower(p.name), p.id limit ${limit + 1}
+  `.execute(db);
+  return rows;
+}
+
+export async function findProperty(
+  db: Db | Tx,
+  { ownerId, id, year }: { ownerId: string; id: string; year: number },
+): Promise<PropertyRow | undefined> {
+  const { rows } = await sql<PropertyRow>`
+    select ${COLUMNS}
+    from properties p
+    join property_private hidden on hidden.property_id = p.id
+    ${figuresOf(year)}
+    where p.owner_id = ${ownerId} and p.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** In use, by name. */
+export function listChoices(db: Db, ownerId: string) {
+  return db
+    .selectFrom('properties as p')
+    .innerJoin('propertyPrivate as hidden', 'hidden.propertyId', 'p.id')
+    .select(['p.id', 'p.name', 'p.type', 'p.location', 'hidden.street'])
+    .where('p.ownerId', '=', ownerId)
+    .where('p.archivedAt', 'is', null)
+    .orderBy((by) => by.fn('lower', ['p.name']))
+    .orderBy('p.id')
+    .limit(MOST_PROPERTY_CHOICES)
+    .execute();
+}
+
+/** The projects about an own property, newest first. */
+export function listProjectsOf(db: Db, ownerId: string, propertyId: string) {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'title', 'status'])
+    .where('ownerId', '=', ownerId)
+    .where('propertyId', '=', propertyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PROPERTY_PROJECTS)
+    .execute();
+}
+
+export async function countProperties(
+  db: Db | Tx,
+  ownerId: string,
+): Promise<{ count: number; archived: number }> {
+  const { rows } = await sql<{ count: number; archived: number }>`
+    select count(*) filter (where archived_at is null)::integer as count,
+      count(*) filter (where archived_at is not null)::integer as archived
+    from properties where owner_id = ${ownerId}
+  `.execute(db);
+  return rows[0] ?? { count: 0, archived: 0 };
+}
+
+/** Of each property in use or archived, what tells it from another one. */
+export function listAddresses(db: Db | Tx, ownerId: string) {
+  return db
+    .selectFrom('properties as p')
+    .innerJoin('propertyPrivate as hidden', 'hidden.propertyId', 'p.id')
+    .select(['p.name', 'p.location', 'p.zip', 'hidden.street'])
+    .where('p.ownerId', '=', ownerId)
+    .execute();
+}
+
+/** For a file: everything an import reads. */
+export function listForExport(db: Db, ownerId: string, isArchived: boolean) {
+  return db
+    .selectFrom('properties as p')
+    .innerJoin('propertyPrivate as hidden', 'hidden.propertyId', 'p.id')
+    .select(['p.name', 'p.type', 'p.location', 'p.city', 'p.zip', 'p.units', 'p.squareFeet', 'p.yearBuilt'])
+    .select(['hidden.street', 'hidden.notes'])
+    .where('p.ownerId', '=', ownerId)
+    .where('p.archivedAt', isArchived ? 'is not' : 'is', null)
+    .orderBy((by) => by.fn('lower', ['p.name']))
+    .orderBy('p.id')
+    .execute();
+}
+
+export function findByKey(tx: Tx, ownerId: string, idempotencyKey: string) {
+  return tx
+    .selectFrom('properties')
+    .select(['id', 'requestHash'])
+    .where('ownerId', '=', ownerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** Locked against changes and new links until the transaction ends. */
+export function lockProperty(tx: Tx, ownerId: string, id: string) {
+  return tx
+    .selectFrom('properties')
+    .select(['id', 'version', 'archivedAt'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** In a second statement, which sees what was committed before the lock was granted. */
+export async function isInUse(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (select from service_requests where property_id = ${id})
+      or exists (select from projects where property_id = ${id}) as is_in_use
+  `.execute(tx);
+  return rows[0]?.isInUse ?? false;
+}
+
+type Hidden = Pick<Row<'propertyPrivate'>, 'street' | 'notes' | 'knownIssues'>;
+export type NewProperty = { row: NewRow<'properties'> & { id: string }; hidden: Hidden };
+
+export async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  if (properties.length === 0) return;
+  await tx
+    .insertInto('properties')
+    .values(properties.map(({ row }) => row))
+    .execute();
+  await tx
+    .insertInto('propertyPrivate')
+    .values(properties.map(({ row, hidden }) => ({ ...hidden, propertyId: row.id })))
+    .execute();
+}
+
+export async function updateProperty(
+  tx: Tx,
+  id: string,
+  patch: Omit<RowPatch<'properties'>, 'id' | 'ownerId' | 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('properties')
+    .set(patch)
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateHidden(tx: Tx, id: string, hidden: Hidden): Promise<void> {
+  await tx.updateTable('propertyPrivate').set(hidden).where('propertyId', '=', id).execute();
+}
+
+export async function deleteProperty(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('properties').where('id', '=', id).execute();
+}
+
+export async function replacePhotos(
+  tx: Tx,
+  id: string,
+  rows: readonly NewRow<'propertyPhotos'>[],
+): Promise<void> {
+  await tx.deleteFrom('propertyPhotos').where('propertyId', '=', id).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('propertyPhotos')
+      .values([...rows])
+      .execute();
+}
+
+/** In their order. */
+export async function listPhotos(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('propertyPhotos')
+    .select(['propertyId', 'uploadId'])
+    .where('propertyId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('propertyId')
+    .orderBy('position')
+    .execute();
+}
+
+export function findImport(tx: Tx, ownerId: string, idempotencyKey: string) {
+  return tx
+    .selectFrom('propertyImports')
+    .select(['requestHash', 'added', 'leftOut'])
+    .where('ownerId', '=', ownerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export async function insertImport(tx: Tx, row: NewRow<'propertyImports'>): Promise<void> {
+  await tx.insertInto('propertyImports').values(row).execute();
+}

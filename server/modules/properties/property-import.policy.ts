@@ -1,0 +1,215 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { csvRecord } from '#contract/csv.ts';
+import {
+  IMPORT_COLUMN_LABELS,
+  IMPORT_COLUMNS,
+  IMPORT_TEXT_FIELDS,
+  type ImportColumn,
+  type ImportRow,
+  importRowSchema,
+  MAX_IMPORT_ROWS,
+  readPropertyType,
+} from '#contract/property-import.ts';
+import { locationTextSchema } from '#contract/places.ts';
+import { PROPERTY_TYPE_LABELS, type PropertyInput, type PropertyType } from '#contract/properties.ts';
+import { DomainError } from '../../domain-error.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** What a column may also be called in a file. Letters and digits only. */
+const HEADERS: Record<ImportColumn, readonly string[]> = {
+  name: ['name', 'property', 'propertyname', 'building', 'buildingname'],
+  type: ['type', 'propertytype', 'kind'],
+  street: ['street', 'streetaddress', 'address', 'address1', 'addressline1'],
+  city: ['city', 'town', 'location'],
+  state: ['state', 'st'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  units: ['units', 'unitcount', 'numberofunits', 'doors'],
+  squareFeet: ['squarefeet', 'squarefootage', 'sqft', 'sf', 'area'],
+  yearBuilt: ['yearbuilt', 'built', 'year'],
+  notes: ['notes', 'note', 'comments', 'remarks'],
+};
+
+function columnOf(header: string): ImportColumn | null {
+  const word = header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return IMPORT_COLUMNS.find((column) => HEADERS[column].includes(word)) ?? null;
+}
+
+/** What the writer puts before a text that a spreadsheet would take for a formula is taken away again. */
+const withoutGuard = (text: string) => text.replace(/^'(?=\s*[=+\-@\t\r\n])/, '');
+
+const refused = (path: string, message: string) =>
+  new DomainError('invalid_input', { issues: [{ path, message }] });
+
+const cellsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
+type Cells = z.infer<typeof cellsSchema>;
+
+function readCells(text: string): Cells {
+  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = DELIMITERS.toSorted(
+    (one, other) => firstLine.split(other).length - firstLine.split(one).length,
+  )[0];
+  try {
+    // The types of `info` are not told by the library.
+    const cells: unknown = parse(text, {
+      ...{ bom: true, delimiter, info: true, relaxColumnCount: true, skipEmptyLines: true },
+      // The header, and one more than are taken, so that too many are refused rather than cut.
+      to: MAX_IMPORT_ROWS + 2,
+    });
+    return cellsSchema.parse(cells);
+  } catch {
+    throw refused('text', "We can't read this file. Save it as CSV and try again");
+  }
+}
+
+export type ReadFile = { columns: { header: string; column: ImportColumn | null }[]; rows: ImportRow[] };
+
+/** A file as rows of text. Throws `invalid_input` for what is no table of properties. */
+export function readFile(text: string): ReadFile {
+  const [head, ...body] = readCells(text);
+  const headers = (head?.record ?? []).map((header) => header.trim());
+  const taken = new Set<ImportColumn>();
+  const columns = headers.map((header) => {
+    const column = columnOf(header);
+    if (column === null || taken.has(column)) return { header, column: null };
+    taken.add(column);
+    return { header, column };
+  });
+  if (!taken.has('name')) throw refused('text', 'The first line must name the columns, one of them Name');
+  const rows = body
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    .map(({ record, info }) => toRow(columns, record, info.lines));
+  if (rows.length === 0) throw refused('text', 'There is no property in this file');
+  if (rows.length > MAX_IMPORT_ROWS) {
+    throw refused('text', `Import up to ${String(MAX_IMPORT_ROWS)} properties at a time`);
+  }
+  return { columns, rows };
+}
+
+function toRow(columns: ReadFile['columns'], record: readonly string[], line: number): ImportRow {
+  const cells = columns.flatMap(({ column }, at) =>
+    column === null ? [] : [[column, withoutGuard(record[at] ?? '').trim()] as const],
+  );
+  const read = importRowSchema.safeParse({ line, ...Object.fromEntries(cells) });
+  if (read.success) return read.data;
+  throw refused('text', `Line ${String(line)} has a field that is too long`);
+}
+
+export type RowError = { column: ImportColumn; message: string };
+export type ReadRow = { input: PropertyInput; errors: [] } | { input: null; errors: RowError[] };
+
+const TYPE_NAMES = Object.values(PROPERTY_TYPE_LABELS).join(', ');
+
+/** 'Baltimore, MD 21201', as far as it is given. */
+export function locationOf({ city, state, zip }: Pick<ImportRow, 'city' | 'state' | 'zip'>): string {
+  const region = [state, zip]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  return [city.trim(), region].filter(Boolean).join(', ');
+}
+
+/** A row by the rules of the form: what it would be saved as, or what is wrong with it. */
+export function readRow(row: ImportRow): ReadRow {
+  const errors: RowError[] = [];
+  const read = (column: keyof typeof IMPORT_TEXT_FIELDS): unknown => {
+    const result = IMPORT_TEXT_FIELDS[column].safeParse(row[column]);
+    if (result.success) return result.data;
+    errors.push({ column, message: result.error.issues[0]?.message ?? 'Check this field' });
+    return null;
+  };
+  const type = readPropertyType(row.type);
+  const location = locationTextSchema.safeParse(locationOf(row));
+  const text = {
+    name: read('name'),
+    street: read('street'),
+    units: read('units'),
+    squareFeet: read('squareFeet'),
+    yearBuilt: read('yearBuilt'),
+    notes: read('notes'),
+  };
+  if (type === null) errors.push({ column: 'type', message: `Use one of: ${TYPE_NAMES}` });
+  if (!location.success) errors.push({ column: 'city', message: 'Enter a city and state, or a ZIP code' });
+  if (errors.length > 0 || type === null || !location.success) return { input: null, errors };
+  return { input: toInput({ ...text, type, location: location.data }), errors: [] };
+}
+
+type TextValues = Record<'street' | 'notes', unknown> &
+  Record<'units' | 'squareFeet' | 'yearBuilt', unknown> & {
+    name: unknown;
+    type: PropertyType;
+    location: string;
+  };
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
+
+function toInput({
+  name,
+  type,
+  location,
+  street,
+  units,
+  squareFeet,
+  yearBuilt,
+  notes,
+}: TextValues): PropertyInput {
+  return {
+    ...{ name: textOrNull(name) ?? '', type, location },
+    ...{ street: textOrNull(street), notes: textOrNull(notes) },
+    ...{
+      units: numberOrNull(units),
+      squareFeet: numberOrNull(squareFeet),
+      yearBuilt: numberOrNull(yearBuilt),
+    },
+    ...{
+      bedrooms: null,
+      bathrooms: null,
+      currentCondition: null,
+      recentUpdates: [],
+      knownIssues: [],
+      photos: [],
+    },
+  };
+}
+
+/** What tells one property from another: its name, its street and where it is. */
+export function identityOf(property: {
+  name: string;
+  street: string | null;
+  zip: string | null;
+  location: string;
+}): string {
+  const { name, street, zip, location } = property;
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
+  return [name, street ?? '', zip ?? location].map(plain).join('|');
+}
+
+export type ExportRow = {
+  name: string;
+  type: PropertyType;
+  location: string;
+  city: string | null;
+  zip: string | null;
+  units: number | null;
+  squareFeet: number | null;
+  yearBuilt: number | null;
+  street: string | null;
+  notes: string | null;
+};
+
+/** The file that an import reads back as the same properties. */
+export function writeFile(rows: readonly ExportRow[]): string {
+  const header = csvRecord(IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_LABELS[column]));
+  return [header, ...rows.map(writeRow)].join('');
+}
+
+function writeRow(row: ExportRow): string {
+  const [, city = row.location, state = ''] = /^(.*), ([A-Z]{2})$/.exec(row.city ?? '') ?? [];
+  return csvRecord([
+    ...[row.name, PROPERTY_TYPE_LABELS[row.type], row.street],
+    ...[city, state, row.zip],
+    ...[row.units, row.squareFeet, row.yearBuilt, row.notes],
+  ]);
+}

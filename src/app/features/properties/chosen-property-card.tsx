@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { api } from '#src/api.ts';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { CardSection } from '#src/ui/layout/card.tsx';
+
+interface ChosenPropertyProps {
+  /** Null for none. */
+  chosen: { id: string; name: string } | null;
+  isBusy: boolean;
+  onChoose: (propertyId: string | null) => void;
+}
+
+/** Which property a request or a project is about; absent while the account has none. */
+export function ChosenProperty({ chosen, isBusy, onChoose }: ChosenPropertyProps) {
+  const { data } = api.properties.choices.useQuery();
+  const known = data?.items ?? [];
+  // One that was archived since stays chosen.
+  const choices = chosen === null || known.some(({ id }) => id === chosen.id) ? known : [chosen, ...known];
+  if (choices.length === 0) return null;
+  return (
+    <CardSection title="Property" pad>
+      <SelectField
+        label="This work is at"
+        name="property"
+        placeholder="No property"
+        value={chosen?.id ?? ''}
+        disabled={isBusy}
+        onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {chosen !== null && (
+        <chakra.p marginTop="12px">
+          <TextLink asChild>
+            <Link to="/properties/$propertyId" params={{ propertyId: chosen.id }}>
+              See {chosen.name}
+            </Link>
+          </TextLink>
+        </chakra.p>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { csvRecord } from '#contract/csv.ts';
+import {
+  IMPORT_COLUMN_LABELS,
+  IMPORT_COLUMNS,
+  type ImportPreview,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '#contract/property-import.ts';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { useFieldIds } from '#src/ui/form/field-ids.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { CardSection } from '#src/ui/layout/card.tsx';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { saveText } from '#src/ui/save-text.ts';
+import { ImportPreviewTable } from './import-preview-table.tsx';
+import { badRowsOf, overRowsOf } from './import-rules.ts';
+
+/** Properties from a file: choose it, look at each row, import (product 30.7). */
+export function ImportScreen() {
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const look = api.properties.previewImport.useMutation();
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again once it was mended.
+    event.target.value = '';
+    if (file === undefined) return;
+    look.reset();
+    setFileName(file.name);
+    setProblem(undefined);
+    if (file.size > MAX_IMPORT_BYTES) {
+      setProblem('This file is too large. Split it and import the parts.');
+      return;
+    }
+    const text = await file.text();
+    look.mutate({ text }, { onError: (error) => setProblem(messageOf(error)) });
+  };
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title="Import properties" subtitle="From a spreadsheet, saved as CSV" />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
+          <CardSection title="Your file" pad>
+            <FileField isBusy={look.isPending} fileName={fileName} problem={problem} onChoose={read} />
+          </CardSection>
+          {look.data !== undefined && <Preview preview={look.data} />}
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}
+
+/** What the server says of the file, else of the failure. */
+function messageOf(error: unknown): string {
+  const { description, issues } = describeError(
+    error,
+    "We can't read this file. Save it as CSV and try again",
+  );
+  return issues?.[0]?.message ?? description;
+}
+
+interface FileFieldProps {
+  isBusy: boolean;
+  fileName: string | null;
+  problem: string | undefined;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+}
+
+function FileField({ isBusy, fileName, problem, onChoose }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ids = useFieldIds({ name: 'file' });
+  return (
+    <chakra.div display="grid" gap="16px">
+      <FieldFrame
+        ids={ids}
+        label="CSV file"
+        optional={false}
+        help={`One property a line, up to ${String(MAX_IMPORT_ROWS)}. The first line names the columns: ${IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_LABELS[column]).join(', ')}.`}
+        error={problem}
+      >
+        <input
+          ref={input}
+          id={ids.control}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          onChange={(event) => void onChoose(event)}
+        />
+        <chakra.div display="flex" flexWrap="wrap" gap="12px" alignItems="center">
+          <Button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
+            {fileName === null ? 'Choose file' : 'Choose another file'}
+          </Button>
+          {fileName !== null && <chakra.span overflowWrap="anywhere">{fileName}</chakra.span>}
+        </chakra.div>
+      </FieldFrame>
+      <div>
+        <Button type="button" variant="ghost" size="sm" onClick={saveTemplate}>
+          Download a template
+        </Button>
+      </div>
+    </chakra.div>
+  );
+}
+
+function saveTemplate(): void {
+  const header = csvRecord(IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_LABELS[column]));
+  const example = [
+    'Calvert Court',
+    'Condo/Apartment',
+    '1200 Calvert St',
+    'Baltimore',
+    'MD',
+    '21202',
+    48,
+    41_000,
+    1924,
+    '',
+  ];
+  saveText('properties-template.csv', header + csvRecord(example));
+}
+
+function Preview({ preview }: { preview: ImportPreview }) {
+  const { rows, added, left } = preview;
+  const bad = badRowsOf(preview);
+  const over = overRowsOf(preview);
+  const known = rows.filter(({ isKnown }) => isKnown).length;
+  return (
+    <>
+      {bad > 0 && (
+        <Note tone="warning" role="status">
+          <b>Fix {formatCount(bad, 'row')}</b> in your file and choose it again, or import the rows without
+          errors.
+        </Note>
+      )}
+      {over > 0 && (
+        <Note
+          tone="warning"
+          role="status"
+          action={
+            <Button size="sm" variant="outline" asChild>
+              <Link to="/onboarding/commercial/plan-selection">Compare plans</Link>
+            </Button>
+          }
+        >
+          Your plan has room for {formatCount(left ?? 0, 'more property', 'more properties')}.{' '}
+          {formatCount(over, 'row')} won't fit.
+        </Note>
+      )}
+      <ImportButton preview={preview} />
+      <CardSection title={`${formatCount(rows.length, 'row')}, ${String(added)} to import`}>
+        <ImportPreviewTable rows={rows} />
+      </CardSection>
+      {known > 0 && (
+        <chakra.p color="fg.muted">
+          {formatCount(known, 'property', 'properties')} you already have won't be added again.
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+function ImportButton({ preview }: { preview: ImportPreview }) {
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const isPartial = badRowsOf(preview) + overRowsOf(preview) > 0;
+  const run = api.properties.import.useMutation({
+    onSuccess: async ({ added }) => {
+      await utils.properties.invalidate();
+      showToast({
+        title: `${formatCount(added, 'property', 'properties')} imported`,
+        description: 'They are in your list now.',
+      });
+      await navigate({ to: '/properties' });
+    },
+    onError: (error) => {
+      const { title, description } = describeError(error, 'Nothing was imported. Please try again.');
+      showToast({ tone: 'destructive', title, description });
+    },
+  });
+  if (preview.added === 0) return <Note role="status">There is nothing to import in this file.</Note>;
+  const count = formatCount(preview.added, 'property', 'properties');
+  return (
+    <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
+      <Button
+        type="button"
+        disabled={run.isPending}
+        onClick={() =>
+          run.mutate({ rows: preview.rows.map(({ row }) => row), onlyGood: isPartial, idempotencyKey })
+        }
+      >
+        {isPartial ? `Import only ${count}` : `Import ${count}`}
+      </Button>
+    </chakra.div>
+  );
+}

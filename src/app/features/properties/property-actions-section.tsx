@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnProperty } from '#contract/properties.ts';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { Button } from '#src/ui/form/button.tsx';
+
+function showFailure(error: unknown, fallback: string): void {
+  const { title, description } = describeError(error, fallback);
+  showToast({ tone: 'destructive', title, description });
+}
+
+/** Puts a property away, brings it back, or removes one that nothing is about (product 30.6). */
+export function PropertyActions({ property }: { property: OwnProperty }) {
+  const [isAsking, setAsking] = useState(false);
+  const { archive, restore, remove } = usePropertyChanges(property.id);
+  const isBusy = archive.isPending || restore.isPending || remove.isPending;
+  const { id } = property;
+  return (
+    <>
+      {property.isArchived && (
+        <Button type="button" disabled={isBusy} onClick={() => restore.mutate({ id })}>
+          Restore
+        </Button>
+      )}
+      {!property.isArchived && (
+        <Button type="button" variant="outline" disabled={isBusy} onClick={() => archive.mutate({ id })}>
+          Archive
+        </Button>
+      )}
+      {!property.isUsed && (
+        <Button type="button" variant="outline" disabled={isBusy} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={`Remove ${property.name}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ id }, { onError: () => setAsking(false) })}
+      >
+        Its details, notes and photos are deleted.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function usePropertyChanges(propertyId: string) {
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const refresh = () => {
+    void utils.properties.listMine.invalidate();
+    void utils.properties.choices.invalidate();
+    void utils.properties.allowance.invalidate();
+  };
+  const show = (saved: OwnProperty) => {
+    utils.properties.get.setData({ id: propertyId }, saved);
+    refresh();
+  };
+  const archive = api.properties.archive.useMutation({
+    onSuccess: (saved) => {
+      show(saved);
+      showToast({ title: 'Property archived', description: 'Find it under Properties, Archived.' });
+    },
+    onError: (error) => showFailure(error, "The property wasn't archived. Please try again."),
+  });
+  const restore = api.properties.restore.useMutation({
+    onSuccess: show,
+    onError: (error) => showFailure(error, "The property wasn't restored. Please try again."),
+  });
+  const remove = api.properties.remove.useMutation({
+    onSuccess: async () => {
+      refresh();
+      await navigate({ to: '/properties' });
+    },
+    onError: (error) => showFailure(error, "The property wasn't removed. Please try again."),
+  });
+  return { archive, restore, remove };
+}

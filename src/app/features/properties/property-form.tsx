@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import {
+  hasPropertyField,
+  MAX_PROPERTY_PHOTOS,
+  type OwnProperty,
+  PROPERTY_TEXT_LIMITS as LIMIT,
+  PROPERTY_TYPE_LABELS,
+  PROPERTY_TYPES,
+  propertyForm,
+  propertyFormOf,
+} from '#contract/properties.ts';
+import type { UserType } from '#contract/user-types.ts';
+import { api } from '#src/api.ts';
+import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
+import { ContractForm } from '#src/forms/contract-form.tsx';
+import { PlaceField } from '#src/forms/place-field.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { FieldPair } from '#src/ui/form/field-pair.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { PROPERTY_LABELS } from './property-labels.ts';
+
+const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: PROPERTY_TYPE_LABELS[value] }));
+
+interface PropertyFormProps {
+  /** Null for a new one. */
+  property: OwnProperty | null;
+  userType: UserType;
+  /** The way out without saving, beside the button. */
+  leave: (drop: () => void) => ReactNode;
+  onSaved: (property: OwnProperty) => Promise<void>;
+}
+
+const scopeOf = ({ property }: Pick<PropertyFormProps, 'property'>) =>
+  `property:${property?.id ?? 'new'}:photos`;
+
+/** The fields of a property (product 30.1), those of the kind of account. */
+export function PropertyForm(props: PropertyFormProps) {
+  const { property, userType, leave } = props;
+  const { frame, field, draft, ...form } = usePropertyForm(props);
+  const isCreating = useIsCreatingUpload([scopeOf(props)]);
+  return (
+    <ContractForm
+      frame={frame}
+      foot={
+        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="12px">
+          <SubmitButton busy={frame.isBusy || isCreating}>
+            {property === null ? 'Add property' : 'Save property'}
+          </SubmitButton>
+          {leave(draft.drop)}
+        </chakra.div>
+      }
+    >
+      <TextField
+        {...field('name')}
+        maxLength={LIMIT.name}
+        help="What you call it. Only you see it."
+        autoComplete="off"
+      />
+      <SelectField {...field('type')} placeholder="Choose a property type" options={TYPE_OPTIONS} />
+      <FieldPair>
+        <PlaceField {...field('location')} />
+        <TextField
+          {...field('street')}
+          optional
+          maxLength={LIMIT.street}
+          autoComplete="off"
+          help="Shown only to pros whose proposal you accept."
+        />
+      </FieldPair>
+      {hasPropertyField(userType, 'units') && <TextField {...field('units')} optional inputMode="numeric" />}
+      <FieldPair>
+        <TextField {...field('squareFeet')} optional inputMode="numeric" />
+        <TextField {...field('yearBuilt')} optional inputMode="numeric" />
+      </FieldPair>
+      {hasPropertyField(userType, 'bedrooms') && <OwnerFields field={field} />}
+      <TextareaField
+        {...field('notes')}
+        optional
+        rows={3}
+        counter={LIMIT.notes}
+        help="Gate codes, contacts, anything you want at hand. Only you see them."
+      />
+      <Controller
+        control={form.form.control}
+        name="photos"
+        render={({ field: { value, onChange } }) => (
+          <UploadsField
+            {...{ value, onChange }}
+            name="photos"
+            label={PROPERTY_LABELS.photos}
+            kind="photo"
+            scope={scopeOf(props)}
+            max={MAX_PROPERTY_PHOTOS}
+            known={property?.uploads ?? []}
+            help="The first one is the cover."
+            firstMark="Cover"
+            error={form.errorOf('photos')?.message}
+            columns={4}
+          />
+        )}
+      />
+    </ContractForm>
+  );
+}
+
+function OwnerFields({ field }: Pick<ReturnType<typeof usePropertyForm>, 'field'>) {
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('bedrooms')} optional inputMode="numeric" />
+        <TextField {...field('bathrooms')} optional inputMode="decimal" />
+      </FieldPair>
+      <TextareaField {...field('currentCondition')} optional rows={2} counter={LIMIT.currentCondition} />
+      <TextareaField {...field('recentUpdates')} optional rows={3} help="One a line: New roof, 2024" />
+      <TextareaField
+        {...field('knownIssues')}
+        optional
+        rows={3}
+        help="One a line. Shown only to pros whose proposal you accept."
+      />
+    </>
+  );
+}
+
+function usePropertyForm({ property, onSaved }: PropertyFormProps) {
+  const create = api.properties.create.useMutation();
+  const update = api.properties.update.useMutation();
+  const draft = useMemberDraft(
+    `propertyDraft:${property === null ? 'new' : `${property.id}:${String(property.version)}`}`,
+  );
+  const form = useContractForm({
+    schema: propertyForm,
+    labels: PROPERTY_LABELS,
+    defaultValues: propertyFormOf(property),
+    draft,
+    send: (values, idempotencyKey) =>
+      property === null
+        ? create.mutateAsync({ ...values, idempotencyKey })
+        : update.mutateAsync({ ...values, id: property.id, version: property.version }),
+    onSent: onSaved,
+    sent: {
+      title: property === null ? 'Property added' : 'Property saved',
+      message: 'Choose it in a request to keep track of work there.',
+    },
+    failure: { message: "The property wasn't saved. Please try again." },
+  });
+  return { ...form, draft };
+}

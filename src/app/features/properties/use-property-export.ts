@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { api } from '#src/api.ts';
+import { describeError } from '#src/errors/describe-error.ts';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { saveText } from '#src/ui/save-text.ts';
+
+/** Hands the properties to the browser as a file. */
+export function usePropertyExport(isArchived: boolean): { isBusy: boolean; download: () => Promise<void> } {
+  const utils = api.useUtils();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { fileName, csv } = await utils.properties.export.fetch({ isArchived }, { staleTime: 0 });
+      saveText(fileName, csv);
+    } catch (error) {
+      const { title, description } = describeError(error, 'The export failed. Please try again.');
+      showToast({ tone: 'destructive', title, description });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download };
+}

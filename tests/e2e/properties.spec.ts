@@ -1,0 +1,39 @@
+import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
+import { startPlan } from './members-with-plans.ts';
+
+const HEADER = 'Name,Type,Street,City,State,ZIP,Units';
+const rows = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `Building ${String(at + 1)},Apartment,${String(at + 1)} Light St,Baltimore,MD,21201,12`,
+  );
+const csv = (lines: readonly string[]) => ({
+  name: 'properties.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...lines].join('\n')),
+});
+
+test(
+  'a property manager imports 20 properties, with a look at each row before',
+  EVERY_LOOK,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row Management' });
+    await startPlan(page, 'corporate');
+    await page.goto('/properties/import');
+    await untilReady(page);
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles(csv([...rows(20), 'Odd one,castle,,Baltimore,MD,,']));
+    await expect(page.getByText('Fix 1 row')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import only 20 properties' })).toBeVisible();
+    await expectSound(page);
+    await file.setInputFiles(csv(rows(20)));
+    await page.getByRole('button', { name: 'Import 20 properties' }).click();
+    await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible();
+    await expect(page.getByText('20 of 25 properties on Corporate')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('building 20');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Building 20']);
+    await page.getByRole('link', { name: 'Building 20' }).click();
+    await expect(page.getByRole('link', { name: 'Create request' }).first()).toBeVisible();
+    await expectSound(page);
+  },
+);
