@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useSyncExternalStore } from 'react';
-import { keepPageForOffline, registerServiceWorker } from './service-worker-registration.ts';
+import { useSyncExternalStore } from 'react';
+import { useServiceWorker } from './use-service-worker.ts';
 
 function subscribe(listen: () => void): () => void {
   addEventListener('online', listen);
@@ -28,17 +28,4 @@ export function OfflineNote() {
       )}
     </div>
   );
-}
-
-function useServiceWorker(): void {
-  useEffect(() => {
-    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-    // Without one, all works but this.
-    registerServiceWorker().catch(() => undefined);
-    const keep = () => {
-      if (document.visibilityState === 'hidden') keepPageForOffline();
-    };
-    document.addEventListener('visibilitychange', keep);
-    return () => document.removeEventListener('visibilitychange', keep);
-  }, []);
 }

@@ -4,7 +4,7 @@ import { pushSubscriptionInput } from '#contract/notification-preferences.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { readyServiceWorker } from '#src/app/shell/service-worker-registration.ts';
+import { readyServiceWorker } from '#src/app/shell/use-service-worker.ts';
 
 export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 

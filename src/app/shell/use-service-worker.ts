@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** The worker that shows push messages and the last state offline. Its file is `src/service-worker.ts`. */
 const SCRIPT_PATH = '/service-worker.js';
 
@@ -9,13 +11,16 @@ type PolicyFactory = {
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /** Registers it once for each page load; rejects where the browser has none, or a test forbids it. */
-export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  registration ??= navigator.serviceWorker.register(scriptUrl(), { scope: '/', updateViaCache: 'none' });
+function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  // The policy or a test may forbid it by throwing.
+  registration ??= Promise.try(() =>
+    navigator.serviceWorker.register(scriptUrl(), { scope: '/', updateViaCache: 'none' }),
+  );
   return registration;
 }
 
 /** Has the worker copy the page as the server shows it now, with the files it was loaded from. */
-export function keepPageForOffline(): void {
+function keepPageForOffline(): void {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   navigator.serviceWorker.controller?.postMessage({ keep: true, url: location.href, files });
 }
@@ -44,4 +49,18 @@ function scriptUrl(): string {
 
 function isFactory(value: unknown): value is PolicyFactory {
   return typeof value === 'object' && value !== null && 'createPolicy' in value;
+}
+
+/** Has the browser keep a member's pages, for when there is no network (decision 038). */
+export function useServiceWorker(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+    // Without one, all works but this.
+    registerServiceWorker().catch(() => undefined);
+    const keep = () => {
+      if (document.visibilityState === 'hidden') keepPageForOffline();
+    };
+    document.addEventListener('visibilitychange', keep);
+    return () => document.removeEventListener('visibilitychange', keep);
+  }, []);
 }
