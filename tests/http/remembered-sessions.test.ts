@@ -219,7 +219,7 @@ describe('a cached session changed by another process', () => {
 
   it('is dropped when the sessions table is truncated', async () => {
     const { secret } = await signIn();
-    await elsewhere.query('truncate sessions');
+    await elsewhere.query('truncate sessions cascade');
     await expect.poll(() => whoIs(secret), PATIENCE).toBeNull();
   });
 
