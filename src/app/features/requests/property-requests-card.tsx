@@ -20,7 +20,11 @@ export function PropertyRequests({ input, now }: PropertyRequestsProps) {
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={3} lines={2} action={false} label="Loading requests" />}
         failed="The requests didn't load."
-        empty={<EmptyState title="No requests here yet">Choose this property when you create a request.</EmptyState>}
+        empty={
+          <EmptyState title="No requests here yet">
+            Choose this property when you create a request.
+          </EmptyState>
+        }
       >
         {(request) => <RequestRow key={request.id} request={request} now={now} />}
       </QueryList>
