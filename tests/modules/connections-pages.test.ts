@@ -99,8 +99,8 @@ describe('a page of the statement', () => {
     const cursor = await deepCursor();
     const deep = await buffersOf((db) => listStatement(db, page(cursor, part)));
     expect(deep).toBeLessThanOrEqual(first + 5);
-    // Eleven rows: their own, and for each its lot, its spend, its connection and the name of the other side.
-    expect(deep).toBeLessThanOrEqual(13 + 11 * 12);
+    // Eleven rows: their own, and for each its lot, its spend, its connection, the name of the other side, and who acted.
+    expect(deep).toBeLessThanOrEqual(13 + 11 * 13);
   });
 
   it.each([null, 'spent'] as const)('is read from an index in its order (%s)', async (part) => {

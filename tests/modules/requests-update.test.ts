@@ -179,6 +179,7 @@ describe('a cancelled request', () => {
       ...EVERYTHING,
       budgetMinCents: '100',
       budgetMaxCents: '250.50',
+      propertyId: '',
     });
     world.clock.set(new Date('2026-12-02T15:00:00Z'));
     const { budgetMinCents, budgetMaxCents, scheduledDate, ...form } = requestFormOf(cancelled, '2026-12-02');
