@@ -38,6 +38,7 @@ export const MEMBER_AREAS = [
   '/professionals$',
   '/profile-review',
   '/projects/',
+  '/properties',
   '/proposals',
   '/property-owner/',
   '/requests',

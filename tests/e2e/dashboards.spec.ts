@@ -112,22 +112,26 @@ test.describe('the owner dashboard', () => {
 });
 
 test.describe('the commercial dashboard', () => {
-  test('shows the work by address, what happened and the ways on', async ({ page }) => {
+  test('shows the first properties, what happened and the ways on', async ({ page }) => {
     await openAs(page, 'commercial');
-    await createRequest(page, 'Lobby lights', { location: 'Ann Arbor, MI', street: '1 Court Street' });
-    await createRequest(page, 'Stair lights', { location: 'Ann Arbor, MI', street: '1 Court Street' });
     await page.goto(HOMES.commercial);
-    const addresses = page.getByRole('region', { name: 'Work by address' });
-    const court = addresses.getByRole('listitem').filter({ hasText: '1 Court Street' });
-    await expect(court).toContainText('2 open requests');
+    const portfolio = page.getByRole('region', { name: 'Property portfolio' });
+    await expect(portfolio.getByRole('link', { name: 'Add property' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
     const actions = page.getByRole('region', { name: 'Quick actions' });
     await expect(actions.getByRole('link')).toHaveText([
       'Create request',
       'Find professionals',
-      'Browse projects',
+      'Add property',
       'Buy Connections',
+      'Browse projects',
+      'Import properties',
     ]);
+    await signInAs(page, 'commercial@demo.lintel.example');
+    await page.goto(HOMES.commercial);
+    await expect(portfolio.getByRole('listitem')).toHaveCount(6);
+    await portfolio.getByRole('link', { name: /^See all \d+$/ }).click();
+    await expect(page).toHaveURL('/properties');
   });
 });
 
