@@ -78,9 +78,10 @@ worker.addEventListener('fetch', (event) => {
 
 /** From the server; the copy, or the page that says so, without a network. */
 async function answerPage(event: FetchEvent): Promise<Response> {
+  const timesForgotten = forgettings;
   try {
     const answer = await fetch(event.request);
-    event.waitUntil(keepPage(event.request.url, answer.clone()));
+    event.waitUntil(keepPage(event.request.url, answer.clone(), timesForgotten));
     return answer;
   } catch {
     return (await findPage(event.request.url)) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
@@ -97,8 +98,11 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Of a redirect nothing is known here: its target comes by here as well. */
-async function keepPage(url: string, answer: Response): Promise<void> {
+/**
+ * Of a redirect nothing is known here: its target comes by here as well. A page asked for before somebody signed out is not kept:
+ * `timesForgotten` is the count of forgettings at that time.
+ */
+async function keepPage(url: string, answer: Response, timesForgotten: number): Promise<void> {
   if (answer.type !== 'basic' || !(answer.headers.get('content-type') ?? '').startsWith('text/html')) return;
   const session = answer.headers.get(SESSION_HEADER);
   await deleteCaches((name) => name.startsWith(PAGES) && name !== `${PAGES}${session ?? ''}`);
@@ -113,6 +117,7 @@ async function keepPage(url: string, answer: Response): Promise<void> {
   await pages.delete(keyOf(url));
   await pages.put(keyOf(url), new Response(await answer.blob(), { status: 200, headers }));
   await trim(pages, MOST_PAGES);
+  if (timesForgotten !== forgettings) await forgetPages();
 }
 
 async function findPage(url: string): Promise<Response | undefined> {
@@ -143,7 +148,11 @@ async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
+/** Since this worker began. */
+let forgettings = 0;
+
 function forgetPages(): Promise<void> {
+  forgettings += 1;
   return deleteCaches((name) => name.startsWith(PAGES));
 }
 
@@ -162,11 +171,14 @@ function isKeepMessage(data: unknown): data is KeepMessage {
 
 async function keepAgain(url: string): Promise<void> {
   if (new URL(url).origin !== worker.location.origin) return;
+  const timesForgotten = forgettings;
   try {
-    await keepPage(
-      url,
-      await fetch(url, { credentials: 'same-origin', headers: { accept: 'text/html' }, redirect: 'error' }),
-    );
+    const answer = await fetch(url, {
+      credentials: 'same-origin',
+      headers: { accept: 'text/html' },
+      redirect: 'error',
+    });
+    await keepPage(url, answer, timesForgotten);
   } catch {
     // Offline by now, or it leads elsewhere: the copy stays what it was.
   }

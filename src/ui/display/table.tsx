@@ -25,7 +25,15 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const styles = useSlotRecipe({ recipe: tableRecipe })();
   return (
-    <chakra.div overflowX="auto" borderRadius="11px">
+    // It scrolls sideways on phones, so the keyboard has to reach it.
+    <chakra.div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      position="relative"
+      overflowX="auto"
+      borderRadius="11px"
+    >
       <chakra.table css={styles.root}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
