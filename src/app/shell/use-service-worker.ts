@@ -12,11 +12,13 @@ let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /** Registers it once for each page load; rejects where the browser has none, or a test forbids it. */
 function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  // The policy or a test may forbid it by throwing.
-  registration ??= Promise.try(() =>
-    navigator.serviceWorker.register(scriptUrl(), { scope: '/', updateViaCache: 'none' }),
-  );
+  registration ??= register();
   return registration;
+}
+
+/** Async, for the policy may throw. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(scriptUrl(), { scope: '/', updateViaCache: 'none' });
 }
 
 /** Has the worker copy the page as the server shows it now, with the files it was loaded from. */
