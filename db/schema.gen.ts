@@ -713,6 +713,7 @@ export interface Reviews {
   authorId: string;
   createdAt: Timestamp;
   id: Generated<string>;
+  publishedAt: Timestamp | null;
   rating: number;
   requestId: string;
   subjectId: string;

@@ -63,6 +63,8 @@ export type RequestSeed = {
   by?: string;
   stars?: 3 | 4 | 5;
   review?: string;
+  /** The professional has not reviewed the client yet, so that the client's review waits. */
+  isReviewWaiting?: boolean;
 };
 
 export type ProjectSeed = {

@@ -116,6 +116,7 @@ export const ERRORS = {
     'This has changed in the meantime. Reload to see the current status.',
   ),
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
+  reviews_published: e('CONFLICT', 'Error', 'The reviews of this job are published and final.'),
   review_too_early: e('CONFLICT', 'Error', "You can review a job once it's completed."),
   // drafts and projects (product 14.17 and 14.19)
   draft_changed: e(

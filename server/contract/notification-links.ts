@@ -76,6 +76,7 @@ const LINKS: Readonly<Record<NotificationKind, LinkOf>> = {
   job_completed: toRequest,
   request_cancelled: toRequest,
   review_received: toRequest,
+  review_waiting: toRequest,
   connection_made: toConnection,
   connection_returned: toReturn,
   connection_waiting: toConnection,

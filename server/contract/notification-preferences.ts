@@ -20,6 +20,7 @@ export const GROUP_OF_KIND: Readonly<Record<NotificationKind, NotificationGroup>
   job_completed: 'requests',
   request_cancelled: 'requests',
   review_received: 'reviews',
+  review_waiting: 'reviews',
   connection_made: 'connections',
   connection_returned: 'connections',
   connection_waiting: 'connections',

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'job_completed',
   'request_cancelled',
   'review_received',
+  'review_waiting',
   'connection_made',
   'connection_returned',
   'connection_waiting',
@@ -76,6 +77,8 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
       return `${actorName} canceled ${title}`;
     case 'review_received':
       return `${actorName} reviewed ${title}`;
+    case 'review_waiting':
+      return `${actorName} reviewed you for ${title}. Write yours to read it`;
     case 'connection_made':
       return `${actorName} connected with you`;
     case 'connection_returned':

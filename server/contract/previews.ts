@@ -110,6 +110,9 @@ export const ownerProjectPreviewSchema = relationSchema.extend({
     city: z.string(),
     /** Requests of theirs that were completed. */
     completedProjects: z.int(),
+    /** Of professionals' published reviews; null below three (product 32.5). */
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
     memberSince: z.iso.datetime(),
     usualAnswerMinutes: z.int().nullable(),
   }),

@@ -217,6 +217,7 @@ export const requestSchema = requestFieldsSchema.extend(requestProgressSchema.sh
       phone: z.string().nullable(),
     })
     .nullable(),
+  /** Nothing is left for the client to review. */
   isReviewed: z.boolean(),
   /** Which of the owner's properties it is about; nobody else is told. */
   property: propertyNameSchema.nullable(),

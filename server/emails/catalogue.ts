@@ -46,6 +46,7 @@ import { proposalAnswered } from './proposal-answered.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
 import { reviewReceived } from './review-received.ts';
+import { reviewWaiting } from './review-waiting.ts';
 import { signInLink } from './sign-in-link.ts';
 import { signUpTried } from './sign-up-tried.ts';
 import { stateRequested } from './state-requested.ts';
@@ -77,6 +78,7 @@ export const MAILS = [
   jobCompletedReceipt,
   requestCancelled,
   reviewReceived,
+  reviewWaiting,
   accountRestricted,
   accountRestored,
   nameCorrected,

@@ -23,6 +23,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'job-completed-receipt': about('requests'),
   'request-cancelled': about('requests'),
   'review-received': about('reviews'),
+  'review-waiting': about('reviews'),
   'account-restricted': REQUIRED,
   'account-restored': REQUIRED,
   'name-corrected': REQUIRED,

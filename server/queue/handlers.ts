@@ -20,6 +20,7 @@ import { deliverMail, pushNotification, pushToDevice } from '../modules/notifica
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import { publishDue } from '../modules/reviews/reviews.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
 import { sweepUploads } from '../modules/uploads/uploads.tasks.ts';
@@ -54,6 +55,7 @@ export const HANDLERS: Handlers = {
   'notifications.pushTo': pushToDevice,
   'notifications.sendDigests': (app) => sendDigests(app),
   'profiles.expireVerification': (app) => expireVerification(app),
+  'reviews.publishDue': (app) => publishDue(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,
   'billing.reconcile': (app) => reconcile(app),

@@ -93,6 +93,7 @@ export const TASKS = {
   },
   'notifications.sendDigests': { ...PERIODIC, schedule: '*/5 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+  'reviews.publishDue': { ...PERIODIC, schedule: '33 * * * *' },
   'search.notifyAlerts': {
     ...MAIL,
     pollSeconds: 2,

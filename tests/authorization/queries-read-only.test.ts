@@ -238,6 +238,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     as: ['owner', 'commercial', 'staff'],
     input: () => ({ profileId: personOf('professional').profileId }),
   },
+  'reviews.ofJob': { as: ['professional'], input: () => ({ requestId: ids.job }) },
   'showcase.mine': { as: ['professional'] },
   'showcase.signUpProgress': { as: ['professional'] },
   'staff.audit.list': { as: ['staff'], input: nothing },

@@ -95,7 +95,7 @@ function jobIn(page: Page, region: string) {
   return page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: TITLE });
 }
 
-// One journey in five tests, each of which continues from the one before.
+// One journey in six tests, each of which continues from the one before.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a request, from sign-up to review', () => {
@@ -180,6 +180,19 @@ test.describe('a request, from sign-up to review', () => {
     await owner.getByRole('button', { name: 'Send review' }).click();
     await expect(owner.getByText('Review sent')).toBeVisible();
     await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+    await expect(owner.getByText(/^We'll publish it when Petra Pipes reviews you too/)).toBeVisible();
+  });
+
+  test('the professional reviews the owner, and both read both', async () => {
+    await pro.goto('/dashboard/service-professional');
+    await jobIn(pro, 'Your jobs').getByRole('link', { name: TITLE, exact: true }).click();
+    await expect(pro.getByText('Came the same day.')).toHaveCount(0);
+    await pro.getByRole('radio', { name: /4 stars/ }).check();
+    await pro.getByLabel('Your review').fill('Clear about the problem.');
+    await pro.getByRole('button', { name: 'Send review' }).click();
+    await expect(pro.getByText('Came the same day.')).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByText('Clear about the problem.')).toBeVisible();
     await pro.goto('/dashboard/service-professional');
     await expect(pro.getByText('1 review', { exact: true })).toBeVisible();
     expect((await mailsTo(ownerEmail)).filter(({ subject }) => /accepted/i.test(subject))).toHaveLength(1);

@@ -423,6 +423,8 @@ describe('profiles.preview of an owner’s project', () => {
         photo: null,
         introVideo: null,
         completedProjects: 0,
+        rating: null,
+        reviewCount: 0,
         memberSince: NOW.toISOString(),
         usualAnswerMinutes: null,
       },
@@ -605,7 +607,13 @@ describe('reviews of a preview', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const review = { requestId, authorId: userId, subjectId: professional.userId, createdAt };
+      const review = {
+        requestId,
+        authorId: userId,
+        subjectId: professional.userId,
+        createdAt,
+        publishedAt: createdAt,
+      };
       const { id } = await world.app.db
         .insertInto('reviews')
         .values({ ...review, rating: 5 - (n % 2), text: n === 0 ? null : `Review ${String(n)}` })

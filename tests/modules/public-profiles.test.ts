@@ -255,6 +255,8 @@ describe('profiles.public', () => {
       rating: 5,
       text: 'Great. Call (734) 555-0143 or bob@pipe.example!',
     });
+    expect((await visit(slug)).reviews).toEqual([]);
+    await person.call.reviews.create({ requestId: id, rating: 5 });
     const { reviews, rating, reviewCount } = await visit(slug);
     expect([rating, reviewCount]).toEqual([5, 1]);
     expect(reviews).toEqual([

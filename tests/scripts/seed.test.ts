@@ -175,11 +175,11 @@ describe('seedIfEmpty', () => {
   };
 
   it('inserts all personas and their data, and nothing stays of a seed that was interrupted', async () => {
-    const completed = REQUESTS.filter(({ state }) => state === 'completed');
+    const reviewed = REQUESTS.filter(({ stars }) => stars !== undefined);
     expect(await countsOf(scratch.db)).toMatchObject({
       users: DEMO_EMAILS.length,
       requests: REQUESTS.length,
-      reviews: completed.filter(({ stars }) => stars !== undefined).length,
+      reviews: 2 * reviewed.length - reviewed.filter(({ isReviewWaiting }) => isReviewWaiting).length,
       projects: PROJECTS.length,
       checks: 2 * PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined).length,
     });
@@ -237,6 +237,20 @@ describe('seedIfEmpty', () => {
       expect(new Date(createdAt).getTime(), title).toBeGreaterThan(new Date(completedAt ?? NOW).getTime());
       expect(new Date(createdAt).getTime(), title).toBeLessThanOrEqual(NOW.getTime());
     }
+  });
+
+  it('has one review that waits for the demo professional’s', async () => {
+    const professional = await personOf('pro');
+    const waiting = await scratch.db
+      .selectFrom('reviews')
+      .select('requestId')
+      .where('publishedAt', 'is', null)
+      .execute();
+    expect(waiting).toHaveLength(1);
+    const requestId = waiting[0]?.requestId ?? '';
+    const { isTheirsWritten, mayReview, publishesAt } = await professional.reviews.ofJob({ requestId });
+    expect({ isTheirsWritten, mayReview }).toEqual({ isTheirsWritten: true, mayReview: true });
+    expect(new Date(publishesAt ?? NOW).getTime()).toBeGreaterThan(NOW.getTime());
   });
 
   it('queues no task and uses up no rate limit', async () => {

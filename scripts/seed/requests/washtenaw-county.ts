@@ -97,11 +97,12 @@ export const WASHTENAW_COUNTY: readonly RequestSeed[] = [
     title: 'Garbage disposal hums and does nothing',
     text: 'Reset button does not help. Nothing stuck that I can see with a flashlight.',
     budget: [150, 320],
-    posted: 22,
+    posted: 12,
     state: 'completed',
     by: 'pro',
     stars: 5,
     review: 'A shot glass. He was kind about it and would not sell me a new one.',
+    isReviewWaiting: true,
   },
   {
     client: 'archer-street',

@@ -10,6 +10,7 @@ import type {
   Relation,
 } from '#contract/previews.ts';
 import { profileFieldsSchema } from '#contract/profiles.ts';
+import { MIN_CLIENT_REVIEWS } from '#contract/reviews.ts';
 import type { ProjectMedia } from '#contract/project-media.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import type { UserType } from '#contract/user-types.ts';
@@ -111,6 +112,7 @@ export function toOwnerProjectPreview(
       ...besideProject(about, row),
       story: about.story ?? row.ownerDescription,
       completedProjects: row.completedProjects,
+      ...clientRating(row),
       memberSince: row.ownerSince.toISOString(),
       usualAnswerMinutes: row.usualAnswerMinutes,
     },
@@ -142,4 +144,11 @@ function besideProject(
     mustHaveQualifications: project.mustHaveQualifications.length > 0 ? [] : about.mustHaveQualifications,
     dealBreakers: project.dealBreakers ? null : about.dealBreakers,
   };
+}
+
+/** Few reviews say more of who wrote them than of the client, so that professionals see neither rating nor count of them. */
+function clientRating({ ownerRating, ownerReviewCount }: ProjectRow) {
+  return ownerReviewCount < MIN_CLIENT_REVIEWS
+    ? { rating: null, reviewCount: 0 }
+    : { rating: ownerRating, reviewCount: ownerReviewCount };
 }

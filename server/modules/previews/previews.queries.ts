@@ -120,6 +120,8 @@ export type ProjectRow = RelationColumns &
     ownerCity: string | null;
     ownerState: string | null;
     ownerSince: Date;
+    ownerRating: number | null;
+    ownerReviewCount: number;
   };
 
 /** A project of exactly this owner that the viewer may see, with the columns that its viewer is scored by. */
@@ -139,6 +141,7 @@ export async function findOwnerProject(
       open_responses(project.id) as open_responses,
       them.user_id as owner_id, them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
       them.description as owner_description, them.created_at as owner_since,
+      them.rating as owner_rating, them.review_count as owner_review_count,
       place.city as owner_city, place.state as owner_state,
       (
         select count(*)::integer from service_requests request

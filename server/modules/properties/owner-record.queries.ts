@@ -43,7 +43,10 @@ export function listHistory(db: Db, ownerId: string) {
   return db
     .selectFrom('serviceRequests as r')
     .leftJoin('reviews as review', (join) =>
-      join.onRef('review.requestId', '=', 'r.id').on('review.authorId', '=', ownerId),
+      join
+        .onRef('review.requestId', '=', 'r.id')
+        .on('review.authorId', '=', ownerId)
+        .on('review.publishedAt', 'is not', null),
     )
     .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'review.rating', 'review.text as review'])
     .select((select) => [

@@ -17,7 +17,10 @@ const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(request
 // Keys of the joined rows are null where nothing may be shown: Postgres then skips the lookup.
 const sharingProfessional = sql<string | null>`
   case when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[]) then r.professional_id end`;
-const completedRequest = sql<string | null>`case when r.status = 'completed' then r.id end`;
+/** Reviewed by the client, or past it: a published review takes no answer (product 32.2). */
+const isReviewed = sql<boolean>`r.status = 'completed' and exists (
+  select from reviews v where v.request_id = r.id and (v.author_id = r.client_id or v.published_at is not null)
+)`;
 
 /** Requests as their owner sees them; the professional's phone from accepting on, and not after a cancellation. */
 function ownRequests(db: Db | Tx, clientId: string) {
@@ -26,7 +29,6 @@ function ownRequests(db: Db | Tx, clientId: string) {
     .leftJoin('serviceRequestPrivate as place', 'place.requestId', 'r.id')
     .leftJoin('profiles as professional', 'professional.userId', 'r.professionalId')
     .leftJoin('profilePrivate as contact', (join) => join.on('contact.userId', '=', sharingProfessional))
-    .leftJoin('reviews as review', (join) => join.on('review.requestId', '=', completedRequest))
     .leftJoin('properties as property', 'property.id', 'r.propertyId')
     .select(qualified('r', REQUEST_COLUMNS))
     .select([
@@ -36,9 +38,9 @@ function ownRequests(db: Db | Tx, clientId: string) {
       'professional.id as professionalProfileId',
       'professional.verified as isProfessionalVerified',
       'contact.phone as professionalPhone',
-      'review.id as reviewId',
       'r.propertyId',
       'property.name as propertyName',
+      isReviewed.as('isReviewed'),
     ])
     .select((select) =>
       select.fn.coalesce('professional.companyName', 'professional.fullName').as('professionalName'),

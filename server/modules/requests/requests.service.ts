@@ -204,7 +204,6 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     professionalName,
     isProfessionalVerified,
     professionalPhone,
-    reviewId,
     propertyId,
     propertyName,
     ...own
@@ -214,7 +213,6 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     ...progressOf(row),
     createdAt: row.createdAt.toISOString(),
     isLocated: row.city !== null,
-    isReviewed: reviewId !== null,
     property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
     professional:
       professionalProfileId === null

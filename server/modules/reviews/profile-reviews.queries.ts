@@ -5,7 +5,7 @@ import type { Db } from '#db/types.ts';
 
 const REVIEW_COLUMNS = columnsOf(profileReviewSchema.omit({ authorName: true, city: true }));
 
-/** Reviews of a profile, newest first. */
+/** Published reviews of a profile, newest first. */
 export function listReviewRows(db: Db, profileId: string, page: PageRequest) {
   const query = db
     .selectFrom('profiles as subject')
@@ -14,7 +14,8 @@ export function listReviewRows(db: Db, profileId: string, page: PageRequest) {
     .leftJoin('places', 'places.zip', 'author.zip')
     .select(qualified('reviews', REVIEW_COLUMNS))
     .select(['author.fullName as authorName', 'places.city', 'places.state'])
-    .where('subject.id', '=', profileId);
+    .where('subject.id', '=', profileId)
+    .where('reviews.publishedAt', 'is not', null);
   return selectPage(query, { at: 'reviews.createdAt', id: 'reviews.id' }, page).execute();
 }
 

@@ -1,51 +1,92 @@
-import type { CreateReviewInput } from '#contract/reviews.ts';
+import type { CreateReviewInput, JobReviews } from '#contract/reviews.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { reviewReceived } from '../../emails/review-received.ts';
+import { reviewWaiting } from '../../emails/review-waiting.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { addToRating, findReviewable, insertReview } from './reviews.queries.ts';
+import { countPublished, jobUrl } from './publication.service.ts';
+import {
+  findContact,
+  findReviewable,
+  insertReview,
+  isOwnRequest,
+  listRequestReviews,
+  lockRequestReviews,
+  lockReviewable,
+  updatePublished,
+} from './reviews.queries.ts';
+import { otherSide, publishesAt, refusalOfReview, toJobReview } from './reviews.policy.ts';
 
 /**
- * Reviews a completed request of the caller, once; updates the professional's rating and notifies them in the app and
- * by mail. Throws `not_found` for another client's request, `review_too_early`, `already_reviewed`.
+ * One side's review of a completed request. The first one waits, and the other side learns that it is there; the second
+ * publishes both (product 32.2). Throws `not_found` for a request of others, `review_too_early`, `already_reviewed` and
+ * `reviews_published`.
  */
 export async function createReview(
   app: App,
-  clientId: string,
+  userId: string,
   input: CreateReviewInput,
 ): Promise<{ id: string }> {
   const { requestId, rating } = input;
   const text = input.text === undefined || input.text === '' ? null : input.text;
   return app.db.transaction().execute(async (tx) => {
-    const request = await findReviewable(tx, requestId, clientId);
-    if (request === undefined) throw new DomainError('not_found');
-    const { title, status, clientName, professionalId, professionalName, professionalEmail } = request;
-    const isDone = status === 'completed' && professionalId !== null;
-    if (!isDone || professionalName === null || professionalEmail === null) {
-      throw new DomainError('review_too_early');
+    const request = await lockReviewable(tx, requestId, userId);
+    if (request === undefined) throw await missing(tx, requestId, userId);
+    const written = await lockRequestReviews(tx, requestId);
+    const refusal = refusalOfReview({ status: request.status, written, userId });
+    if (refusal !== null) throw new DomainError(refusal);
+    const { subjectId, authorName } = otherSide(request, userId);
+    const now = app.clock.now();
+    const review = { requestId, authorId: userId, subjectId, rating, text, createdAt: now };
+    const { id } = await insertReview(tx, review);
+    if (written.length > 0) {
+      const published = await updatePublished(tx, requestId, now);
+      await countPublished(
+        tx,
+        app,
+        published.map((row) => row.id),
+      );
+      return { id };
     }
-    const review = await insertReview(tx, {
-      requestId,
-      authorId: clientId,
-      subjectId: professionalId,
-      rating,
-      text,
-      createdAt: app.clock.now(),
-    });
-    if (review === undefined) throw new DomainError('already_reviewed');
-    await addToRating(tx, professionalId, rating);
     await notify(tx, app, {
-      userId: professionalId,
-      kind: 'review_received',
-      actorName: clientName,
-      title,
+      userId: subjectId,
+      kind: 'review_waiting',
+      actorName: authorName,
+      title: request.title,
       requestId,
     });
-    const url = `${publicOrigin(app.config)}/jobs/${requestId}`;
-    const params = { professionalName, ownerName: clientName, title, rating, text, url };
-    await queueMail(tx, app, reviewReceived.to(professionalEmail, params));
-    return review;
+    const { email, name } = await findContact(tx, subjectId);
+    const url = jobUrl(app, { requestId, isClient: subjectId === request.clientId });
+    const params = { name, authorName, title: request.title, publishesAt: publishesAt(now), url };
+    await queueMail(tx, app, reviewWaiting.to(email, params));
+    return { id };
   });
+}
+
+async function missing(tx: Db | Tx, requestId: string, userId: string): Promise<DomainError> {
+  return new DomainError((await isOwnRequest(tx, requestId, userId)) ? 'review_too_early' : 'not_found');
+}
+
+/**
+ * The reviews of one of the caller's jobs or requests: their own, and the other side's once it is published. Throws
+ * `not_found`, and `review_too_early` while nobody has taken the request.
+ */
+export async function getJobReviews(app: App, userId: string, requestId: string): Promise<JobReviews> {
+  const request = await findReviewable(app.db, requestId, userId);
+  if (request === undefined) throw await missing(app.db, requestId, userId);
+  const written = await listRequestReviews(app.db, requestId);
+  const mine = written.find(({ authorId }) => authorId === userId);
+  const theirs = written.find(({ authorId }) => authorId !== userId);
+  const [first] = written;
+  const isPublished = first !== undefined && first.publishedAt !== null;
+  return {
+    mine: mine === undefined ? null : toJobReview(mine),
+    theirs: theirs === undefined || theirs.publishedAt === null ? null : toJobReview(theirs),
+    isTheirsWritten: theirs !== undefined,
+    isPublished,
+    publishesAt: first === undefined ? null : publishesAt(first.createdAt),
+    mayReview: refusalOfReview({ status: request.status, written, userId }) === null,
+    otherName: otherSide(request, userId).otherName,
+  };
 }

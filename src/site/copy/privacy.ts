@@ -111,7 +111,10 @@ export const PRIVACY: LegalDocument = {
           value:
             'If a professional agrees to a public page: business name, services, city and radius, checked documents, rating, completed jobs, description, portfolio photos, and the newest reviews with first name, initial and city. Search engines may list it until the professional takes it down.',
         },
-        { label: 'The professional you review', value: 'Your stars, your comment and your name.' },
+        {
+          label: 'The person you review',
+          value: 'Your stars, your comment and your name, once the review is published.',
+        },
         {
           label: 'Our team',
           value: 'What’s needed to answer you, check documents and look into abuse.',

@@ -8,6 +8,7 @@ import {
   SILENCE_DAYS,
 } from '#contract/connection-rules.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { REVIEW_DAYS } from '#contract/reviews.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {
   DISPUTE_DAYS,
@@ -150,7 +151,7 @@ export const TERMS: LegalDocument = {
     section(
       'Reviews and what you write',
       list(
-        'Only the client of a completed request may review it, once. A review says what happened, truthfully and without insults or private details.',
+        `Only the client and the professional of a completed request may review each other, once each. We publish both together, or the only one after ${days(REVIEW_DAYS)}. A review says what happened, truthfully and without insults or private details.`,
         'No one may offer or take anything for a review, or use one as a threat.',
         'We may remove a review or other text that breaks these terms. We don’t remove reviews for being negative.',
         'What you write stays yours. You allow us to store and show it as needed to run the site, for as long as it’s there.',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMiles } from '#contract/geo.ts';
 import type { MyJob } from '#contract/jobs.ts';
 import { api } from '#src/api.ts';
@@ -17,8 +18,14 @@ import { JobContact, phoneLink } from './job-contact-section.tsx';
 import { JobNextStep } from './job-next-step.tsx';
 import { clientInWords, nextStepInWords, whenInWords } from './job-labels.ts';
 
+interface JobScreenProps {
+  jobId: string;
+  /** The reviews of a completed job; another feature's, handed in by the route. */
+  review: ReactNode;
+}
+
 /** One of the professional's own jobs, whole. */
-export function JobScreen({ jobId }: { jobId: string }) {
+export function JobScreen({ jobId, review }: JobScreenProps) {
   const [job] = api.jobs.get.useSuspenseQuery({ id: jobId });
   return (
     <chakra.main id="main">
@@ -46,6 +53,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
                 </chakra.div>
               </chakra.div>
             </CardSection>
+            {job.status === 'completed' && review}
             <chakra.div order={{ base: 1, lg: 0 }}>
               <CardSection title="Description" pad>
                 <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -36,6 +36,7 @@ export function OwnerParts({ owner, project }: OwnerProps) {
 function Person({ owner, projectId }: Pick<OwnerProps, 'owner'> & { projectId: string }) {
   const { name, city, photo, completedProjects, memberSince, usualAnswerMinutes: wait } = owner;
   const { data: record } = api.properties.ofOwner.useQuery({ profileId: owner.profileId, projectId });
+  const { rating, reviewCount } = owner;
   return (
     <chakra.div
       display="grid"
@@ -63,6 +64,11 @@ function Person({ owner, projectId }: Pick<OwnerProps, 'owner'> & { projectId: s
           {record !== undefined && record.propertiesManaged > 0 && (
             <li>
               <Badge>{formatCount(record.propertiesManaged, 'property', 'properties')} managed</Badge>
+            </li>
+          )}
+          {rating !== null && (
+            <li>
+              <Badge>{`${rating.toFixed(1)} of 5 from ${formatCount(reviewCount, 'pro')}`}</Badge>
             </li>
           )}
           {completedProjects > 0 && (

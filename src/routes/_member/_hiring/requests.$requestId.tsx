@@ -9,9 +9,9 @@ import { ReviewCard } from '#src/app/features/reviews/review-card.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
   loader: async ({ context, params }) => {
-    const { title } = await loadOrNotFound(
-      (await context.loadUtils()).requests.get.ensureData({ id: params.requestId }),
-    );
+    const utils = await context.loadUtils();
+    const { title, status } = await loadOrNotFound(utils.requests.get.ensureData({ id: params.requestId }));
+    if (status === 'completed') await utils.reviews.ofJob.ensureData({ requestId: params.requestId });
     return { title, now: new Date().toISOString() };
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Request'} | ${BRAND_NAME}` }] }),
@@ -25,7 +25,7 @@ function RequestPage() {
     <RequestScreen
       requestId={requestId}
       now={now}
-      review={<Review requestId={requestId} />}
+      review={<ReviewCard requestId={requestId} about="professional" />}
       property={<Property requestId={requestId} />}
     />
   );
@@ -49,10 +49,4 @@ function Property({ requestId }: { requestId: string }) {
       onChoose={(propertyId) => choose.mutate({ id: requestId, propertyId })}
     />
   );
-}
-
-function Review({ requestId }: { requestId: string }) {
-  const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
-  const professional = request.professional?.name ?? 'the professional';
-  return <ReviewCard requestId={requestId} isReviewed={request.isReviewed} professional={professional} />;
 }

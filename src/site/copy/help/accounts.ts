@@ -229,7 +229,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         list(
           'A confirmation when you accept a job, with the client’s phone and street, and another when you complete it.',
           'A client canceled.',
-          'A client reviewed your work.',
+          'A client reviewed your work, and when both reviews are published.',
         ),
       ),
       section(

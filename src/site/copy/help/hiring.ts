@@ -3,7 +3,7 @@ import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match-factors.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import { plansFor } from '#contract/plans.ts';
-import { MAX_REVIEW_LENGTH } from '#contract/reviews.ts';
+import { MAX_REVIEW_LENGTH, MIN_CLIENT_REVIEWS, REVIEW_DAYS } from '#contract/reviews.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { Article } from './article.ts';
 import { days, inWords, SERVICE_COUNT } from './figures.ts';
@@ -119,13 +119,20 @@ export const HIRING_ARTICLES: readonly Article[] = [
         steps(
           ['Open the completed request under ', link('Your requests', '/requests'), '.'],
           `Choose your stars. Add up to ${formatCount(MAX_REVIEW_LENGTH, 'character')} if you like.`,
-          'Send it. We’ll tell the professional right away.',
+          'Send it. We’ll tell the professional that it’s there, and ask for theirs.',
+        ),
+      ),
+      section(
+        'When it’s published',
+        text(
+          `Professionals review you, too. Neither of you can read the other’s review until both are in. If only one of you writes, we publish that review after ${days(REVIEW_DAYS)}, and the other can’t add one.`,
         ),
       ),
       section(
         'Who sees it',
         text(
-          'Your stars count toward the rating that everyone who hires can see. The professional gets your stars, comment and name by email.',
+          'Once published, your stars count toward the rating that everyone who hires can see. The professional gets your stars, comment and name by email. ',
+          `Once you have ${formatCount(MIN_CLIENT_REVIEWS, 'review')}, professionals see your average with your projects.`,
         ),
       ),
       section(

@@ -5,6 +5,7 @@ import {
   GRACE_REMINDER_DAYS,
   REVIEW_TARGET_HOURS,
 } from '#contract/credential-rules.ts';
+import { REVIEW_DAYS } from '#contract/reviews.ts';
 import { days, RADIUS_DEFAULT, RADIUS_RANGE, severalDays } from './figures.ts';
 import { link, list, note, section, steps, text } from './prose.ts';
 
@@ -115,12 +116,14 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
     sections: [
       section(
         'Who can review',
-        text('Only the client of a completed job, once per job. No one can buy a review.'),
+        text(
+          'Only the client of a completed job, once per job. No one can buy a review. You can review the client, too: open the job under Jobs.',
+        ),
       ),
       section(
         'What you’ll see',
         text(
-          'As soon as a review is in, we’ll email you the stars and the comment, and notify you in the app.',
+          `We’ll email you when a client reviews you. You can read it once you review them, or after ${days(REVIEW_DAYS)}. Then it counts toward your rating, and you can’t add yours anymore.`,
         ),
       ),
       section(
