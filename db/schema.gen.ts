@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "member_looked_up" | "member_renamed" | "report_closed";
+export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "member_looked_up" | "member_renamed" | "report_closed" | "review_kept" | "review_removed";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
@@ -709,12 +709,35 @@ export interface Reports {
   text: string;
 }
 
+export interface ReviewPhotos {
+  position: number;
+  reviewId: string;
+  uploadId: string;
+}
+
+export interface ReviewReports {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  createdAt: Timestamp;
+  decision: string | null;
+  decisionReason: string | null;
+  id: Generated<string>;
+  reason: string;
+  reporterId: string;
+  reviewId: string;
+  text: string;
+}
+
 export interface Reviews {
   authorId: string;
   createdAt: Timestamp;
+  editedAt: Timestamp | null;
   id: Generated<string>;
   publishedAt: Timestamp | null;
   rating: number;
+  removedAt: Timestamp | null;
+  repliedAt: Timestamp | null;
+  reply: string | null;
   requestId: string;
   subjectId: string;
   text: string | null;
@@ -1021,6 +1044,8 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   reports: Reports;
+  reviewPhotos: ReviewPhotos;
+  reviewReports: ReviewReports;
   reviews: Reviews;
   savedProfiles: SavedProfiles;
   searchAlerts: SearchAlerts;

@@ -62,6 +62,7 @@ import { Route as StaffStaffCredentialsRouteImport } from './routes/_staff/staff
 import { Route as StaffStaffInboxRouteImport } from './routes/_staff/staff.inbox.tsx'
 import { Route as StaffStaffPeopleRouteImport } from './routes/_staff/staff.people.tsx'
 import { Route as StaffStaffReportsRouteImport } from './routes/_staff/staff.reports.tsx'
+import { Route as StaffStaffReviewsRouteImport } from './routes/_staff/staff.reviews.tsx'
 import { Route as StaffStaffSystemRouteImport } from './routes/_staff/staff.system.tsx'
 import { Route as MemberCommercialDashboardCommercialRouteImport } from './routes/_member/_commercial/dashboard.commercial.tsx'
 import { Route as MemberCommercialOnboardingCommercialRouteImport } from './routes/_member/_commercial/onboarding.commercial.tsx'
@@ -368,6 +369,11 @@ const StaffStaffReportsRoute = StaffStaffReportsRouteImport.update({
   path: '/staff/reports',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStaffReviewsRoute = StaffStaffReviewsRouteImport.update({
+  id: '/staff/reviews',
+  path: '/staff/reviews',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStaffSystemRoute = StaffStaffSystemRouteImport.update({
   id: '/staff/system',
   path: '/staff/system',
@@ -647,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
+  '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
   '/help/': typeof SiteHelpIndexRoute
@@ -732,6 +739,7 @@ export interface FileRoutesByTo {
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
+  '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard': typeof MemberDashboardIndexRoute
   '/help': typeof SiteHelpIndexRoute
@@ -827,6 +835,7 @@ export interface FileRoutesById {
   '/_staff/staff/inbox': typeof StaffStaffInboxRoute
   '/_staff/staff/people': typeof StaffStaffPeopleRoute
   '/_staff/staff/reports': typeof StaffStaffReportsRoute
+  '/_staff/staff/reviews': typeof StaffStaffReviewsRoute
   '/_staff/staff/system': typeof StaffStaffSystemRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
@@ -915,6 +924,7 @@ export interface FileRouteTypes {
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
+    | '/staff/reviews'
     | '/staff/system'
     | '/dashboard/'
     | '/help/'
@@ -1000,6 +1010,7 @@ export interface FileRouteTypes {
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
+    | '/staff/reviews'
     | '/staff/system'
     | '/dashboard'
     | '/help'
@@ -1094,6 +1105,7 @@ export interface FileRouteTypes {
     | '/_staff/staff/inbox'
     | '/_staff/staff/people'
     | '/_staff/staff/reports'
+    | '/_staff/staff/reviews'
     | '/_staff/staff/system'
     | '/_member/dashboard/'
     | '/_site/help/'
@@ -1524,6 +1536,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/reports'
       fullPath: '/staff/reports'
       preLoaderRoute: typeof StaffStaffReportsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/reviews': {
+      id: '/_staff/staff/reviews'
+      path: '/staff/reviews'
+      fullPath: '/staff/reviews'
+      preLoaderRoute: typeof StaffStaffReviewsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/staff/system': {
@@ -2056,6 +2075,7 @@ interface StaffRouteChildren {
   StaffStaffInboxRoute: typeof StaffStaffInboxRoute
   StaffStaffPeopleRoute: typeof StaffStaffPeopleRoute
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute
+  StaffStaffReviewsRoute: typeof StaffStaffReviewsRoute
   StaffStaffSystemRoute: typeof StaffStaffSystemRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
 }
@@ -2066,6 +2086,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffInboxRoute: StaffStaffInboxRoute,
   StaffStaffPeopleRoute: StaffStaffPeopleRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,
+  StaffStaffReviewsRoute: StaffStaffReviewsRoute,
   StaffStaffSystemRoute: StaffStaffSystemRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
 }

@@ -51,8 +51,8 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await tx.deleteFrom('publicSlugs').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolioProjects').where('profileId', 'in', profiles).execute();
     await tx.deleteFrom('portfolios').where('profileId', 'in', profiles).execute();
-    await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('reviews').where('authorId', 'in', demo).execute();
+    await tx.deleteFrom('uploads').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('serviceRequests').where('clientId', 'in', demo).execute();
     await tx.deleteFrom('properties').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('users').where(isOfDemo).execute();

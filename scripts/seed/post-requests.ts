@@ -37,10 +37,24 @@ async function playRequest(stage: DemoStage, people: People, request: RequestSee
     const review = { requestId: id, rating: request.stars, text: request.review };
     await stage.as(client, times.reviewed).reviews.create(review);
     if (request.by !== undefined && request.isReviewWaiting !== true) {
-      const answer = { requestId: id, rating: request.stars === 5 ? 5 : 4 };
-      await stage.as(personOf(people, request.by), times.reviewed).reviews.create(answer);
+      const professional = stage.as(personOf(people, request.by), times.reviewed);
+      await professional.reviews.create({ requestId: id, rating: request.stars === 5 ? 5 : 4 });
+      await answerReview(professional, id, request);
     }
   }
+}
+
+async function answerReview(
+  professional: ReturnType<DemoStage['as']>,
+  requestId: string,
+  { reply, contest }: RequestSeed,
+): Promise<void> {
+  if (reply === undefined && contest === undefined) return;
+  const { theirs } = await professional.reviews.ofJob({ requestId });
+  if (theirs === null) throw new Error('Both sides have written.');
+  const { id } = theirs;
+  if (reply !== undefined) await professional.reviews.reply({ id, text: reply });
+  if (contest !== undefined) await professional.reviews.report({ id, reason: 'untrue', text: contest });
 }
 
 type Job = { request: RequestSeed; by: string; id: string; times: Timeline };

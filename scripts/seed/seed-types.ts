@@ -63,6 +63,9 @@ export type RequestSeed = {
   by?: string;
   stars?: 3 | 4 | 5;
   review?: string;
+  /** What the professional replies to it, or why they contest it. */
+  reply?: string;
+  contest?: string;
   /** The professional has not reviewed the client yet, so that the client's review waits. */
   isReviewWaiting?: boolean;
 };

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'member_renamed',
   'member_looked_up',
   'report_closed',
+  'review_kept',
+  'review_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

@@ -117,6 +117,13 @@ export const ERRORS = {
   ),
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
   reviews_published: e('CONFLICT', 'Error', 'The reviews of this job are published and final.'),
+  review_edited: e('CONFLICT', 'Error', 'You already edited this review, and a review can be edited once.'),
+  review_final: e('CONFLICT', 'Error', "This review can't be edited anymore."),
+  stars_lowered: e('CONFLICT', 'Error', 'Once both reviews are published, stars can only go up.'),
+  review_unpublished: e('CONFLICT', 'Error', "This review isn't published yet."),
+  already_replied: e('CONFLICT', 'Error', 'You already replied to this review.'),
+  already_reported: e('CONFLICT', 'Error', 'You already reported this review.'),
+  review_removed: e('CONFLICT', 'Error', 'Our team removed this review.'),
   review_too_early: e('CONFLICT', 'Error', "You can review a job once it's completed."),
   // drafts and projects (product 14.17 and 14.19)
   draft_changed: e(

@@ -8,6 +8,9 @@ export const NOTIFICATION_KINDS = [
   'request_cancelled',
   'review_received',
   'review_waiting',
+  'review_replied',
+  'review_kept',
+  'review_removed',
   'connection_made',
   'connection_returned',
   'connection_waiting',
@@ -79,6 +82,12 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
       return `${actorName} reviewed ${title}`;
     case 'review_waiting':
       return `${actorName} reviewed you for ${title}. Write yours to read it`;
+    case 'review_replied':
+      return `${actorName} replied to your review of ${title}`;
+    case 'review_kept':
+      return `We looked into a review of ${title}. It stays`;
+    case 'review_removed':
+      return `We removed a review of ${title}`;
     case 'connection_made':
       return `${actorName} connected with you`;
     case 'connection_returned':

@@ -5,9 +5,10 @@ import { shownOwnerProfileSchema } from './owner-profiles.ts';
 import { matchSchema, profileFieldsSchema, similarProjectsSchema } from './profiles.ts';
 import { shownPortfolioProjectSchema } from './portfolio.ts';
 import { shownShowcaseSchema } from './shown-showcase.ts';
-import { projectMediaSchema } from './project-media.ts';
+import { projectMediaSchema, shownFileSchema } from './project-media.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { projectFieldsSchema, projectTypeSchema } from './projects.ts';
+import { reviewMarksSchema } from './reviews.ts';
 
 /** Profile kinds as spelled in URLs (product 10.9). */
 export const PREVIEW_TYPES = ['professional', 'property-owner'] as const;
@@ -41,10 +42,11 @@ export const relationSchema = z.object({
 });
 export type Relation = z.infer<typeof relationSchema>;
 
-export const profileReviewSchema = z.object({
+export const profileReviewSchema = reviewMarksSchema.extend({
   id: z.uuid(),
   rating: z.int(),
   text: z.string().nullable(),
+  photos: z.array(shownFileSchema),
   /** First name and initial of the last: 'Lena H.' */
   authorName: z.string(),
   city: z.string().nullable(),

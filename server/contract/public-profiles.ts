@@ -64,7 +64,8 @@ export const publicProfileSchema = z.strictObject({
   /** Those that are current. */
   checks: z.array(profileCheckSchema.strict()),
   /** The newest ones. */
-  reviews: z.array(profileReviewSchema.omit({ id: true }).strict()),
+  /** Without photos: members see those. */
+  reviews: z.array(profileReviewSchema.omit({ id: true, photos: true }).strict()),
   /** The first ones, in the professional's order. */
   projects: z.array(publicProjectSchema),
   /** How many there are in all. */

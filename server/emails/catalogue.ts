@@ -45,7 +45,10 @@ import { projectPaused } from './project-paused.ts';
 import { proposalAnswered } from './proposal-answered.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
+import { reviewDecided } from './review-decided.ts';
 import { reviewReceived } from './review-received.ts';
+import { reviewReplied } from './review-replied.ts';
+import { reviewReported } from './review-reported.ts';
 import { reviewWaiting } from './review-waiting.ts';
 import { signInLink } from './sign-in-link.ts';
 import { signUpTried } from './sign-up-tried.ts';
@@ -78,6 +81,9 @@ export const MAILS = [
   jobCompletedReceipt,
   requestCancelled,
   reviewReceived,
+  reviewReplied,
+  reviewReported,
+  reviewDecided,
   reviewWaiting,
   accountRestricted,
   accountRestored,

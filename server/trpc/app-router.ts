@@ -22,6 +22,7 @@ import { propertiesRouter } from '../modules/properties/properties.router.ts';
 import { publicProfilesRouter } from '../modules/public-profiles/public-profiles.router.ts';
 import { projectsRouter } from '../modules/projects/projects.router.ts';
 import { requestsRouter } from '../modules/requests/requests.router.ts';
+import { contestedReviewsRouter } from '../modules/reviews/contested-reviews.router.ts';
 import { reviewsRouter } from '../modules/reviews/reviews.router.ts';
 import { safetyRouter } from '../modules/safety/safety.router.ts';
 import { searchRouter } from '../modules/search/search.router.ts';
@@ -59,7 +60,11 @@ export const appRouter = t.router({
   staff: t.mergeRouters(
     staffRouter,
     offersRouter,
-    t.router({ audit: auditRouter, credentials: credentialReviewsRouter }),
+    t.router({
+      audit: auditRouter,
+      credentials: credentialReviewsRouter,
+      reviews: contestedReviewsRouter,
+    }),
   ),
   uploads: uploadsRouter,
 });

@@ -11,9 +11,14 @@ type NestedPath =
   | `staff.audit.${keyof Inputs['staff']['audit']}`
   | `staff.credentials.${keyof Inputs['staff']['credentials']}`
   | `staff.inbox.${keyof Inputs['staff']['inbox']}`
-  | `staff.ledger.${keyof Inputs['staff']['ledger']}`;
+  | `staff.ledger.${keyof Inputs['staff']['ledger']}`
+  | `staff.reviews.${keyof Inputs['staff']['reviews']}`;
 export type ProcedurePath =
-  Exclude<PathOf<Inputs>, 'staff.audit' | 'staff.credentials' | 'staff.inbox' | 'staff.ledger'> | NestedPath;
+  | Exclude<
+      PathOf<Inputs>,
+      'staff.audit' | 'staff.credentials' | 'staff.inbox' | 'staff.ledger' | 'staff.reviews'
+    >
+  | NestedPath;
 
 type Expectation = {
   policy: Policy;
@@ -236,13 +241,21 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
     category: 'plumbing',
   }),
   'reviews.create': allowed('member', { requestId: NOBODY, rating: 5 }),
+  'reviews.edit': allowed('member', { id: NOBODY, rating: 5 }),
   'reviews.ofJob': allowed('member', { requestId: NOBODY }),
+  'reviews.reply': allowed('member', { id: NOBODY, text: 'Thank you.' }),
+  'reviews.report': allowed('member', {
+    id: NOBODY,
+    reason: 'untrue',
+    text: 'That was another day and another house.',
+  }),
   'reviews.listOf': allowed('member', { profileId: NOBODY }),
   'showcase.finish': allowed('professional'),
   'showcase.mine': allowed('professional'),
   'showcase.save': allowed('professional', { changes: {} }),
   'showcase.signUpProgress': allowed('professional'),
   'staff.audit.list': refused('staff', {}),
+  'staff.reviews.decide': refused('staff', { id: NOBODY, decision: 'kept', reason: 'It is about the work.' }),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),
   'staff.credentials.approve': refused('staff', { id: NOBODY, validUntil: '2099-01-01', name: 'Nobody' }),
   'staff.credentials.history': refused('staff', { profileId: NOBODY }),
@@ -257,6 +270,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'staff.inbox.show': refused('staff', { id: NOBODY }),
   'staff.ledger.verify': refused('staff'),
   'staff.listReports': refused('staff', {}),
+  'staff.reviews.list': refused('staff', {}),
   'staff.listRestricted': refused('staff', {}),
   'staff.lookUpMember': refused('staff', { email }),
   'staff.offerPlan': refused('staff', { email, planId: 'enterprise', billingCycle: 'monthly' }),
@@ -433,12 +447,16 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'reviews.create': 'manager',
   'reviews.listOf': 'viewer',
   'reviews.ofJob': 'viewer',
+  'reviews.edit': 'manager',
+  'reviews.reply': 'manager',
+  'reviews.report': 'manager',
   'showcase.finish': 'owner',
   'showcase.mine': 'owner',
   'showcase.save': 'owner',
   'showcase.signUpProgress': 'owner',
   'staff.audit.list': 'owner',
   'staff.closeReport': 'owner',
+  'staff.reviews.decide': 'owner',
   'staff.credentials.approve': 'owner',
   'staff.credentials.history': 'owner',
   'staff.credentials.open': 'owner',
@@ -452,6 +470,7 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'staff.inbox.show': 'owner',
   'staff.ledger.verify': 'owner',
   'staff.listReports': 'owner',
+  'staff.reviews.list': 'owner',
   'staff.listRestricted': 'owner',
   'staff.lookUpMember': 'owner',
   'staff.offerPlan': 'owner',

@@ -253,6 +253,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.inbox.show': { as: ['staff'], input: () => ({ id: ids.message }) },
   'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },
+  'staff.reviews.list': { as: ['staff'], input: nothing },
   'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
   'uploads.usage': { as: MEMBERS },
 };

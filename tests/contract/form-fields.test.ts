@@ -16,7 +16,7 @@ import {
   updateProfileInput,
 } from '#contract/profiles.ts';
 import { createRequestForm, createRequestInput } from '#contract/requests.ts';
-import { createReviewForm } from '#contract/reviews.ts';
+import { reviewForm } from '#contract/reviews.ts';
 
 const messagesOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -91,10 +91,10 @@ describe('createRequestForm', () => {
   });
 });
 
-describe('createReviewForm', () => {
+describe('reviewForm', () => {
   it('reads the stars as a number', () => {
-    expect(createReviewForm.parse({ rating: '4', text: ' ' })).toEqual({ rating: 4 });
-    expect(messagesOf(createReviewForm, { rating: null, text: '' })).toEqual(['rating: Choose 1 to 5 stars']);
+    expect(reviewForm.parse({ rating: '4', text: ' ' })).toEqual({ rating: 4, photos: [] });
+    expect(messagesOf(reviewForm, { rating: null, text: '' })).toEqual(['rating: Choose 1 to 5 stars']);
   });
 });
 

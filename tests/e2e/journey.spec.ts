@@ -193,6 +193,15 @@ test.describe('a request, from sign-up to review', () => {
     await expect(pro.getByText('Came the same day.')).toBeVisible();
     await owner.reload();
     await expect(owner.getByText('Clear about the problem.')).toBeVisible();
+    await pro.getByRole('button', { name: 'Reply' }).click();
+    await pro.getByRole('dialog').getByLabel('Your reply').fill('Any time.');
+    await pro.getByRole('dialog').getByRole('button', { name: 'Publish reply' }).click();
+    await expect(pro.getByText('Reply published')).toBeVisible();
+    await owner.getByRole('button', { name: 'Edit review' }).click();
+    await owner.getByLabel('Your review').fill('Came the same day, and left no mess.');
+    await owner.getByRole('button', { name: 'Save review' }).click();
+    await expect(owner.getByText('Came the same day, and left no mess.')).toBeVisible();
+    await expect(owner.getByText('Any time.')).toBeVisible();
     await pro.goto('/dashboard/service-professional');
     await expect(pro.getByText('1 review', { exact: true })).toBeVisible();
     expect((await mailsTo(ownerEmail)).filter(({ subject }) => /accepted/i.test(subject))).toHaveLength(1);

@@ -95,6 +95,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
   staff: [
     '/staff/credentials',
     '/staff/reports',
+    '/staff/reviews',
     '/staff/inbox',
     '/staff/people',
     '/staff/system',

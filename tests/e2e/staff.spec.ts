@@ -133,6 +133,7 @@ test.describe('/staff/credentials', () => {
 for (const path of [
   QUEUE,
   '/staff/reports',
+  '/staff/reviews',
   '/staff/inbox',
   '/staff/people',
   '/staff/system',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REMOVED, withoutContactDetails } from '#server/modules/public-profiles/contact-text.policy.ts';
+import { REMOVED, withoutContactDetails } from '#server/modules/safety/contact-text.policy.ts';
 
 describe('a public text', () => {
   it.each([

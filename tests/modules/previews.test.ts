@@ -638,7 +638,11 @@ describe('reviews of a preview', () => {
       'city',
       'createdAt',
       'id',
+      'isContested',
+      'isEdited',
+      'photos',
       'rating',
+      'reply',
       'text',
     ]);
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PHOTOS_PER_SLOT, PUBLIC_PROJECTS, PUBLICATION_CONSENT } from '#contract/public-profiles.ts';
 import type { ServiceId } from '#contract/services.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
-import { REMOVED } from '#server/modules/public-profiles/contact-text.policy.ts';
+import { REMOVED } from '#server/modules/safety/contact-text.policy.ts';
 import { listPublicPages } from '#server/modules/public-profiles/public-profiles.service.ts';
 import { isReservedSlug, nthSlug, slugBaseOf } from '#server/modules/public-profiles/slugs.policy.ts';
 import { outcomeOf, useWideApp } from '../harness/races.ts';
@@ -257,6 +257,8 @@ describe('profiles.public', () => {
     });
     expect((await visit(slug)).reviews).toEqual([]);
     await person.call.reviews.create({ requestId: id, rating: 5 });
+    const [review] = (await owner.call.reviews.listOf({ profileId: person.profileId })).items;
+    await person.call.reviews.reply({ id: review?.id ?? '', text: 'Thanks. 734-555-0143 next time.' });
     const { reviews, rating, reviewCount } = await visit(slug);
     expect([rating, reviewCount]).toEqual([5, 1]);
     expect(reviews).toEqual([
@@ -268,6 +270,8 @@ describe('profiles.public', () => {
           city: 'Detroit, MI',
         },
         createdAt: world.clock.now().toISOString(),
+        ...{ isEdited: false, isContested: false },
+        reply: { text: `Thanks. ${REMOVED} next time.`, repliedAt: world.clock.now().toISOString() },
       },
     ]);
   });

@@ -142,6 +142,7 @@ describe('a private column', () => {
     });
     await stranger.call.jobs.accept({ id });
     await insertProject(world, { ownerId: owner.userId });
+    await contestReview(id, payer, stranger);
     await proposeAndDecline(payer);
     await world.app.db
       .insertInto('reports')
@@ -175,6 +176,25 @@ describe('a private column', () => {
     await world.drainTasks();
     leaks();
   });
+
+  async function contestReview(requestId: string, author: Person, subject: Person): Promise<void> {
+    const at = world.clock.now();
+    const { id: reviewId } = await world.app.db
+      .insertInto('reviews')
+      .values({
+        ...{ requestId, authorId: author.userId, subjectId: subject.userId },
+        ...{ rating: 1, createdAt: at, publishedAt: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.app.db
+      .insertInto('reviewReports')
+      .values({
+        ...{ reviewId, reporterId: subject.userId, reason: 'other' },
+        ...{ text: canaryWord(), createdAt: at },
+      })
+      .execute();
+  }
 
   async function proposeAndDecline(payer: Person): Promise<void> {
     await world.pay(professional, { packId: 'starter', cycle: 'one_time' });

@@ -155,6 +155,7 @@ export const CAPITAL: readonly RequestSeed[] = [
     by: 'ballston-electric',
     stars: 4,
     review: 'A loose neutral. Solved, though I paid the full hour for twenty minutes.',
+    contest: 'We agreed on a one-hour minimum in writing, and I was in the house for fifty minutes.',
   },
   {
     client: 'peter.lindgren',

@@ -121,6 +121,7 @@ export const DANA_WHITFIELD: readonly RequestSeed[] = [
     by: 'pro',
     stars: 4,
     review: 'Fixed, and the valve with it. Came an hour later than agreed, but called ahead.',
+    reply: 'The job before yours ran over. Thank you for waiting, Dana.',
   },
   {
     client: 'owner',
@@ -134,6 +135,7 @@ export const DANA_WHITFIELD: readonly RequestSeed[] = [
     by: 'corktown-builders',
     stars: 4,
     review: 'Solid work and tidy. The paint took a second visit.',
+    reply: 'The first coat went on in the damp. The second visit was on me, as it should be.',
   },
   {
     client: 'owner',

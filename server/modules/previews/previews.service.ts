@@ -48,7 +48,7 @@ async function previewProfessional(
   const [row, request, reviews] = await Promise.all([
     findProfessional(app.db, look),
     requestId === undefined ? null : getRequestNeed(app.db, look.viewerId, requestId),
-    listReviewsOf(app.db, look.profileId, { limit: PREVIEW_REVIEWS }),
+    listReviewsOf(app, look.profileId, { limit: PREVIEW_REVIEWS }),
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
   const now = app.clock.now();

@@ -46,7 +46,8 @@ export function listHistory(db: Db, ownerId: string) {
       join
         .onRef('review.requestId', '=', 'r.id')
         .on('review.authorId', '=', ownerId)
-        .on('review.publishedAt', 'is not', null),
+        .on('review.publishedAt', 'is not', null)
+        .on('review.removedAt', 'is', null),
     )
     .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'review.rating', 'review.text as review'])
     .select((select) => [

@@ -9,7 +9,7 @@ import type { ProfileReview } from '#contract/previews.ts';
 import type { ShownPortfolioProject } from '#contract/portfolio.ts';
 import type { ShownFile } from '#contract/project-media.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
-import { withoutContactDetails } from './contact-text.policy.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import type { findOwnPage, PublishedRow } from './public-profiles.queries.ts';
 import { publicNameOf } from './slugs.policy.ts';
 
@@ -50,14 +50,13 @@ export function toPublicProfile(
   };
 }
 
-function toPublicReview({
-  rating,
-  text,
-  authorName,
-  city,
-  createdAt,
-}: ProfileReview): PublicProfile['reviews'][number] {
-  return { rating, text: cleanOrNull(text), authorName, city, createdAt };
+function toPublicReview(review: ProfileReview): PublicProfile['reviews'][number] {
+  const { rating, text, authorName, city, createdAt, isEdited, isContested, reply } = review;
+  const clean = reply === null ? null : cleanOrNull(reply.text);
+  return {
+    ...{ rating, text: cleanOrNull(text), authorName, city, createdAt, isEdited, isContested },
+    reply: reply === null || clean === null ? null : { ...reply, text: clean },
+  };
 }
 
 function toPublicProject(project: ShownPortfolioProject): PublicProject {

@@ -40,7 +40,7 @@ export async function getPublicProfile(app: App, slug: string): Promise<PublicPr
   const row = await findPublished(app.db, slug);
   if (row === undefined) throw new DomainError('not_found');
   const [reviews, portfolio] = await Promise.all([
-    listReviewsOf(app.db, row.id, { limit: PREVIEW_REVIEWS }),
+    listReviewsOf(app, row.id, { limit: PREVIEW_REVIEWS }),
     showPortfolio({ ...app, fileAddresses: publicAddresses(app, row.slug) }, row.id, PUBLIC_PROJECTS),
   ]);
   const projects = portfolio.projects.map((project) => ({

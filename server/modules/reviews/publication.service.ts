@@ -14,7 +14,7 @@ export async function countPublished(tx: Tx, app: App, ids: readonly string[]): 
   if (ids.length === 0) return;
   for (const review of await listPublished(tx, ids)) {
     const { subjectId, clientId, requestId, title, authorName, name, email, rating, text } = review;
-    await addToRating(tx, subjectId, rating);
+    await addToRating(tx, subjectId, { stars: rating, reviews: 1 });
     await notify(tx, app, {
       userId: subjectId,
       kind: 'review_received',

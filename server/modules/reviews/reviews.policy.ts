@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RequestStatus } from '#contract/requests.ts';
-import { type JobReviews, REVIEW_DAYS } from '#contract/reviews.ts';
+import { REVIEW_DAYS, REVIEW_EDIT_DAYS, type ReviewMarks } from '#contract/reviews.ts';
+import type { JobReviewRow } from './reviews.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,8 +56,51 @@ export function otherSide(sides: Sides, userId: string) {
     : { subjectId: clientId, authorName: professionalName, otherName: clientCompanyName ?? clientName };
 }
 
-type ReviewRow = { id: string; rating: number; text: string | null; createdAt: Date };
+type Marked = {
+  editedAt: Date | null;
+  reply: string | null;
+  repliedAt: Date | null;
+  isContested: boolean;
+};
 
-export function toJobReview({ id, rating, text, createdAt }: ReviewRow): NonNullable<JobReviews['mine']> {
-  return { id, rating, text, createdAt: createdAt.toISOString() };
+export function toMarks({ editedAt, reply, repliedAt, isContested }: Marked): ReviewMarks {
+  return {
+    isEdited: editedAt !== null,
+    isContested,
+    reply: reply === null || repliedAt === null ? null : { text: reply, repliedAt: repliedAt.toISOString() },
+  };
+}
+
+type Editable = Pick<JobReviewRow, 'rating' | 'publishedAt' | 'editedAt' | 'removedAt'>;
+
+/** Why its author may not edit a review anymore; null while they may (product 32.6). */
+export function refusalOfEdit(
+  { publishedAt, editedAt, removedAt }: Omit<Editable, 'rating'>,
+  now: Date,
+): ErrorCode | null {
+  if (removedAt !== null) return 'review_removed';
+  if (editedAt !== null) return 'review_edited';
+  const isLate = publishedAt !== null && now.getTime() > publishedAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS;
+  return isLate ? 'review_final' : null;
+}
+
+/** Whoever has read what was written about them can't answer it by taking stars away. */
+export function lowersStars({ rating, publishedAt }: Editable, newRating: number): boolean {
+  return publishedAt !== null && newRating < rating;
+}
+
+type Answerable = Pick<JobReviewRow, 'publishedAt' | 'removedAt' | 'reply'>;
+
+/** Why the member it is about may not answer or contest a review; null when they may. */
+function refusalToSubject({ publishedAt, removedAt }: Answerable): ErrorCode | null {
+  if (publishedAt === null) return 'review_unpublished';
+  return removedAt === null ? null : 'review_removed';
+}
+
+export function refusalOfReply(review: Answerable): ErrorCode | null {
+  return refusalToSubject(review) ?? (review.reply === null ? null : 'already_replied');
+}
+
+export function refusalOfReport(review: Answerable, isReported: boolean): ErrorCode | null {
+  return refusalToSubject(review) ?? (isReported ? 'already_reported' : null);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, NewRow, Tx } from '#db/types.ts';
+import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 /** A request of which this account is the client or the professional, with the names of both. */
 function ownRequest(db: Db | Tx, requestId: string, userId: string) {
@@ -41,7 +41,22 @@ export async function isOwnRequest(db: Db | Tx, requestId: string, clientId: str
   return row !== undefined;
 }
 
-const REVIEW_COLUMNS = ['id', 'authorId', 'rating', 'text', 'createdAt', 'publishedAt'] as const;
+const REVIEW_COLUMNS = [
+  ...(['id', 'authorId', 'subjectId', 'rating', 'text', 'createdAt', 'publishedAt'] as const),
+  ...(['editedAt', 'reply', 'repliedAt', 'removedAt'] as const),
+] as const;
+
+export type JobReviewRow = Awaited<ReturnType<typeof listRequestReviews>>[number];
+
+/** The request that a review is about. */
+export async function findRequestOf(db: Db | Tx, reviewId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('requestId')
+    .where('id', '=', reviewId)
+    .executeTakeFirst();
+  return row?.requestId;
+}
 
 /** The reviews of a request, one a side, the first one first. */
 export function listRequestReviews(db: Db | Tx, requestId: string) {
@@ -66,6 +81,10 @@ export function lockRequestReviews(tx: Tx, requestId: string) {
 
 export async function insertReview(tx: Tx, review: NewRow<'reviews'>): Promise<{ id: string }> {
   return tx.insertInto('reviews').values(review).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function updateReview(tx: Tx, id: string, patch: RowPatch<'reviews'>): Promise<void> {
+  await tx.updateTable('reviews').set(patch).where('id', '=', id).execute();
 }
 
 /** Publishes what is written about a request and unpublished. */
@@ -129,11 +148,15 @@ export function listPublished(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** Adds one published review to the sums that a rating is made of. */
-export async function addToRating(tx: Tx, userId: string, rating: number): Promise<void> {
+/** Changes the sums that a rating is made of by so many stars and published reviews; either may be negative. */
+export async function addToRating(
+  tx: Tx,
+  userId: string,
+  { stars, reviews }: { stars: number; reviews: number },
+): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ ratingSum: sql`rating_sum + ${rating}`, reviewCount: sql`review_count + 1` })
+    .set({ ratingSum: sql`rating_sum + ${stars}`, reviewCount: sql`review_count + ${reviews}` })
     .where('userId', '=', userId)
     .execute();
 }

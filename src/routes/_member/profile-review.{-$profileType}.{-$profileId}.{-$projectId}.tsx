@@ -48,7 +48,14 @@ function ProfileReview() {
       preview={preview}
       menu={<Menu profileId={profileId} name={companyName ?? fullName} />}
       invite={<InviteAction profileId={profileId} name={companyName ?? fullName} />}
-      reviews={<ReviewList profileId={profileId} newest={reviews} count={reviewCount} />}
+      reviews={
+        <ReviewList
+          profileId={profileId}
+          name={companyName ?? fullName}
+          newest={reviews}
+          count={reviewCount}
+        />
+      }
     />
   );
 }

@@ -42,7 +42,7 @@ export const PRIVACY: LegalDocument = {
         'Account: email address, password, account type, and your statement of age.',
         'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description.',
         'Requests: title, description, category, priority, budget, preferred date, location and street, and what happened with them.',
-        'Reviews: stars and comments.',
+        'Reviews: stars, comments, photos, replies and what you tell us when you contest one.',
         'Purchases: what you bought, when and for how much, and the name and address you gave for the invoice.',
         'Connections: who you contacted or who contacted you, when, whether it was opened or answered, and every change to your balance.',
         'Professionals’ license, insurance and other credentials: the documents and what they say, what was checked, by whom, on which day, and when it expires, and who on our team opened a document.',
@@ -113,7 +113,7 @@ export const PRIVACY: LegalDocument = {
         },
         {
           label: 'The person you review',
-          value: 'Your stars, your comment and your name, once the review is published.',
+          value: 'Your stars, comment, photos and name, once the review is published.',
         },
         {
           label: 'Our team',

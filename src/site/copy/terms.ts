@@ -153,6 +153,7 @@ export const TERMS: LegalDocument = {
       list(
         `Only the client and the professional of a completed request may review each other, once each. We publish both together, or the only one after ${days(REVIEW_DAYS)}. A review says what happened, truthfully and without insults or private details.`,
         'No one may offer or take anything for a review, or use one as a threat.',
+        'You may reply once to a review of you, and contest it. It stays up, marked, until we decide, and both sides get the reason.',
         'We may remove a review or other text that breaks these terms. We don’t remove reviews for being negative.',
         'What you write stays yours. You allow us to store and show it as needed to run the site, for as long as it’s there.',
       ),

@@ -8,10 +8,12 @@ interface ProReviewsProps {
   reviews: PublicProfile['reviews'];
   /** All there are. */
   count: number;
+  /** Of the professional. */
+  name: string;
 }
 
 /** The newest reviews, by first name and initial. */
-export function ProReviewsSection({ reviews, count }: ProReviewsProps) {
+export function ProReviewsSection({ reviews, count, name }: ProReviewsProps) {
   return (
     <PreviewSection
       title="Reviews"
@@ -20,7 +22,7 @@ export function ProReviewsSection({ reviews, count }: ProReviewsProps) {
       {count === 0 && <chakra.p color="fg.muted">No reviews yet</chakra.p>}
       <ReviewGrid>
         {reviews.map((review, index) => (
-          <ReviewItem key={index} review={review} />
+          <ReviewItem key={index} review={review} subject={name} />
         ))}
       </ReviewGrid>
     </PreviewSection>

@@ -100,7 +100,7 @@ export function ProScreen({ slug, viewer, publicOrigin }: ProScreenProps) {
               </chakra.p>
               <CheckedList checks={checks} />
             </PreviewSection>
-            <ProReviewsSection reviews={reviews} count={reviewCount} />
+            <ProReviewsSection reviews={reviews} count={reviewCount} name={name} />
           </Rest>
         </Columns>
       </Wrap>

@@ -262,7 +262,12 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     owner: 't.reporter_id',
     columns: { outcome: 'internal', reason: 'internal', text: 'staff' },
   },
-  reviews: { columns: { text: 'public' } },
+  review_photos: { columns: { upload_id: 'internal' } },
+  review_reports: {
+    owner: 't.reporter_id',
+    columns: { decision: 'internal', decision_reason: 'public', reason: 'internal', text: 'staff' },
+  },
+  reviews: { columns: { reply: 'public', text: 'public' } },
   saved_profiles: { columns: {} },
   schema_functions: { columns: { kind: 'internal', name: 'internal', sha256: 'internal' } },
   schema_migrations: { columns: { name: 'internal', timestamp: 'internal' } },

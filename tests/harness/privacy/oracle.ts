@@ -25,6 +25,7 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.inbox.show': ['contact_messages.', 'uploads.file_name', 'users.email'],
   'staff.offerPlan': ['users.email'],
   'staff.listReports': ['reports.', 'users.email'],
+  'staff.reviews.list': ['review_reports.', 'users.email'],
   'staff.listRestricted': ['users.email', 'users.restricted_reason'],
   'staff.lookUpMember': ['users.email', 'users.restricted_reason'],
 };

@@ -1,28 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ERRORS } from '#contract/errors.ts';
-import { createReviewForm, type JobReviews, MAX_REVIEW_LENGTH, REVIEW_DAYS } from '#contract/reviews.ts';
+import { useState } from 'react';
+import { type JobReview, type JobReviews, REVIEW_DAYS } from '#contract/reviews.ts';
 import { api } from '#src/api.ts';
-import { ContractForm } from '#src/forms/contract-form.tsx';
-import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { ReviewAsideSection } from '#src/site/profile/review-aside-section.tsx';
 import { Stars } from '#src/site/profile/stars-picture.tsx';
-import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
+import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { publicationInWords, reviewHintInWords } from './review-labels.ts';
-
-const HELP = {
-  professional: ['Excellent', 'Good', 'OK', 'Below expectations', "Wouldn't hire again"],
-  client: ['Excellent', 'Good', 'OK', 'Below expectations', "Wouldn't work for them again"],
-} as const;
-const LABELS = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'] as const;
+import { Gallery } from '#src/ui/media/gallery.tsx';
+import { galleryItemsOf } from '../uploads/shown-media-rules.ts';
+import { ContestForm } from './contest-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { EditReviewForm, NewReviewForm, type Reviewed } from './review-form.tsx';
+import { decisionInWords, publicationInWords, reviewHintInWords } from './review-labels.ts';
 
 interface ReviewCardProps {
   requestId: string;
-  /** The side that is reviewed. */
-  about: keyof typeof HELP;
+  about: Reviewed;
 }
 
 /** Both reviews of a completed job, from one of its sides: the form, what waits, or what is published. */
@@ -34,7 +30,7 @@ export function ReviewCard({ requestId, about }: ReviewCardProps) {
       <CardSection title={`How was ${otherName}?`} featured="inset" pad>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
           <chakra.p color="fg.muted">{reviewHintInWords(reviews, REVIEW_DAYS)}</chakra.p>
-          <ReviewForm requestId={requestId} about={about} />
+          <NewReviewForm requestId={requestId} about={about} />
         </chakra.div>
       </CardSection>
     );
@@ -42,8 +38,8 @@ export function ReviewCard({ requestId, about }: ReviewCardProps) {
   return (
     <CardSection title="Reviews" pad>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
-        {mine !== null && <JobReview title="Your review" review={mine} />}
-        {theirs !== null && <JobReview title={`${otherName}’s review`} review={theirs} />}
+        {mine !== null && <OwnReview {...{ reviews, about }} review={mine} />}
+        {theirs !== null && <TheirReview reviews={reviews} review={theirs} />}
         <chakra.p color="fg.muted" overflowWrap="anywhere">
           {publicationInWords(reviews)}
         </chakra.p>
@@ -52,9 +48,66 @@ export function ReviewCard({ requestId, about }: ReviewCardProps) {
   );
 }
 
-function JobReview({ title, review }: { title: string; review: NonNullable<JobReviews['mine']> }) {
+type OneReview = { reviews: JobReviews; review: JobReview };
+
+function OwnReview({ reviews, review, about }: OneReview & { about: Reviewed }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <EditReviewForm {...{ review, about }} onDone={() => setEditing(false)} />;
   return (
     <chakra.article display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+      <Words title="Your review" subject={reviews.otherName} review={review} />
+      {reviews.mayEdit && (
+        <div>
+          <Button type="button" variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Edit review
+          </Button>
+        </div>
+      )}
+    </chakra.article>
+  );
+}
+
+function TheirReview({ reviews: { otherName, mayReply, mayReport }, review }: OneReview) {
+  const [dialog, setDialog] = useState<'reply' | 'contest' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <chakra.article display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+      <Words title={`Review by ${otherName}`} subject="you" review={review} />
+      {(mayReply || mayReport) && (
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          {mayReply && (
+            <Button type="button" variant="outline" size="sm" onClick={() => setDialog('reply')}>
+              Reply
+            </Button>
+          )}
+          {mayReport && (
+            <Button type="button" variant="outline" size="sm" onClick={() => setDialog('contest')}>
+              Contest
+            </Button>
+          )}
+        </chakra.div>
+      )}
+      <FormDialog open={dialog === 'reply'} onClose={close} title={`Reply to ${otherName}`}>
+        {(onBusy) => <ReplyForm reviewId={review.id} onBusy={onBusy} onDone={close} />}
+      </FormDialog>
+      <FormDialog open={dialog === 'contest'} onClose={close} title="Contest this review">
+        {(onBusy) => <ContestForm reviewId={review.id} onBusy={onBusy} onDone={close} />}
+      </FormDialog>
+    </chakra.article>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  /** Whom it is about, above their reply. */
+  subject: string;
+  review: JobReview;
+}
+
+function Words({ title, subject, review }: WordsProps) {
+  const decision = decisionInWords(review);
+  return (
+    <>
       <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
         {title}
       </chakra.h3>
@@ -64,43 +117,19 @@ function JobReview({ title, review }: { title: string; review: NonNullable<JobRe
           {review.text}
         </chakra.p>
       )}
+      {review.photos.length > 0 && (
+        <Gallery label={`${title}: photos`} items={galleryItemsOf(review.photos)} />
+      )}
       <chakra.p textStyle="meta" color="fg.muted">
         {formatDate(review.createdAt)}
+        {review.isEdited && '. Edited'}
       </chakra.p>
-    </chakra.article>
-  );
-}
-
-function ReviewForm({ requestId, about }: ReviewCardProps) {
-  const utils = api.useUtils();
-  const create = api.reviews.create.useMutation({
-    onSettled: () => Promise.all([utils.reviews.invalidate(), utils.requests.invalidate()]),
-  });
-  const { frame, field } = useContractForm({
-    schema: createReviewForm,
-    labels: { rating: 'Stars', text: 'Your review' },
-    defaultValues: { text: '' },
-    draft: useMemberDraft(`reviewDraft:${requestId}`),
-    send: (values) => create.mutateAsync({ requestId, ...values }),
-    sent: { title: 'Review sent', message: "We'll publish it once both reviews are in." },
-    failure: { message: ERRORS.unexpected.message },
-  });
-  const options = LABELS.map((label, at) => ({
-    value: String(LABELS.length - at),
-    label,
-    help: HELP[about][at] ?? '',
-  }));
-  return (
-    <ContractForm
-      frame={frame}
-      foot={
-        <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-          <SubmitButton busy={frame.isBusy}>Send review</SubmitButton>
-        </chakra.div>
-      }
-    >
-      <RadioCards {...field('rating')} options={options} />
-      <TextareaField {...field('text')} optional counter={MAX_REVIEW_LENGTH} maxLength={MAX_REVIEW_LENGTH} />
-    </ContractForm>
+      <ReviewAsideSection review={review} subject={subject} />
+      {decision !== null && (
+        <Note tone={review.isRemoved ? 'warning' : 'neutral'}>
+          <chakra.b>{decision.title}</chakra.b> {decision.text}
+        </Note>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { JobReviews } from '#contract/reviews.ts';
+import type { JobReview, JobReviews } from '#contract/reviews.ts';
 import { formatDate } from '#src/ui/format-date.ts';
 
 /** Above the form: when the two reviews are shown, and by when this one counts. */
@@ -25,4 +25,16 @@ export function publicationInWords({
   }
   if (theirs === null) return `Published. ${otherName} didn't review you.`;
   return mine === null ? "You didn't review this job in time." : 'Both reviews are published.';
+}
+
+/** What our team decided about a review that was contested; null where it wasn't, or not yet. */
+export function decisionInWords({
+  isRemoved,
+  decisionReason,
+}: Pick<JobReview, 'isRemoved' | 'decisionReason'>): { title: string; text: string } | null {
+  if (decisionReason === null) return null;
+  return {
+    title: isRemoved ? 'Our team removed this review.' : 'Our team looked into this review. It stays.',
+    text: decisionReason,
+  };
 }

@@ -7,17 +7,21 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { formatCount } from '#src/ui/format.ts';
+import { Gallery } from '#src/ui/media/gallery.tsx';
+import { galleryItemsOf } from '../uploads/shown-media-rules.ts';
 import { ReviewGrid, ReviewItem } from '#src/site/profile/review-row.tsx';
 
 interface ReviewListProps {
   profileId: string;
+  /** Of the professional. */
+  name: string;
   newest: readonly ProfileReview[];
   /** All there are. */
   count: number;
 }
 
 /** Owners' reviews of a professional, newest first; expandable to all of them. */
-export function ReviewList({ profileId, newest, count }: ReviewListProps) {
+export function ReviewList({ profileId, name, newest, count }: ReviewListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const all = api.reviews.listOf.useInfiniteQuery(
     { profileId },
@@ -43,7 +47,19 @@ export function ReviewList({ profileId, newest, count }: ReviewListProps) {
       {count === 0 && <chakra.p color="fg.muted">No reviews yet</chakra.p>}
       <ReviewGrid>
         {shown.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem
+            key={review.id}
+            review={review}
+            subject={name}
+            photos={
+              review.photos.length > 0 && (
+                <Gallery
+                  label={`Photos of the review by ${review.authorName}`}
+                  items={galleryItemsOf(review.photos)}
+                />
+              )
+            }
+          />
         ))}
       </ReviewGrid>
       {isWhole && all.isError && all.data === undefined && (

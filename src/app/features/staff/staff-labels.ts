@@ -47,6 +47,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   member_renamed: 'Corrected a name',
   member_looked_up: 'Looked up an account',
   report_closed: 'Closed a report',
+  review_kept: 'Kept a contested review',
+  review_removed: 'Removed a review',
 };
 
 /** The same of one document: 'Approved: business license'. */

@@ -3,7 +3,13 @@ import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match-factors.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import { plansFor } from '#contract/plans.ts';
-import { MAX_REVIEW_LENGTH, MIN_CLIENT_REVIEWS, REVIEW_DAYS } from '#contract/reviews.ts';
+import {
+  MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
+  MIN_CLIENT_REVIEWS,
+  REVIEW_DAYS,
+  REVIEW_EDIT_DAYS,
+} from '#contract/reviews.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { Article } from './article.ts';
 import { days, inWords, SERVICE_COUNT } from './figures.ts';
@@ -118,7 +124,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
         'How to do it',
         steps(
           ['Open the completed request under ', link('Your requests', '/requests'), '.'],
-          `Choose your stars. Add up to ${formatCount(MAX_REVIEW_LENGTH, 'character')} if you like.`,
+          `Choose your stars. Add up to ${formatCount(MAX_REVIEW_LENGTH, 'character')} and ${formatCount(MAX_REVIEW_PHOTOS, 'photo')} if you like.`,
           'Send it. We’ll tell the professional that it’s there, and ask for theirs.',
         ),
       ),
@@ -136,9 +142,21 @@ export const HIRING_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'If you want to change it',
+        text(
+          `You can edit a review once, until ${days(REVIEW_EDIT_DAYS)} after it’s published. Once it’s published, you can add stars but not take them away. People see that it was edited.`,
+        ),
+      ),
+      section(
+        'If someone’s review of you is wrong',
+        text(
+          'Open the request and press Contest. The review stays up, marked as contested, until our team has decided. You both get the decision and the reason. You can also reply, once, below the review.',
+        ),
+      ),
+      section(
         'Before you send it',
         note(
-          'You can’t change a review later, and you get one per request. Say what happened, and leave out other people’s private details.',
+          'You get one review per request. Say what happened, and leave out other people’s private details.',
         ),
       ),
     ],

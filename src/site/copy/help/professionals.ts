@@ -129,9 +129,8 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
       section(
         'If a review is wrong',
         text(
-          'Clients can’t change a review, and you can’t remove one. If a review breaks the rules, insults someone or is about another job, ',
-          link('tell us', '/contact-support'),
-          '. We’ll look into it. We don’t take down reviews for being negative.',
+          'Open the job and reply, once: everyone who sees the review reads your reply below it. If it’s untrue, insults someone or is about another job, press Contest. ',
+          'It stays up, marked as contested, until our team has decided, and you both get the decision and the reason. We don’t take down reviews for being negative.',
         ),
       ),
     ],
