@@ -95,7 +95,7 @@ test.describe('members’ pages', () => {
       await untilReady(page);
       seen.push(...(await violations()));
     }
-    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Nothing new.');
     seen.push(...(await violations()));
     expect(seen).toEqual([]);

@@ -62,7 +62,7 @@ test('a photo survives a lost network and a reload, and continues where it was',
   await expect(photos.getByRole('listitem').filter({ has: page.locator('picture') })).toHaveCount(1);
 });
 
-test('a file is refused in words, canceled and removed, and comes back', EVERY_LOOK, async ({ page }) => {
+test('a file is refused in words', EVERY_LOOK, async ({ page }) => {
   test.slow();
   const photos = await openPhotos(page);
   await choose(photos, [
@@ -79,7 +79,11 @@ test('a file is refused in words, canceled and removed, and comes back', EVERY_L
   for (const name of ['notes.txt', 'huge.png', 'program.jpg'])
     await photos.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(said).toHaveCount(0);
+});
 
+test('a file is canceled while it is sent, and one that is removed comes back', async ({ page }) => {
+  test.slow();
+  const photos = await openPhotos(page);
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') await new Promise(() => undefined);
     await route.continue();

@@ -87,6 +87,8 @@ describe('properties.ofOwner', () => {
     await professional.call.jobs.start({ id: request.id });
     await professional.call.jobs.complete({ id: request.id });
     await owner.call.reviews.create({ requestId: request.id, rating: 4, text: 'Tidy and quick.' });
+    expect((await recordFor(professional)).history).toMatchObject([{ rating: null, review: null }]);
+    await professional.call.reviews.create({ requestId: request.id, rating: 5 });
     const record = await recordFor(professional);
     expect(record).toMatchObject({ propertiesManaged: 0, completedProjects: 1, properties: [] });
     expect(record.history).toMatchObject([

@@ -42,6 +42,8 @@ export const PRIVACY: LegalDocument = {
         'Account: email address, password, account type, and your statement of age.',
         'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description.',
         'Requests: title, description, category, priority, budget, preferred date, location and street, and what happened with them.',
+        'Properties: name, type, place, street, facts, notes and photos, and which requests and projects are there.',
+        'Companies with several people: who is invited, by email address and role, who works there, and who did what.',
         'Reviews: stars, comments, photos, replies and what you tell us when you contest one.',
         'Purchases: what you bought, when and for how much, and the name and address you gave for the invoice.',
         'Connections: who you contacted or who contacted you, when, whether it was opened or answered, and every change to your balance.',
@@ -105,6 +107,16 @@ export const PRIVACY: LegalDocument = {
           label: 'Two people who connect',
           value:
             'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the Connection comes back or one blocks the other.',
+        },
+        {
+          label: 'The people in your company',
+          value:
+            'Everything in the account, also what the others posted, with each person’s name, email address, role and latest changes.',
+        },
+        {
+          label: 'Professionals who may see your project',
+          value:
+            'Of your properties: type, city, facts and a few photos. Of your completed requests: title, dates, budget and your review. The street and known issues only once you accept their proposal there.',
         },
         {
           label: 'Visitors of a public page',

@@ -3,6 +3,8 @@ import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { FACTOR_LABELS, MATCH_FACTORS, MATCH_WEIGHTS } from '#contract/match-factors.ts';
 import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import { plansFor } from '#contract/plans.ts';
+import { MAX_IMPORT_ROWS } from '#contract/property-import.ts';
+import { MAX_PROPERTY_PHOTOS, MOST_OWNER_PROPERTIES } from '#contract/properties.ts';
 import {
   MAX_REVIEW_LENGTH,
   MAX_REVIEW_PHOTOS,
@@ -202,13 +204,38 @@ export const HIRING_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Manage several properties',
-    lead: 'Each request has its own address, so one account covers as many properties as you have.',
-    keywords: 'commercial property manager company business landlord rental enterprise',
+    lead: 'Keep each building once, and see the work and the spend at every one.',
+    keywords:
+      'commercial property manager company business landlord rental enterprise building import csv spreadsheet',
     sections: [
       section(
-        'As an owner',
+        'Add a property',
+        steps(
+          ['Open ', link('Properties', '/properties'), ' and choose Add property.'],
+          `Enter its name, type and place. Street, year built, notes and up to ${formatCount(MAX_PROPERTY_PHOTOS, 'photo')} are optional.`,
+          'Choose it when you create a request or on the request’s own page. The work then happens at its address.',
+        ),
         text(
-          'The form starts with the address from your profile. Change it for another property. Your profile stays the same.',
+          `Owners can keep ${formatCount(MOST_OWNER_PROPERTIES, 'property', 'properties')}. One with requests or projects is archived, not removed, and doesn’t count.`,
+        ),
+      ),
+      section(
+        'Import a list',
+        steps(
+          [
+            'As a commercial client, open ',
+            link('Import', '/properties/import'),
+            ' and download the template.',
+          ],
+          `Fill in one property a line, up to ${formatCount(MAX_IMPORT_ROWS, 'line')}, and save it as CSV.`,
+          'Choose the file. You see every line with what’s wrong in it before anything is saved.',
+        ),
+        text('Export gives you a file that the import reads back.'),
+      ),
+      section(
+        'Who sees your properties',
+        text(
+          'Names and notes stay in your account. Professionals who may see your projects see type, city, facts and a few photos, without the street. The street and known issues go to a professional once you accept their proposal there.',
         ),
       ),
       section(
@@ -216,7 +243,7 @@ export const HIRING_ARTICLES: readonly Article[] = [
         list(
           'Your company appears next to your name once a request is accepted.',
           'Requests, spend by category and verified professionals are on one dashboard.',
-          'A property list with spend for each property is coming.',
+          'Each property shows its requests, its projects and what was spent there this year.',
           'Your plan, receipts and next charge are under Payments.',
         ),
       ),

@@ -78,6 +78,7 @@ async function openPdf(url: string): Promise<DocumentPages> {
   const { getDocument, version } = await loadReader();
   const task = getDocument({ url, useWasm: false, wasmUrl: `/assets/pdf-${version}/`, enableXfa: false });
   const file = await task.promise;
+  let isClosed = false;
   return {
     count: file.numPages,
     draw: async (canvas, { page: number, width, turns }) => {
@@ -87,9 +88,17 @@ async function openPdf(url: string): Promise<DocumentPages> {
       const viewport = page.getViewport({ scale: width / natural.width, rotation });
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
-      await page.render({ canvas, viewport }).promise;
+      try {
+        await page.render({ canvas, viewport }).promise;
+      } catch (error) {
+        // Closing ends a drawing that is under way.
+        if (!isClosed) throw error;
+      }
     },
-    close: () => void task.destroy(),
+    close: () => {
+      isClosed = true;
+      void task.destroy();
+    },
   };
 }
 
