@@ -111,7 +111,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'The people in your company',
           value:
-            'Everything in the account, also what the others posted, with each person’s name, email address, role and latest changes.',
+            'Everything in the account, with each person’s name, email address, role and latest changes.',
         },
         {
           label: 'Professionals who may see your project',
