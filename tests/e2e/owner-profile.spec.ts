@@ -30,7 +30,8 @@ const portrait = () =>
 test.describe('what an owner says of themselves', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('is saved with a photo and a video', async ({ page }) => {
+  // What the tests after it look at in every look.
+  test('is saved with a photo and a video', EVERY_LOOK, async ({ page }) => {
     test.slow();
     await signInAs(page, OWNER);
     const about = await openAbout(page);
