@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement, ReactNode } from 'react';
+import { type ListReportsInput, REPORT_STATES } from '#contract/contacts.ts';
+import { Illustration } from '#src/assets/illustration.tsx';
+import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
+import { type ListQuery, QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
+import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { Wrap } from '#src/ui/layout/wrap.tsx';
+
+export type ReportState = ListReportsInput['state'];
+const LABELS: Record<ReportState, string> = { open: 'Open', closed: 'Closed', all: 'All' };
+
+interface StateListScreenProps<Item extends { id: string }> {
+  title: string;
+  subtitle: string;
+  state: ReportState;
+  /** The link of a tab: the same page with another state. */
+  link: (search: { state?: ReportState }, props: NavLinkProps) => ReactElement;
+  query: ListQuery & Parameters<typeof ShowMore>[0]['query'];
+  items: readonly Item[] | undefined;
+  loading: string;
+  failed: string;
+  empty: { title: string; text: string };
+  children: (item: Item) => ReactNode;
+}
+
+/** What staff decide, newest first: open, closed or all. */
+export function StateListScreen<Item extends { id: string }>(props: StateListScreenProps<Item>) {
+  const { title, subtitle, state, link, query, items, loading, failed, empty, children } = props;
+  return (
+    <chakra.main id="main" paddingBottom="64px">
+      <Wrap>
+        <PageHead title={title} subtitle={subtitle} />
+        <TabLinks
+          label={title}
+          variant="segment"
+          size="sm"
+          items={REPORT_STATES.map((key) => ({
+            key,
+            label: LABELS[key],
+            current: key === state,
+            render: (tab) => link(key === 'open' ? {} : { state: key }, tab),
+          }))}
+        />
+        <chakra.div marginTop="16px" css={{ '& > ul': { display: 'grid', gap: '16px' } }}>
+          <QueryList
+            query={query}
+            items={items}
+            loading={<SkeletonRows rows={3} picture={false} label={loading} />}
+            failed={failed}
+            empty={
+              <EmptyCard picture={<Illustration name="empty-requests" />} title={empty.title}>
+                {empty.text}
+              </EmptyCard>
+            }
+          >
+            {(item) => <li key={item.id}>{children(item)}</li>}
+          </QueryList>
+          <ShowMore query={query} />
+        </chakra.div>
+      </Wrap>
+    </chakra.main>
+  );
+}
