@@ -1,8 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
+import { withKeptStyles } from './kept-styles.ts';
 import { keyframes } from './keyframes.ts';
-import { withOrderedCss } from './ordered-css.ts';
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export const config = defineConfig({
   },
 });
 
-const whole = withOrderedCss(createSystem(defaultBaseConfig, config));
+const whole = withKeptStyles(createSystem(defaultBaseConfig, config));
 
 /**
  * Our tokens and text styles on Chakra's engine, without Chakra's own tokens and recipes: each component in `src/ui`
