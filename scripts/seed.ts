@@ -14,7 +14,7 @@ import { giveStaffWork } from './seed/give-staff-work.ts';
 import { hireTeam } from './seed/hire-team.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishPages } from './seed/publish-pages.ts';
-import { publishProjects } from './seed/publish-projects.ts';
+import { draftProjects, publications } from './seed/publish-projects.ts';
 import { sendDocuments } from './seed/send-documents.ts';
 import { showBusinesses } from './seed/show-businesses.ts';
 import { showPortfolios } from './seed/show-portfolios.ts';
@@ -63,14 +63,15 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     await describeOwners(stage, people);
     await sendDocuments(stage, people);
     await giveStaffWork(stage, people);
-    await publishProjects(stage, people);
+    const drafted = await draftProjects(stage, people);
     await publishPages(stage, people);
     const outcomes = await Promise.allSettled([
       postRequests(stage, people),
       // Preparing photos leaves time for the others.
       showPortfolios(stage, people),
       showBusinesses(stage, people),
-      provider === null ? null : buyPlans({ stage, provider, people }),
+      // Without purchases there are no Connections to publish with: the projects stay drafts.
+      provider === null ? null : buyPlans({ stage, provider, people }, publications(stage, people, drafted)),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;

@@ -6,7 +6,7 @@ import { type Buyer, BUYERS, type Contact, type Offer } from './buyers.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { Calls, DemoPerson, DemoStage } from './demo-stage.ts';
 import { type People, personOf } from './sign-up-people.ts';
-import { dateAfter, momentDaysAgo } from './timeline.ts';
+import { dateAfter, momentDaysAgo, type Step } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far back the first purchase lies: long enough for an ended trial and more than a paid month. */
@@ -14,14 +14,14 @@ export const FIRST_PURCHASE_DAYS_AGO = 49;
 /** A renewal is charged an hour after it is due; the clock advances another hour past that. */
 const RENEWAL_HOURS = 2;
 
-type Step = { at: Date; run: (at: Date) => Promise<void> };
 type Scene = { stage: DemoStage; provider: DemoProvider; people: People };
 
 /**
- * The demo accounts choose a plan, pay for it at the stand-in, buy a pack and contact people, in chronological order.
+ * The demo accounts choose a plan, pay for it at the stand-in, buy a pack and contact people, in chronological order with
+ * what others do meanwhile.
  */
-export async function buyPlans(scene: Scene): Promise<void> {
-  const steps = BUYERS.flatMap((buyer) => stepsOf(scene, buyer));
+export async function buyPlans(scene: Scene, meanwhile: readonly Step[]): Promise<void> {
+  const steps = [...BUYERS.flatMap((buyer) => stepsOf(scene, buyer)), ...meanwhile];
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     scene.provider.goTo(at);
     await run(at);
@@ -45,7 +45,13 @@ function stepsOf(scene: Scene, buyer: Buyer): Step[] {
     },
     ...renewalsOf(began, stage.now).map((moment) => ({ at: moment, run: () => tell(stage, moment) })),
   ];
-  const { pack } = buyer;
+  const { pack, cancelled } = buyer;
+  if (cancelled !== undefined) {
+    const run = async (moment: Date) => {
+      await stage.as(person, moment).plans.cancel();
+    };
+    steps.push({ at: at(cancelled, 'cancel'), run });
+  }
   if (pack !== undefined) {
     const run = (moment: Date) =>
       pay(payer, moment, (calls) => calls.connections.checkoutPack({ packId: pack.id, cycle: 'one_time' }));

@@ -35,6 +35,8 @@ export type Buyer = {
   /** How many days ago the plan started, with its trial. */
   began: number;
   pack?: { id: PackId; daysAgo: number };
+  /** How many days ago they canceled the plan, for its end. */
+  cancelled?: number;
   /**
    * Past jobs already connect people, so those are not listed here.
    */
@@ -127,7 +129,16 @@ export const BUYERS: readonly Buyer[] = [
       },
     ],
   },
-  // Owners of published projects. Two others have no plan, so that their projects show as paused.
+  // Owners of published projects. Those of the first two show as paused: their trials ended after they were published.
+  { key: 'calvin.reed', card: '4242424000000325', plan: 'starter', began: 15, cancelled: 4, contacts: [] },
+  {
+    key: 'beth.carmichael',
+    card: '4242424000000333',
+    plan: 'starter',
+    began: 24,
+    cancelled: 14,
+    contacts: [],
+  },
   { key: 'nora.kessler', card: '4242424000000093', plan: 'starter', began: 8, contacts: [] },
   { key: 'leila.mansour', card: '4242424000000101', plan: 'starter', began: 12, contacts: [] },
   { key: 'omar.saleh', card: '4242424000000119', plan: 'starter', began: 6, contacts: [] },

@@ -1,7 +1,7 @@
 import type { UpdateOwnerProfileInput } from '#contract/owner-profiles.ts';
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import { personOf, type People } from './sign-up-people.ts';
 import { momentDaysAgo } from './timeline.ts';
 import { type PortraitName, uploadPortrait } from './upload-photo.ts';
@@ -48,7 +48,7 @@ export async function describeOwners(stage: DemoStage, people: People): Promise<
     const person = personOf(people, key);
     const at = momentDaysAgo(stage.now, DESCRIBED_DAYS_AGO, key);
     const photoId = await uploadPortrait(stage.at(at), person.userId, portrait);
-    await processUpload(stage.at(at), { id: photoId }, { key: photoId, isRepeat: false, isLast: true });
+    await prepareUpload(stage.at(at), photoId);
     await stage.as(person, at).profiles.updateOwnerProfile({ ...profile, photoId });
   });
 }

@@ -1,95 +1,55 @@
-import type { ProjectDraft, ProjectFile } from '#contract/project-draft.ts';
+import { randomUUID } from 'node:crypto';
+import type { ProjectDraft } from '#contract/project-draft.ts';
 import type { ProjectType, WorkType } from '#contract/project-options.ts';
-import { cityOfPlace } from '#contract/places.ts';
-import type { NewRow } from '#db/types.ts';
-import { sql } from 'kysely';
-import type { App } from '#server/app.ts';
-import { resolvePlace } from '#server/modules/places/places.service.ts';
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
 import { PROJECTS } from './personas.ts';
+import { photosOf } from './project-photos.ts';
 import type { ProjectSeed } from './seed-types.ts';
 import { personOf, type People } from './sign-up-people.ts';
-import { dateAfter, momentDaysAgo } from './timeline.ts';
-import { type SceneName, uploadPhoto } from './upload-photo.ts';
+import { dateAfter, momentDaysAgo, type Step } from './timeline.ts';
 
 /** From beginning a draft to publishing it. */
 const DRAFT_MS = 3 * 86_400_000;
 const HALF_FINISHED_DAYS_AGO = 2;
 
-/**
- * The owners' projects: each is drafted by its owner, with its photos. They are published by SQL, since the Connections
- * that publishing needs come later.
- */
-export async function publishProjects(stage: DemoStage, people: People): Promise<void> {
-  await inParallel(PROJECTS, (project) => publish(stage, people, project));
-  await beginHalfFinished(stage, people);
-}
+/** A finished draft, and the seed it was made of. */
+export type Drafted = { project: ProjectSeed; id: string; version: number };
 
-async function publish(stage: DemoStage, people: People, project: ProjectSeed): Promise<void> {
-  const owner = personOf(people, project.owner);
-  const columns = columnsOf(project, stage.now);
-  const drafts = stage.as(owner, new Date(columns.createdAt)).projects;
-  const photos = await photosOf(stage.at(new Date(columns.createdAt)), owner.userId, project);
-  const { id, version } = await drafts.saveDraft({ changes: { ...draftOf(project, stage.now), photos } });
-  const place = await placeOf(stage, project);
-  const { street, access, parking, occupancy, instructions, issues } = project.hidden;
-  await stage.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('projects')
-      .values({ id, ownerId: owner.userId, publishedVersion: version, ...columns, ...place })
-      .execute();
-    await tx
-      .insertInto('projectPrivate')
-      .values({
-        projectId: id,
-        street,
-        accessRequirements: access,
-        parkingInfo: parking,
-        occupancy: 'occupied',
-        specialInstructions: [occupancy, instructions].filter(Boolean).join('. '),
-        knownIssues: issues ?? null,
-      })
-      .execute();
-    if (photos.length > 0)
-      await tx
-        .insertInto('projectMedia')
-        .values(photos.map((file, position) => ({ projectId: id, slot: 'photo', position, ...file })))
-        .execute();
-    await tx
-      .updateTable('drafts')
-      .set({ publishedContent: sql`content` })
-      .where('id', '=', id)
-      .execute();
-    await tx
-      .insertInto('projectEvents')
-      .values({ projectId: id, kind: 'published', createdAt: columns.publishedAt })
-      .execute();
+/** The owners draft their projects, with photos. One is left half finished. */
+export async function draftProjects(stage: DemoStage, people: People): Promise<readonly Drafted[]> {
+  const drafted: Drafted[] = [];
+  await inParallel(PROJECTS, async (project) => {
+    drafted.push({ project, ...(await draft(stage, people, project)) });
   });
+  await beginHalfFinished(stage, people);
+  return drafted;
 }
 
-type Scene = { scene: SceneName; altText: string };
+async function draft(stage: DemoStage, people: People, project: ProjectSeed) {
+  const owner = personOf(people, project.owner);
+  const at = new Date(publishedAt(stage, project).getTime() - DRAFT_MS);
+  const photos = await photosOf(stage.at(at), owner.userId, project.type);
+  return stage.as(owner, at).projects.saveDraft({ changes: { ...draftOf(project, stage.now), photos } });
+}
 
-/** Preparing a photo takes a second or two, so a few kinds of projects have some. */
-const PHOTOS: Partial<Record<ProjectType, readonly Scene[]>> = {
-  'kitchen-renovation': [
-    { scene: 'kitchen-before', altText: 'The kitchen as it is today' },
-    { scene: 'electrical', altText: 'The electrical panel' },
-  ],
-  'bathroom-remodel': [{ scene: 'bathroom-before', altText: 'The bathroom as it is today' }],
-  roofing: [{ scene: 'roof', altText: 'The roof from the yard' }],
-  'deck-patio': [{ scene: 'deck', altText: 'Where the deck will be' }],
-};
+const publishedAt = (stage: DemoStage, { published, title }: ProjectSeed) =>
+  momentDaysAgo(stage.now, published, title);
 
-async function photosOf(app: App, ownerId: string, { type }: ProjectSeed): Promise<ProjectFile[]> {
-  const photos: ProjectFile[] = [];
-  for (const { scene, altText } of PHOTOS[type] ?? []) {
-    const uploadId = await uploadPhoto(app, ownerId, { scene, altText });
-    await processUpload(app, { id: uploadId }, { key: uploadId, isRepeat: false, isLast: true });
-    photos.push({ uploadId, caption: altText });
-  }
-  return photos;
+/** Publishing needs a Connection: each happens while its owner has some. */
+export function publications(stage: DemoStage, people: People, drafted: readonly Drafted[]): Step[] {
+  return drafted.map(({ project, id, version }) => ({
+    at: publishedAt(stage, project),
+    run: async (at) => {
+      const { owner, isFeatured = false, autoConnect, maxOpenResponses } = project;
+      await stage.as(personOf(people, owner), at).projects.publish({
+        ...{ id, version, requestId: randomUUID() },
+        visibility: isFeatured ? 'featured' : 'public',
+        ...(autoConnect !== undefined && { autoConnect }),
+        ...(maxOpenResponses !== undefined && { maxOpenResponses }),
+      });
+    },
+  }));
 }
 
 /** A draft to go on with: without photos, money and dates. */
@@ -153,43 +113,4 @@ function draftOf(project: ProjectSeed, now: Date): ProjectDraft {
     mustHaveQualifications: [...project.qualifications],
     ...(project.dealBreakers !== undefined && { dealBreakers: project.dealBreakers }),
   };
-}
-
-function columnsOf(project: ProjectSeed, now: Date) {
-  const { title, type, text, urgency, quality, propertyType, scope, qualifications, budget, days } = project;
-  const publishedAt = momentDaysAgo(now, project.published, title);
-  return {
-    title,
-    projectType: type,
-    workType: workTypeOf(type),
-    urgency,
-    propertyType,
-    description: text,
-    scope: JSON.stringify(scope),
-    requirements: project.requirements ?? null,
-    materialPreferences: project.materials ?? null,
-    qualityLevel: quality,
-    budgetMinCents: budget[0] * 100,
-    budgetMaxCents: budget[1] * 100,
-    isBudgetFlexible: project.isBudgetFlexible ?? false,
-    startsOn: dateAfter(now, days[0]),
-    completesOn: dateAfter(now, days[1]),
-    isTimelineFlexible: project.isTimelineFlexible ?? false,
-    mustHaveQualifications: [...qualifications],
-    dealBreakers: project.dealBreakers ?? null,
-    status: 'published',
-    visibility: project.isFeatured === true ? 'featured' : 'public',
-    autoConnect: project.autoConnect ?? false,
-    maxOpenResponses: project.maxOpenResponses ?? 10,
-    publishedAt,
-    createdAt: new Date(publishedAt.getTime() - DRAFT_MS),
-    updatedAt: publishedAt,
-  } satisfies Omit<NewRow<'projects'>, 'ownerId'>;
-}
-
-async function placeOf(stage: DemoStage, { location, title }: ProjectSeed) {
-  const place = await resolvePlace(stage.db, location);
-  if (place === null) throw new Error(`Nobody knows where '${title}' is: ${location}.`);
-  const { zip, latitude, longitude } = place;
-  return { zip, latitude, longitude, city: cityOfPlace(place) };
 }

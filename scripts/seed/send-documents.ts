@@ -1,8 +1,8 @@
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { drawDocument } from './draw-document.ts';
 import { inParallel } from './in-parallel.ts';
 import { PROFESSIONALS } from './personas.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import type { ProfessionalSeed } from './seed-types.ts';
 import { licenseOf, personOf, type People } from './sign-up-people.ts';
 import { dateAfter } from './timeline.ts';
@@ -36,7 +36,7 @@ export async function sendDocument(stage: DemoStage, people: People, { professio
   const bytes = drawDocument(linesOf(professional, kind, fields));
   const fileName = FILES[kind].name;
   const uploadId = await uploadFile(app, person.userId, { kind: 'document', fileName, bytes });
-  await processUpload(app, { id: uploadId }, { key: uploadId, isRepeat: false, isLast: true });
+  await prepareUpload(app, uploadId);
   await stage.as(person, at).credentials.submit({ kind, uploadId, ...fields });
 }
 

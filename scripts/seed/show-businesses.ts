@@ -1,7 +1,7 @@
 import type { ShowcaseDraft } from '#contract/showcase.ts';
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import { personOf, type People } from './sign-up-people.ts';
 import { momentDaysAgo } from './timeline.ts';
 import { type LogoName, type SceneName, uploadLogo, uploadPhoto } from './upload-photo.ts';
@@ -72,7 +72,7 @@ export async function showBusinesses(stage: DemoStage, people: People): Promise<
       })),
     );
     for (const id of [logoId, ...workspacePhotos.map(({ uploadId }) => uploadId)])
-      await processUpload(app, { id }, { key: id, isRepeat: false, isLast: true });
+      await prepareUpload(app, id);
     const { showcase } = stage.as(person, at);
     const businessLogo = [{ uploadId: logoId, caption: '' }];
     await showcase.save({ changes: { ...changes, businessLogo, workspacePhotos } });

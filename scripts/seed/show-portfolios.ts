@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddPortfolioProjectInput } from '#contract/portfolio.ts';
 import type { App } from '#server/app.ts';
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import { personOf, type People } from './sign-up-people.ts';
 import { momentDaysAgo } from './timeline.ts';
 import { type SceneName, uploadPhoto } from './upload-photo.ts';
@@ -167,7 +167,7 @@ async function uploadScenes(app: App, ownerId: string, scenes: readonly Scene[])
   return Promise.all(
     scenes.map(async ([scene, altText]) => {
       const id = await uploadPhoto(app, ownerId, { scene, altText });
-      await processUpload(app, { id }, { key: id, isRepeat: false, isLast: true });
+      await prepareUpload(app, id);
       return id;
     }),
   );

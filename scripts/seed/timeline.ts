@@ -17,6 +17,9 @@ const RENOVATION_DOLLARS_A_DAY = 900;
 const LONGEST_RENOVATION_DAYS = 14;
 const CANCELLED_AFTER_HOURS = 30;
 
+/** Something that happens at its moment. */
+export type Step = { at: Date; run: (at: Date) => Promise<void> };
+
 export type Timeline = {
   posted: Date;
   accepted: Date;

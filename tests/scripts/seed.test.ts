@@ -17,12 +17,16 @@ import {
   PROJECTS,
   REQUESTS,
 } from '#scripts/seed/personas.ts';
+import { momentDaysAgo } from '#scripts/seed/timeline.ts';
 import { SetupError } from '#scripts/setup-error.ts';
 import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { endGracePeriods } from '#server/modules/profiles/grace.tasks.ts';
 import { MARKET_SLUGS, SERVED_STATE_CODES } from '#contract/markets.ts';
+import { marketDay } from '#contract/market-day.ts';
+import { MIN_PROJECT_PHOTOS } from '#contract/project-options.ts';
+import { publishableProjectSchema } from '#contract/project-steps.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
 
@@ -395,6 +399,35 @@ describe('seedIfEmpty', () => {
     expect((await calls.notifications.list({})).items).toEqual([]);
   });
 
+  it('has every project published by its owner, as it was drafted and with its photos', async () => {
+    for (const { owner, title, published, isFeatured = false } of PROJECTS) {
+      const { projects } = await personOf(owner);
+      const mine = (await projects.listMine({ limit: 50 })).items.find((project) => project.title === title);
+      const { id = '' } = mine ?? {};
+      expect(await projects.getDraft({ id }), title).toMatchObject({
+        ...{ status: 'published', hasChanges: false, percent: 100 },
+        publishing: { visibility: isFeatured ? 'featured' : 'public' },
+        publishedAt: momentDaysAgo(NOW, published, title).toISOString(),
+      });
+      const { uploads } = await projects.getDraft({ id });
+      expect(uploads.map(({ status }) => status)).toEqual(Array(MIN_PROJECT_PHOTOS).fill('ready'));
+      const { items } = await projects.history({ id });
+      expect(
+        items.map(({ kind }) => kind),
+        title,
+      ).toEqual(['published']);
+    }
+  });
+
+  it('pauses the projects of the two owners whose plan has ended', async () => {
+    const pro = await personOf('pro');
+    for (const { owner, title, location } of PROJECTS) {
+      const { items } = await pro.projects.browse({ place: location, limit: 50 });
+      const hasEnded = ['calvin.reed', 'beth.carmichael'].includes(owner);
+      expect(items.find((item) => item.title === title)?.isPaused, title).toBe(hasEnded);
+    }
+  });
+
   it('lets members of every market send and receive proposals', async () => {
     const rows = await scratch.db
       .selectFrom('users')
@@ -476,8 +509,19 @@ describe('seedIfEmpty with a Stripe key', () => {
     expect(await seedIfEmpty(scratch.url, real, NOW)).toEqual({ seeded: true });
   }, 120_000);
 
-  it('makes no purchase', async () => {
+  it('makes no purchase, and leaves the projects as finished drafts', async () => {
     expect(await scratch.db.selectFrom('checkoutIntents').select('id').execute()).toEqual([]);
+    expect(await countsOf(scratch.db)).toMatchObject({ projects: 0 });
+    const drafts = await scratch.db
+      .selectFrom('drafts')
+      .select('content')
+      .where('kind', '=', 'project')
+      .execute();
+    const today = marketDay(NOW);
+    const finished = drafts.filter(
+      ({ content }) => publishableProjectSchema(today).safeParse(content).success,
+    );
+    expect(finished).toHaveLength(PROJECTS.length);
   });
 });
 

@@ -75,7 +75,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     days: [160, 190],
     isTimelineFlexible: true,
     location: 'Ypsilanti, MI 48197',
-    published: 2,
+    published: 3,
     hidden: {
       street: '212 Cross Street',
       access: 'Walk around the left side. The dog of the upper apartment is loud and harmless',
@@ -152,7 +152,7 @@ export const MICHIGAN_PROJECTS: readonly ProjectSeed[] = [
     budget: [6_500, 9_800],
     days: [11, 25],
     location: 'Ypsilanti, MI 48198',
-    published: 1,
+    published: 2,
     maxOpenResponses: 5,
     hidden: {
       street: '519 North Huron Street',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadRefusal } from '#contract/uploads.ts';
 import type { NewRow } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import type { MediaOutcome } from '../../media/media-job.ts';
+import type { MediaJob, MediaOutcome } from '../../media/media-job.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { prepareMedia } from './media-work.service.ts';
 import { insertVariants, listUploads, updateProcessed, type UploadRow } from './uploads.queries.ts';
@@ -24,14 +24,21 @@ type Processing = UploadRow & { mediaType: string };
 /**
  * Prepares an upload for being shown. It begins anew when it was interrupted, and what it writes has the same names each
  * time, so that nothing is left over.
+ *
+ * @param prepareFile what prepares pictures and videos; demo data encodes equal ones once
  */
-export async function processUpload(app: App, { id }: { id: string }, attempt: TaskAttempt): Promise<void> {
+export async function processUpload(
+  app: App,
+  { id }: { id: string },
+  attempt: TaskAttempt,
+  prepareFile: (job: MediaJob) => Promise<MediaOutcome> = prepareMedia,
+): Promise<void> {
   const [row] = await listUploads(app.db, [id]);
   if (row?.status !== 'processing' || row.mediaType === null) return;
   const upload = { ...row, mediaType: row.mediaType };
   const folder = await makeWorkFolder(app);
   try {
-    const outcome = await prepare(app, upload, folder);
+    const outcome = await prepare(app, upload, { folder, prepareFile });
     if (outcome.status === 'ready') await keep(app, upload, { prepared: outcome, folder });
     else await refuse(app, upload, outcome.refusal);
   } catch (error) {
@@ -42,11 +49,17 @@ export async function processUpload(app: App, { id }: { id: string }, attempt: T
   }
 }
 
-async function prepare(app: App, upload: Processing, folder: string): Promise<MediaOutcome> {
+type Preparing = { folder: string; prepareFile: (job: MediaJob) => Promise<MediaOutcome> };
+
+async function prepare(
+  app: App,
+  upload: Processing,
+  { folder, prepareFile }: Preparing,
+): Promise<MediaOutcome> {
   const input = path.join(folder, 'input');
   await pipeline(await app.files.incoming.read(upload.id), createWriteStream(input, { mode: 0o600 }));
   if (upload.mediaType === PDF) return preparePdf(input);
-  return prepareMedia({ mediaType: upload.mediaType, input, folder });
+  return prepareFile({ mediaType: upload.mediaType, input, folder });
 }
 
 /** Only ever downloaded, so its bytes stay as they are. */
