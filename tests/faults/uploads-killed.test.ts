@@ -21,6 +21,7 @@ import { insertMember } from '#tests/http/uploads-people.ts';
 
 const world = useTestApp();
 const s3 = useS3();
+/** On two stores twelve; a process takes three seconds to start, so most of a hundred are in `tests/http/uploads-cut.test.ts`. */
 const KILLS = effort('UPLOAD_KILLS', { gate: 1, proofs: 6 });
 const WORKER = path.resolve('server/worker.ts');
 

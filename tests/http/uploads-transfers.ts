@@ -22,13 +22,12 @@ export async function sendAndHangUp(
   web: Web,
   client: TusClient,
   path: string,
-  sent: Buffer,
-  announced: number,
+  { offset = 0, sent, announced }: { offset?: number; sent: Buffer; announced: number },
 ) {
   const socket = connect({ host: '127.0.0.1', port: web.server.port });
   const headers = {
     ...client.headers,
-    'upload-offset': '0',
+    'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -94,7 +93,7 @@ export function describeTransfers({ world, web, app }: Setting): void {
       const photo = await makePhoto(300, 200);
       const path = await client.open({ kind: 'photo', byteSize: photo.length });
       const half = Math.floor(photo.length / 2);
-      await sendAndHangUp(web, client, path, photo.subarray(0, half), photo.length);
+      await sendAndHangUp(web, client, path, { sent: photo.subarray(0, half), announced: photo.length });
       const offset = await client.offset(path);
       expect(offset).toBeGreaterThan(0);
       expect(offset).toBeLessThanOrEqual(half);
