@@ -828,6 +828,13 @@ export interface Showcases {
   yearsExperience: number | null;
 }
 
+export interface StatementMails {
+  lastId: Int8;
+  mailedAt: Timestamp;
+  month: string;
+  userId: string;
+}
+
 export interface Subscriptions {
   anchor: Timestamp;
   appliedReadSequence: Int8;
@@ -860,6 +867,7 @@ export interface Transfers {
   at: Timestamp;
   balanceAfter: number;
   delta: Generated<number>;
+  hash: Buffer;
   id: Generated<Int8>;
   idemKey: string;
   isShown: Generated<boolean>;
@@ -1054,6 +1062,7 @@ export interface DB {
   sessions: Sessions;
   showcaseMedia: ShowcaseMedia;
   showcases: Showcases;
+  statementMails: StatementMails;
   subscriptions: Subscriptions;
   transfers: Transfers;
   trials: Trials;

@@ -42,6 +42,7 @@ import { Route as SiteRequestStateRouteImport } from './routes/_site/request-sta
 import { Route as SiteServiceProSubscriptionsRouteImport } from './routes/_site/service-pro-subscriptions.tsx'
 import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
+import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
@@ -261,6 +262,11 @@ const SiteSupportRoute = SiteSupportRouteImport.update({
 const SiteTermsRoute = SiteTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteVerifyStatementRoute = SiteVerifyStatementRouteImport.update({
+  id: '/verify-statement',
+  path: '/verify-statement',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
@@ -636,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
   '/support': typeof SiteSupportRoute
   '/terms': typeof SiteTermsRoute
+  '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
@@ -722,6 +729,7 @@ export interface FileRoutesByTo {
   '/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
   '/support': typeof SiteSupportRoute
   '/terms': typeof SiteTermsRoute
+  '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
@@ -817,6 +825,7 @@ export interface FileRoutesById {
   '/_site/service-pro-subscriptions': typeof SiteServiceProSubscriptionsRoute
   '/_site/support': typeof SiteSupportRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/_site/verify-statement': typeof SiteVerifyStatementRoute
   '/_site/waitlist': typeof SiteWaitlistRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
@@ -907,6 +916,7 @@ export interface FileRouteTypes {
     | '/service-pro-subscriptions'
     | '/support'
     | '/terms'
+    | '/verify-statement'
     | '/waitlist'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
@@ -993,6 +1003,7 @@ export interface FileRouteTypes {
     | '/service-pro-subscriptions'
     | '/support'
     | '/terms'
+    | '/verify-statement'
     | '/waitlist'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
@@ -1087,6 +1098,7 @@ export interface FileRouteTypes {
     | '/_site/service-pro-subscriptions'
     | '/_site/support'
     | '/_site/terms'
+    | '/_site/verify-statement'
     | '/_site/waitlist'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
@@ -1396,6 +1408,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/verify-statement': {
+      id: '/_site/verify-statement'
+      path: '/verify-statement'
+      fullPath: '/verify-statement'
+      preLoaderRoute: typeof SiteVerifyStatementRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/waitlist': {
@@ -2040,6 +2059,7 @@ interface SiteRouteChildren {
   SiteServiceProSubscriptionsRoute: typeof SiteServiceProSubscriptionsRoute
   SiteSupportRoute: typeof SiteSupportRoute
   SiteTermsRoute: typeof SiteTermsRoute
+  SiteVerifyStatementRoute: typeof SiteVerifyStatementRoute
   SiteWaitlistRoute: typeof SiteWaitlistRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteProsSlugRoute: typeof SiteProsSlugRoute
@@ -2061,6 +2081,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteServiceProSubscriptionsRoute: SiteServiceProSubscriptionsRoute,
   SiteSupportRoute: SiteSupportRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteVerifyStatementRoute: SiteVerifyStatementRoute,
   SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteProsSlugRoute: SiteProsSlugRoute,

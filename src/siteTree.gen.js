@@ -32,6 +32,7 @@ import { Route as SiteRequestStateRouteImport } from './routes/_site/request-sta
 import { Route as SiteServiceProSubscriptionsRouteImport } from './routes/_site/service-pro-subscriptions.tsx'
 import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
+import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
@@ -157,6 +158,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 })
+const SiteVerifyStatementRoute = SiteVerifyStatementRouteImport.update({
+  id: '/verify-statement',
+  path: '/verify-statement',
+  getParentRoute: () => SiteRoute,
+})
 const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   id: '/waitlist',
   path: '/waitlist',
@@ -218,6 +224,7 @@ const SiteRouteChildren = {
   SiteServiceProSubscriptionsRoute: SiteServiceProSubscriptionsRoute,
   SiteSupportRoute: SiteSupportRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteVerifyStatementRoute: SiteVerifyStatementRoute,
   SiteWaitlistRoute: SiteWaitlistRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteProsSlugRoute: SiteProsSlugRoute,

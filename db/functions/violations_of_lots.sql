@@ -11,6 +11,8 @@ with moved as (
   select t.*, lead(t.kind = 'expire' and t.reason is not distinct from 'moved', 1, false)
     over (partition by t.lot_id order by t.lot_version) as is_moved_on
   from transfers t
+), linked as (
+  select t.*, lag(t.hash) over (partition by t.user_id order by t.id) as previous from transfers t
 ), last_spent as (
   select t.lot_id, max(t.at) as at from transfers t where t.kind = 'spend' group by t.lot_id
 )
@@ -86,4 +88,12 @@ where not coalesce(case f.kind
   when 'clawback' then f.is_shown and case f.reason
     when 'debt' then f.idem_key = 'clawback:' || f.lot_id || ':v' || f.lot_version
     when 'returned_money' then k.lot_id = f.lot_id and k.taken = f.qty and k.at = f.at else false end
-end, false);
+end, false)
+union all
+-- A line that was changed, removed or put in: nothing after it follows from what is before it.
+select 'I24', 'transfer ' || k.id || ' does not follow from the line before it'
+from linked k
+where k.hash is distinct from statement_hash(
+  k.previous, k.user_id, k.id, k.at, k.kind, k.lot_id, k.delta, k.balance_after, k.reason,
+  coalesce(k.as_initiator, k.as_owner), k.reverses
+);

@@ -36,9 +36,24 @@ export const SESSION_COMMANDS = [
   { path: 'whoami', description: 'Show who is signed in', input: null, nullable: [] },
 ] as const satisfies readonly CommandSpec[];
 
+/** Needs no server. */
+export const VERIFY_COMMAND = {
+  path: 'connections.verify',
+  description: 'Verify a statement that was exported by export-chain, with no server',
+  input: {
+    type: 'object',
+    properties: {
+      file: { type: 'string', description: 'The statement, a JSON file', positional: true },
+      head: { type: 'string', description: 'The fingerprint from a monthly email' },
+    },
+    required: ['file'],
+  },
+  nullable: [],
+} as const satisfies CommandSpec;
+
 export type SessionCommandPath = (typeof SESSION_COMMANDS)[number]['path'];
 
-export const ALL_COMMANDS: readonly CommandSpec[] = [...SESSION_COMMANDS, ...MANIFEST];
+export const ALL_COMMANDS: readonly CommandSpec[] = [...SESSION_COMMANDS, VERIFY_COMMAND, ...MANIFEST];
 
 /** `requests.listMine` → `requests list-mine`. */
 export function wordsOf(path: string): string {

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { FailedToExitError } from 'trpc-cli';
-import { SESSION_COMMANDS, type CommandInput, type SessionCommandPath } from './commands.ts';
+import { SESSION_COMMANDS, VERIFY_COMMAND, type CommandInput, type SessionCommandPath } from './commands.ts';
 import { CommandFailure, EXIT_STATUS, type ExitStatus } from './failures.ts';
 import { takeGlobalFlags, UsageError, type GlobalFlags } from './global-flags.ts';
 import { MANIFEST } from './manifest.ts';
@@ -69,6 +69,7 @@ async function exitCodeOf(run: () => Promise<void>): Promise<number> {
 }
 
 async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): Promise<unknown> {
+  if (path === VERIFY_COMMAND.path) return verifyFile(input);
   loadDotEnv();
   const stored = readSessionFile();
   const address = chooseServer(flags.server, stored);
@@ -81,6 +82,11 @@ async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): 
   if (entry === undefined) throw new UsageError(`No such procedure: ${path}.`);
   const { callProcedure } = await import('./server-client.ts');
   return callProcedure(server, entry, entry.input === null ? undefined : input);
+}
+
+async function verifyFile({ file, head }: CommandInput): Promise<unknown> {
+  const { verifyStatementFile } = await import('./verify-statement.ts');
+  return verifyStatementFile(String(file), typeof head === 'string' ? head : undefined);
 }
 
 async function runSessionCommand(

@@ -12,6 +12,7 @@ export const HELP_ARTICLE_IDS = [
   'people-and-answers',
   'block-and-report',
   'allowance-and-packs',
+  'verify-a-statement',
   'plans-and-trial',
   'what-it-costs',
   'create-a-request',

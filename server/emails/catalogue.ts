@@ -28,6 +28,7 @@ import { jobCompleted } from './job-completed.ts';
 import { jobStarted } from './job-started.ts';
 import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
+import { monthlyStatement } from './monthly-statement.ts';
 import { nameCorrected } from './name-corrected.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
@@ -125,6 +126,7 @@ export const MAILS = [
   stateRequested,
   professionalJoined,
   unreadDigest,
+  monthlyStatement,
 ] as const;
 
 type Mail = (typeof MAILS)[number];

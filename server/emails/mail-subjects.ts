@@ -52,6 +52,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'connection-returned': about('connections'),
   'connection-waiting': about('connections'),
   'connection-answered': about('connections'),
+  'monthly-statement': about('connections'),
   'proposal-received': about('projects'),
   'proposal-answered': about('projects'),
   'project-paused': about('projects'),

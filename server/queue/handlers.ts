@@ -16,6 +16,7 @@ import { remindExpiry } from '../modules/credentials/credentials.tasks.ts';
 import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
+import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
@@ -42,6 +43,7 @@ export const HANDLERS: Handlers = {
   'company.sendInvitation': sendInvitation,
   'auth.sweepExpired': (app) => sweepExpired(app),
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
+  'connections.mailStatements': (app) => mailStatements(app),
   'connections.remindSilent': (app) => remindSilent(app),
   'connections.returnSilent': (app) => returnSilent(app),
   'connections.returnSuspended': (app) => returnSuspended(app),

@@ -68,6 +68,8 @@ export const TASKS = {
   'company.sendInvitation': { ...MAIL, payload: z.strictObject({ invitationId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
+  // Of the month before; a few days are left to catch up.
+  'connections.mailStatements': { ...PERIODIC, schedule: '11 14 1-7 * *' },
   'connections.remindSilent': { ...PERIODIC, schedule: '47 * * * *' },
   'connections.returnSilent': { ...PERIODIC, schedule: '27 * * * *' },
   'connections.returnSuspended': { ...PERIODIC, pollSeconds: 1, schedule: '57 * * * *' },

@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a CSV file. */
-export function saveText(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+/** Hands a text to the browser as a file. */
+export function saveText(fileName: string, text: string, mediaType = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -162,6 +162,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'company.openInvitation': { as: EVERYBODY, input: () => ({ token: INVITATION }) },
   'company.team': { as: ['commercial'] },
   'connections.balance': { as: MEMBERS },
+  'connections.exportChain': { as: MEMBERS },
   'connections.exportStatement': { as: MEMBERS },
   'connections.get': { as: ['owner', 'professional'], input: () => ({ id: ids.connection }) },
   'connections.list': { as: MEMBERS, input: nothing },
@@ -293,6 +294,7 @@ describe.each(MEMBERS)('the wallet of the %s, not settled', (member) => {
       call.connections.balance(),
       call.connections.statement({}),
       call.connections.exportStatement(),
+      call.connections.exportChain(),
     ]);
     return {
       balance: { ...balance, lots: lots.map((lot) => ({ ...lot, id: '' })) },

@@ -149,6 +149,10 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       radiusMiles: 25,
       url,
     },
+    'monthly-statement': {
+      ...{ name: text, month: 'October 2026', received: 10, used: 3, lost: 1, lines: 14, balance: 6 },
+      fingerprint: 'e3b0c442 98fc1c14 9afbf4c8 996fb924 27ae41e4 649b934c a495991b 7852b855',
+    },
     'unread-digest': { name: text, texts: [text, 'Grace Hopper completed A leak'], count: 12 },
   };
 }

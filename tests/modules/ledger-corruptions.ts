@@ -314,8 +314,32 @@ const TRANSFERS: readonly Corruption[] = [
     rule: 'I16',
     what: 'a transfer out of nowhere',
     without: [drop('transfers', 'transfers_spend_has_one_leg')],
-    statement: `insert into transfers (kind, user_id, lot_id, qty, lot_version, lot_after, balance_after, idem_key, at)
-      select 'spend', user_id, id, 1, 99, 0, 0, 'x', created_at from lots where id = ${PACK}`,
+    statement: `insert into transfers (kind, user_id, lot_id, qty, lot_version, lot_after, balance_after, idem_key, at, hash)
+      select 'spend', user_id, id, 1, 99, 0, 0, 'x', created_at, sha256('') from lots where id = ${PACK}`,
+  },
+  {
+    rule: 'I24',
+    what: 'a line with another hash',
+    statement: setTransfer(transferOf('winner', `kind = 'grant'`), `hash = sha256('')`),
+  },
+  {
+    rule: 'I24',
+    what: 'a line at another time',
+    statement: setTransfer(transferOf('winner', `kind = 'grant'`), `at = at + interval '1 millisecond'`),
+  },
+  {
+    rule: 'I24',
+    what: 'a line that was written anew without those behind it',
+    statement: `update transfers t set at = t.at + interval '1 millisecond', hash = statement_hash(
+        (select p.hash from transfers p where p.user_id = t.user_id and p.id < t.id order by p.id desc limit 1),
+        t.user_id, t.id, t.at + interval '1 millisecond', t.kind, t.lot_id, t.delta, t.balance_after, t.reason,
+        coalesce(t.as_initiator, t.as_owner), t.reverses)
+      where id = ${transferOf('debtor', `kind = 'spend'`)}`,
+  },
+  {
+    rule: 'I24',
+    what: 'a line that is gone',
+    statement: `delete from transfers where id = ${transferOf('debtor', `kind = 'spend'`)}`,
   },
 ];
 

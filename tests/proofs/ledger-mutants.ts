@@ -270,6 +270,14 @@ export const MUTANTS: readonly Mutant[] = [
     ['if e.returned > 0 then perform claw_back(v_lot, e.returned, e.returned_for, e.at); end if;', ''],
     ['perform repay_debt(v_lot, e.at);', ''],
   ),
+  ...of(
+    'write_transfer',
+    ['v_previous, v_lot.user_id, v_id', 'null, v_lot.user_id, v_id'],
+    ['from transfers t where t.user_id = v_lot.user_id order', 'from transfers t order'],
+    ['order by t.id desc limit 1', 'order by t.id limit 1'],
+    ['coalesce(p_as_initiator, p_as_owner), p_reverses\n', 'p_as_initiator, p_reverses\n'],
+    ['v_balance := coalesce(v_balance, 0) + v_delta;', 'v_balance := v_lot.remaining;'],
+  ),
   ...of('settle_wallet', ['perform lock_wallet(p_user, p_at);', '']),
   ...of(
     'settle_due',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 import { requestSchema } from '#contract/requests.ts';
+import { chainedStatementSchema, writeFingerprint } from '#contract/statement-chain.ts';
 import { createExpress } from '#server/http/create-express.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { watchHandler } from '#tests/harness/privacy/http-answers.ts';
 import { type Person, useTestApp } from '#tests/harness/test-app.ts';
+import { give } from '#tests/modules/connection-people.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
 // Every command is a process of its own.
@@ -320,5 +322,29 @@ describe('staff ledger verify', () => {
     expect(damaged).toMatchObject({ status: 1, stderr: '' });
     expect(damaged.stdout).toContain('I10');
     await wallets.deleteFrom('wallets').where('userId', '=', owner.userId).execute();
+  });
+});
+
+describe('connections verify', () => {
+  it('verifies an exported statement without a server, and exits with 1 where it was changed', async () => {
+    await give(world, owner, 3);
+    await logIn(owner);
+    const { stdout } = await cli(['connections', 'export-chain', '--json']);
+    const file = path.join(home, 'statement.json');
+    await writeFile(file, stdout);
+    const { head } = chainedStatementSchema.parse(JSON.parse(stdout));
+    const verify = (...args: string[]) =>
+      cli(['connections', 'verify', ...args, '--json'], {
+        server: 'http://127.0.0.1:9',
+        env: { INIT_CWD: home },
+      });
+    const sound = await verify('statement.json', '--head', writeFingerprint(head));
+    expect([sound.status, sound.stderr]).toEqual([0, '']);
+    expect(JSON.parse(sound.stdout)).toMatchObject({ ok: true, account: owner.userId, lines: 1, balance: 3 });
+    await writeFile(file, stdout.replace('"change": 3', '"change": 4'));
+    const changed = await verify(file);
+    expect(changed.status).toBe(1);
+    expect(JSON.parse(changed.stdout)).toMatchObject({ ok: false, line: 1, problem: 'wrong_hash' });
+    expect((await verify('no-such-file.json')).status).toBe(2);
   });
 });

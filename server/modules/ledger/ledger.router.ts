@@ -4,8 +4,10 @@ import {
   statementInput,
   statementSchema,
 } from '#contract/connections.ts';
+import { chainedStatementSchema } from '#contract/statement-chain.ts';
 import { memberProcedure, router } from '../../trpc/procedures.ts';
 import { balanceOf } from './ledger.service.ts';
+import { exportChain } from './statement-chain.service.ts';
 import { exportStatement, statementOf } from './statement.service.ts';
 
 /** Part of `connections.*`. */
@@ -25,4 +27,9 @@ export const ledgerRouter = router({
     .meta({ description: 'Export your whole statement as a CSV file' })
     .output(statementExportSchema)
     .query(({ ctx }) => exportStatement(ctx.app, ctx.caller.userId)),
+
+  exportChain: memberProcedure
+    .meta({ description: 'Export your statement as a file that anyone can verify' })
+    .output(chainedStatementSchema)
+    .query(({ ctx }) => exportChain(ctx.app, ctx.caller.userId)),
 });

@@ -77,6 +77,11 @@ export const HEADS = {
     description:
       'The rules of the marketplace: accounts, requests, Connections, plans and prices, verification, reviews and liability.',
   },
+  '/verify-statement': {
+    title: 'Verify a statement',
+    description:
+      'Check that a Connections statement is complete and unchanged. Your browser does it, and the file never leaves your device.',
+  },
   '/waitlist': {
     title: 'Waitlist',
     description:

@@ -294,6 +294,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       why_choose_us: 'public',
     },
   },
+  statement_mails: { columns: {} },
   subscriptions: {
     owner: 't.user_id',
     columns: {
@@ -303,7 +304,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       stripe_subscription_id: 'own',
     },
   },
-  transfers: { columns: { idem_key: 'internal', part: 'internal', reason: 'internal' } },
+  transfers: { columns: { hash: 'internal', idem_key: 'internal', part: 'internal', reason: 'internal' } },
   trials: { columns: { card_fingerprint: 'secret', email_key: 'internal' } },
   upload_variants: { columns: { media_type: 'internal', name: 'internal', upload_id: 'internal' } },
   uploads: {

@@ -25,6 +25,7 @@ import { PeopleSection } from '#src/app/features/connections/people/people-secti
 import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
 import { StatementSection } from '#src/app/features/connections/statement/statement-section.tsx';
 import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
+import { VerifiableCopyNote } from '#src/app/features/connections/statement/verifiable-copy-note.tsx';
 import { useExportStatement } from '#src/app/features/connections/statement/use-export-statement.ts';
 
 interface ConnectionsScreenProps {
@@ -114,6 +115,7 @@ function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' |
         <Actions />
       </chakra.div>
       <StatementSection filter={filter} />
+      <VerifiableCopyNote />
     </>
   );
 }

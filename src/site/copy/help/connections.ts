@@ -9,6 +9,7 @@ import {
 } from '#contract/connection-rules.ts';
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { HASH_ALGORITHM, HASH_BYTES, STATEMENT_FORMAT, TEXT_ENCODING } from '#contract/statement-format.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { REMINDERS } from '#src/site/copy/faq.ts';
 import type { Article } from './article.ts';
@@ -190,6 +191,50 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           'Go to ',
           PAYMENTS,
           ' any time. You keep getting its Connections until the paid period ends, and you can change your mind until then.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'verify-a-statement',
+    tab,
+    changed: '2026-11-25',
+    title: 'Verify your statement, or have someone else do it',
+    lead: 'Each line of your statement seals the ones before it, so a change anywhere shows. You don’t have to take our word for it.',
+    keywords: `hash chain ${HASH_ALGORITHM} fingerprint proof audit accountant tamper json`,
+    sections: [
+      section(
+        'Verify a copy',
+        steps(
+          ['Open ', STATEMENT, ' and choose Download copy.'],
+          [
+            'Open ',
+            link('Verify a statement', '/verify-statement'),
+            ' and choose the file. No account needed.',
+          ],
+          'Paste the fingerprint from any of our monthly emails. It proves that no line up to that email has changed.',
+        ),
+        text(
+          'Your browser does the work and sends nothing. From the command line, use connections export-chain --json and connections verify.',
+        ),
+      ),
+      section(
+        'The monthly email',
+        text(
+          'In the first days of a month, we email you what moved the month before, your balance and the fingerprint of your last line. You’ll get one if something moved or you have Connections left. Keep the emails: they’re your proof. Notifications in your account turns them off together with other emails about Connections.',
+        ),
+      ),
+      section(
+        'Check it with your own tools',
+        list(
+          'The file is JSON with format, account, lines and head. The first line is the oldest.',
+          `Start with the ${HASH_ALGORITHM} of the text ${STATEMENT_FORMAT}|, followed by the account.`,
+          'For each line, join id, at, kind, lot, change, balance, reason, connection and reverses with |. An empty value is an empty text.',
+          `Take the ${HASH_ALGORITHM} of the ${String(HASH_BYTES)} bytes of the previous hash followed by that text in ${TEXT_ENCODING}. It has to equal the hash of the line.`,
+          'Each balance is the one before plus the change. The last hash is the head, and it’s what our emails call the fingerprint.',
+        ),
+        text(
+          'The lines hold ids and codes instead of names, so nothing in them changes when someone changes a name or closes an account.',
         ),
       ),
     ],
