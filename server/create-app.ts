@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
 import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
+import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { followStandInClock } from './stand-in-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
@@ -51,6 +52,7 @@ export async function createApp(
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
     const pageChanges = createPageChanges({ url: config.database.url, log });
     const passwords = createPasswordWork();
+    const linkSecret = await unsubscribeSecret(config);
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
       db,
@@ -58,7 +60,8 @@ export async function createApp(
       payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
       push: overrides.push ?? createWebPushGateway({ config, keys: await pushKeys(config) }),
-      optOutTokens: createOptOutTokens(await unsubscribeSecret(config)),
+      optOutTokens: createOptOutTokens(linkSecret),
+      confirmationTokens: createConfirmationTokens(linkSecret),
       files: overrides.files ?? openFileStore(config),
       fileAddresses,
       clock,

@@ -43,6 +43,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
+import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
@@ -260,6 +261,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   id: '/waitlist',
   path: '/waitlist',
   getParentRoute: () => SiteRoute,
+})
+const ConfirmRequestTokenRoute = ConfirmRequestTokenRouteImport.update({
+  id: '/confirm-request/$token',
+  path: '/confirm-request/$token',
+  getParentRoute: () => rootRouteImport,
 })
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
@@ -725,6 +731,7 @@ const rootRouteChildren = {
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ConfirmRequestTokenRoute: ConfirmRequestTokenRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }

@@ -44,6 +44,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
+import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
@@ -60,6 +61,7 @@ import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff/staff.index.tsx'
 import { Route as StaffStaffAuditRouteImport } from './routes/_staff/staff.audit.tsx'
 import { Route as StaffStaffCredentialsRouteImport } from './routes/_staff/staff.credentials.tsx'
+import { Route as StaffStaffDisputesRouteImport } from './routes/_staff/staff.disputes.tsx'
 import { Route as StaffStaffInboxRouteImport } from './routes/_staff/staff.inbox.tsx'
 import { Route as StaffStaffPeopleRouteImport } from './routes/_staff/staff.people.tsx'
 import { Route as StaffStaffReportsRouteImport } from './routes/_staff/staff.reports.tsx'
@@ -274,6 +276,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => SiteRoute,
 } as any)
+const ConfirmRequestTokenRoute = ConfirmRequestTokenRouteImport.update({
+  id: '/confirm-request/$token',
+  path: '/confirm-request/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
@@ -358,6 +365,11 @@ const StaffStaffAuditRoute = StaffStaffAuditRouteImport.update({
 const StaffStaffCredentialsRoute = StaffStaffCredentialsRouteImport.update({
   id: '/staff/credentials',
   path: '/staff/credentials',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffDisputesRoute = StaffStaffDisputesRouteImport.update({
+  id: '/staff/disputes',
+  path: '/staff/disputes',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffStaffInboxRoute = StaffStaffInboxRouteImport.update({
@@ -644,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
@@ -657,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/pros/$slug': typeof SiteProsSlugRoute
   '/staff/audit': typeof StaffStaffAuditRoute
   '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/disputes': typeof StaffStaffDisputesRoute
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
@@ -731,6 +745,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
@@ -744,6 +759,7 @@ export interface FileRoutesByTo {
   '/pros/$slug': typeof SiteProsSlugRoute
   '/staff/audit': typeof StaffStaffAuditRoute
   '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/disputes': typeof StaffStaffDisputesRoute
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
@@ -827,6 +843,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute
   '/_site/verify-statement': typeof SiteVerifyStatementRoute
   '/_site/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_site/': typeof SiteIndexRoute
@@ -841,6 +858,7 @@ export interface FileRoutesById {
   '/_site/pros/$slug': typeof SiteProsSlugRoute
   '/_staff/staff/audit': typeof StaffStaffAuditRoute
   '/_staff/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/_staff/staff/disputes': typeof StaffStaffDisputesRoute
   '/_staff/staff/inbox': typeof StaffStaffInboxRoute
   '/_staff/staff/people': typeof StaffStaffPeopleRoute
   '/_staff/staff/reports': typeof StaffStaffReportsRoute
@@ -918,6 +936,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-statement'
     | '/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/find-professionals'
@@ -931,6 +950,7 @@ export interface FileRouteTypes {
     | '/pros/$slug'
     | '/staff/audit'
     | '/staff/credentials'
+    | '/staff/disputes'
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
@@ -1005,6 +1025,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-statement'
     | '/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/find-professionals'
@@ -1018,6 +1039,7 @@ export interface FileRouteTypes {
     | '/pros/$slug'
     | '/staff/audit'
     | '/staff/credentials'
+    | '/staff/disputes'
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
@@ -1100,6 +1122,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/_site/verify-statement'
     | '/_site/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/_site/'
@@ -1114,6 +1137,7 @@ export interface FileRouteTypes {
     | '/_site/pros/$slug'
     | '/_staff/staff/audit'
     | '/_staff/staff/credentials'
+    | '/_staff/staff/disputes'
     | '/_staff/staff/inbox'
     | '/_staff/staff/people'
     | '/_staff/staff/reports'
@@ -1173,6 +1197,7 @@ export interface RootRouteChildren {
   JoinTeamRoute: typeof JoinTeamRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  ConfirmRequestTokenRoute: typeof ConfirmRequestTokenRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
 }
@@ -1424,6 +1449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteWaitlistRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/confirm-request/$token': {
+      id: '/confirm-request/$token'
+      path: '/confirm-request/$token'
+      fullPath: '/confirm-request/$token'
+      preLoaderRoute: typeof ConfirmRequestTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/property-owner/dashboard': {
       id: '/property-owner/dashboard'
       path: '/property-owner/dashboard'
@@ -1534,6 +1566,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/credentials'
       fullPath: '/staff/credentials'
       preLoaderRoute: typeof StaffStaffCredentialsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/disputes': {
+      id: '/_staff/staff/disputes'
+      path: '/staff/disputes'
+      fullPath: '/staff/disputes'
+      preLoaderRoute: typeof StaffStaffDisputesRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/staff/inbox': {
@@ -2093,6 +2132,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface StaffRouteChildren {
   StaffStaffAuditRoute: typeof StaffStaffAuditRoute
   StaffStaffCredentialsRoute: typeof StaffStaffCredentialsRoute
+  StaffStaffDisputesRoute: typeof StaffStaffDisputesRoute
   StaffStaffInboxRoute: typeof StaffStaffInboxRoute
   StaffStaffPeopleRoute: typeof StaffStaffPeopleRoute
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute
@@ -2104,6 +2144,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAuditRoute: StaffStaffAuditRoute,
   StaffStaffCredentialsRoute: StaffStaffCredentialsRoute,
+  StaffStaffDisputesRoute: StaffStaffDisputesRoute,
   StaffStaffInboxRoute: StaffStaffInboxRoute,
   StaffStaffPeopleRoute: StaffStaffPeopleRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,
@@ -2125,6 +2166,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ConfirmRequestTokenRoute: ConfirmRequestTokenRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }

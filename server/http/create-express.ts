@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { API_PATH } from '#contract/transport.ts';
 import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
 import { UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
+import { CONFIRM_PATH } from '#contract/request-confirmations.ts';
 import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
 import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
@@ -28,6 +29,7 @@ import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
 import { publicPhotos, storedFiles } from './stored-files.ts';
 import { UPLOAD_PACE, uploads } from './uploads.ts';
+import { confirmRequestByLink } from './confirm-request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -84,6 +86,7 @@ export function createExpress({
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));
+  web.all(`${CONFIRM_PATH}/:token`, confirmRequestByLink(app));
   web.use(fromUs);
   web.all([UPLOADS_PATH, `${UPLOADS_PATH}/:id`], admit, session(app), uploads(app, times.upload));
   web.use(session(app));

@@ -5,6 +5,7 @@ import {
   sendSignInLink,
   sweepExpired,
 } from '../modules/auth/auth.tasks.ts';
+import { remindOfAppointments } from '../modules/appointments/appointments.tasks.ts';
 import { sendInvitation } from '../modules/company/company.tasks.ts';
 import {
   dispatchOutbox,
@@ -21,6 +22,7 @@ import { deliverMail, pushNotification, pushToDevice } from '../modules/notifica
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import { askConfirmations, sendConfirmation } from '../modules/requests/confirmations.tasks.ts';
 import { publishDue } from '../modules/reviews/reviews.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
@@ -37,6 +39,7 @@ type Handlers = {
  */
 export const HANDLERS: Handlers = {
   'mail.send': deliverMail,
+  'appointments.remind': (app) => remindOfAppointments(app),
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sendSignInLink': sendSignInLink,
@@ -57,6 +60,8 @@ export const HANDLERS: Handlers = {
   'notifications.pushTo': pushToDevice,
   'notifications.sendDigests': (app) => sendDigests(app),
   'profiles.expireVerification': (app) => expireVerification(app),
+  'requests.askConfirmations': (app) => askConfirmations(app),
+  'requests.sendConfirmation': sendConfirmation,
   'reviews.publishDue': (app) => publishDue(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,

@@ -61,6 +61,7 @@ const PERIODIC = {
 /** All background tasks: payload, retry policy and schedule, by name. */
 export const TASKS = {
   'mail.send': { ...MAIL, payload: queuedMailSchema },
+  'appointments.remind': { ...PERIODIC, schedule: '*/15 * * * *' },
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   // Also enqueued for a wrong password, then without a user, so that both take the same time.
@@ -95,6 +96,8 @@ export const TASKS = {
   },
   'notifications.sendDigests': { ...PERIODIC, schedule: '*/5 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+  'requests.askConfirmations': { ...PERIODIC, schedule: '51 13-22 * * *' },
+  'requests.sendConfirmation': { ...MAIL, payload: z.strictObject({ requestId: z.uuid() }) },
   'reviews.publishDue': { ...PERIODIC, schedule: '33 * * * *' },
   'search.notifyAlerts': {
     ...MAIL,

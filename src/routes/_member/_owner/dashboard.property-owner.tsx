@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       utils.plans.subscription.prefetch(),
       deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),
+      utils.appointments.next.prefetch(),
       utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),

@@ -1,6 +1,7 @@
 /** What a background task does, in words. A task that is not here goes by its name. */
 const LABELS: Readonly<Record<string, string>> = {
   'mail.send': 'Send an email',
+  'appointments.remind': 'Remind about appointments',
   'auth.sendPasswordReset': 'Email a password reset link',
   'auth.sendEmailVerification': 'Email a link to confirm an address',
   'auth.sendSignInLink': 'Email a sign-in link',
@@ -16,6 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'credentials.remindExpiry': 'Remind about expiring documents',
   'credentials.remindGrace': 'Remind about grace periods',
   'profiles.expireVerification': 'End expired verifications',
+  'requests.askConfirmations': 'Ask whether requests are still open',
+  'requests.sendConfirmation': 'Email a link to keep a request open',
   'search.notifyAlerts': 'Tell search alerts about a professional',
   'billing.dropSubscription': 'Cancel a subscription',
   'billing.reconcile': 'Compare payments with the provider',
