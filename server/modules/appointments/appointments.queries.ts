@@ -111,13 +111,13 @@ function liveOf(db: Db, userId: string) {
     .innerJoin('serviceRequests as request', 'request.id', 'appointments.requestId')
     .select(COLUMNS.map((column) => `appointments.${column}` as const))
     .where(isSide(userId))
-    .where('appointments.status', 'in', ['proposed', 'confirmed']);
+    .where(sql<boolean>`appointments.status in ('proposed', 'confirmed')`);
 }
 
 /** The next appointment of an account that ends after `now`; one lasts 12 hours at most. */
 export function findNext(db: Db, userId: string, now: Date): Promise<AppointmentRow | undefined> {
   return liveOf(db, userId)
-    .where('appointments.status', '=', 'confirmed')
+    .where('appointments.status', '=', sql.lit('confirmed'))
     .where(sql<boolean>`appointments.starts_at + make_interval(mins => appointments.minutes) > ${now}`)
     .orderBy('appointments.startsAt')
     .orderBy('appointments.id')
