@@ -102,8 +102,9 @@ export async function replaceTimes(tx: Tx, appointmentId: string, startsAt: read
   await tx.insertInto('appointmentTimes').values(rows).execute();
 }
 
+/** Each half has an index. */
 const isSide = (userId: string) =>
-  sql<boolean>`${userId}::uuid in (request.client_id, request.professional_id)`;
+  sql<boolean>`(request.client_id = ${userId} or request.professional_id = ${userId})`;
 
 function liveOf(db: Db, userId: string) {
   return db
