@@ -19,8 +19,6 @@ export const AUDIT_ACTIONS = [
   'report_closed',
   'review_kept',
   'review_removed',
-  'dispute_answered',
-  'dispute_decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */
