@@ -28,7 +28,6 @@ export const MEMBER_AREAS = [
   '/account',
   '/browse-projects',
   '/connections',
-  '/confirm-request',
   '/credentials-verification',
   '/dashboard',
   '/find-professionals',
