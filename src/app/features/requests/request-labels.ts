@@ -24,9 +24,7 @@ export function progressInWords(request: ServiceRequest, now: string): string {
   const who = request.professional?.name ?? '';
   switch (request.status) {
     case 'pending':
-      return request.confirmedAt === null
-        ? `Posted ${formatRelative(request.createdAt, now)}`
-        : `Confirmed ${formatRelative(request.confirmedAt, now)}`;
+      return `Posted ${formatRelative(request.createdAt, now)}`;
     case 'accepted':
     case 'in_progress':
       return who;
@@ -60,9 +58,7 @@ export function nextStepInWords(request: ServiceRequest): string {
     case 'completed':
       return request.isReviewed ? 'All done.' : 'Leave a review to help your neighbors choose.';
     case 'cancelled':
-      return request.isExpired
-        ? 'No one confirmed that it’s still open, so we closed it. Still need the work? Post it again.'
-        : 'Professionals no longer see it. Still need the work? Post it again.';
+      return 'Professionals no longer see it. Still need the work? Post it again.';
     default:
       return request.status satisfies never;
   }
