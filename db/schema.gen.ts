@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "member_looked_up" | "member_renamed" | "report_closed" | "review_kept" | "review_removed";
+export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "report_closed" | "review_kept" | "review_removed";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
@@ -90,6 +90,32 @@ export type UploadKind = "document" | "logo" | "photo" | "resume" | "video";
 export type UploadStatus = "processing" | "ready" | "receiving" | "refused";
 
 export type UserType = "commercial" | "property_owner" | "service_professional";
+
+export interface Appointments {
+  acceptedTimeId: string | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endNote: string | null;
+  id: Generated<string>;
+  minutes: number | null;
+  note: string | null;
+  proposedAt: Timestamp | null;
+  proposedBy: string | null;
+  proposedMinutes: number | null;
+  remindedAt: Timestamp | null;
+  requestId: string;
+  sequence: Generated<number>;
+  startsAt: Timestamp | null;
+  status: string;
+  timeZone: string;
+}
+
+export interface AppointmentTimes {
+  appointmentId: string;
+  id: Generated<string>;
+  startsAt: Timestamp;
+}
 
 export interface AuditLog {
   action: AuditAction;
@@ -211,24 +237,6 @@ export interface ContactMessages {
   subject: string;
 }
 
-export interface Conversations {
-  connectionId: string | null;
-  id: Generated<string>;
-  lastSeq: Generated<number>;
-  requestId: string | null;
-}
-
-export interface ConversationSides {
-  conversationId: string;
-  lastAt: Timestamp;
-  otherId: string;
-  readAt: Timestamp | null;
-  readSeq: Generated<number>;
-  remindedSeq: Generated<number>;
-  unreadCount: Generated<number>;
-  userId: string;
-}
-
 export interface Counters {
   name: string;
   value: number;
@@ -267,6 +275,35 @@ export interface Credentials {
 export interface DataVersions {
   name: string;
   version: string;
+}
+
+export interface DisputeFiles {
+  position: number;
+  statementId: string;
+  uploadId: string;
+}
+
+export interface Disputes {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  createdAt: Timestamp;
+  decisionReason: string | null;
+  id: Generated<string>;
+  openedBy: string;
+  outcome: string | null;
+  reason: string;
+  requestId: string;
+  returnedConnectionId: string | null;
+  status: string;
+}
+
+export interface DisputeStatements {
+  authorId: string;
+  createdAt: Timestamp;
+  disputeId: string;
+  id: Generated<string>;
+  isStaff: boolean;
+  text: string;
 }
 
 export interface Drafts {
@@ -329,24 +366,6 @@ export interface Lots {
   userId: string;
   validDuring: string;
   version: Generated<number>;
-}
-
-export interface MessageAttachments {
-  messageId: string;
-  position: number;
-  uploadId: string;
-}
-
-export interface Messages {
-  authorId: string;
-  conversationId: string;
-  createdAt: Timestamp;
-  id: Generated<string>;
-  idempotencyKey: string;
-  personId: string;
-  seq: number;
-  text: string;
-  withheldText: string | null;
 }
 
 export interface NotificationPreferences {
@@ -811,7 +830,11 @@ export interface ServiceRequests {
   cell: Generated<number | null>;
   city: string | null;
   clientId: string;
+  closedUnconfirmed: Generated<boolean>;
   completedAt: Timestamp | null;
+  confirmationAskedAt: Timestamp | null;
+  confirmationRemindedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   description: string;
   id: Generated<string>;
@@ -1037,6 +1060,8 @@ export interface Wallets {
 }
 
 export interface DB {
+  appointments: Appointments;
+  appointmentTimes: AppointmentTimes;
   auditLog: AuditLog;
   billingCustomers: BillingCustomers;
   blocks: Blocks;
@@ -1047,20 +1072,19 @@ export interface DB {
   companyMembers: CompanyMembers;
   connections: Connections;
   contactMessages: ContactMessages;
-  conversations: Conversations;
-  conversationSides: ConversationSides;
   counters: Counters;
   credentialDocuments: CredentialDocuments;
   credentials: Credentials;
   dataVersions: DataVersions;
+  disputeFiles: DisputeFiles;
+  disputes: Disputes;
+  disputeStatements: DisputeStatements;
   drafts: Drafts;
   hiddenProfiles: HiddenProfiles;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   lots: Lots;
-  messageAttachments: MessageAttachments;
-  messages: Messages;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   onboardingAnswers: OnboardingAnswers;

@@ -4,7 +4,7 @@ import type { EmailGateway } from './gateways/email/email-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { PushGateway } from './gateways/push/push-gateway.ts';
-import type { LiveHub } from './live/live-hub.ts';
+import type { ConfirmationTokens } from './confirmation-tokens.ts';
 import type { Log } from './log.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
@@ -31,6 +31,7 @@ export type App = {
   readonly email: EmailGateway;
   readonly push: PushGateway;
   readonly optOutTokens: OptOutTokens;
+  readonly confirmationTokens: ConfirmationTokens;
   readonly files: FileStore;
   readonly fileAddresses: FileAddresses;
   readonly clock: Clock;
@@ -40,5 +41,4 @@ export type App = {
   readonly sessionMemory: SessionMemory;
   readonly passwords: PasswordWork;
   readonly pageChanges: PageChanges;
-  readonly live: LiveHub;
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
 import { systemClock, type App } from './app.ts';
 import type { Config } from './config.ts';
+import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { followStandInClock } from './stand-in-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
@@ -10,7 +11,6 @@ import { createS3FileStore } from './gateways/files/s3-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createWebPushGateway } from './gateways/push/web-push-gateway.ts';
 import { fileSigningSecret } from './file-signing-secret.ts';
-import { createLiveHub } from './live/live-hub.ts';
 import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
@@ -51,8 +51,8 @@ export async function createApp(
     const db = createDbFromPool(pool);
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
     const pageChanges = createPageChanges({ url: config.database.url, log });
-    const live = createLiveHub({ url: config.database.url, log, sessionMemory });
     const passwords = createPasswordWork();
+    const linkSecret = await unsubscribeSecret(config);
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
       db,
@@ -60,7 +60,8 @@ export async function createApp(
       payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
       push: overrides.push ?? createWebPushGateway({ config, keys: await pushKeys(config) }),
-      optOutTokens: createOptOutTokens(await unsubscribeSecret(config)),
+      optOutTokens: createOptOutTokens(linkSecret),
+      confirmationTokens: createConfirmationTokens(linkSecret),
       files: overrides.files ?? openFileStore(config),
       fileAddresses,
       clock,
@@ -70,10 +71,9 @@ export async function createApp(
       sessionMemory,
       passwords,
       pageChanges,
-      live,
       async stop() {
         standInClock?.stop();
-        await Promise.all([sessionMemory.stop(), pageChanges.stop(), live.stop(), passwords.stop()]);
+        await Promise.all([sessionMemory.stop(), pageChanges.stop(), passwords.stop()]);
         await queue.stop();
         await db.destroy();
       },

@@ -25,7 +25,6 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
-import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
@@ -44,6 +43,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
+import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
@@ -53,8 +53,6 @@ import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
-import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index.tsx'
-import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member/messages.$conversationId.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
@@ -171,11 +169,6 @@ const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   path: '/connections',
   getParentRoute: () => MemberRoute,
 })
-const MemberMessagesRoute = MemberMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => MemberRoute,
-})
 const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -269,6 +262,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => SiteRoute,
 })
+const ConfirmRequestTokenRoute = ConfirmRequestTokenRouteImport.update({
+  id: '/confirm-request/$token',
+  path: '/confirm-request/$token',
+  getParentRoute: () => rootRouteImport,
+})
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
@@ -320,17 +318,6 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 })
-const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MemberMessagesRoute,
-})
-const MemberMessagesConversationIdRoute =
-  MemberMessagesConversationIdRouteImport.update({
-    id: '/$conversationId',
-    path: '/$conversationId',
-    getParentRoute: () => MemberMessagesRoute,
-  })
 const MemberPaymentReturnRoute = MemberPaymentReturnRouteImport.update({
   id: '/payment/return',
   path: '/payment/return',
@@ -683,15 +670,6 @@ const MemberRespondingRouteChildren = {
 const MemberRespondingRouteWithChildren =
   MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
 
-const MemberMessagesRouteChildren = {
-  MemberMessagesConversationIdRoute: MemberMessagesConversationIdRoute,
-  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
-}
-
-const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
-  MemberMessagesRouteChildren,
-)
-
 const MemberRouteChildren = {
   MemberCommercialRoute: MemberCommercialRouteWithChildren,
   MemberHiringRoute: MemberHiringRouteWithChildren,
@@ -700,7 +678,6 @@ const MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
-  MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
@@ -754,6 +731,7 @@ const rootRouteChildren = {
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ConfirmRequestTokenRoute: ConfirmRequestTokenRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }

@@ -26,7 +26,6 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
-import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
@@ -45,6 +44,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
+import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
@@ -54,8 +54,6 @@ import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
-import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index.tsx'
-import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member/messages.$conversationId.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
@@ -63,6 +61,7 @@ import { Route as SiteProsSlugRouteImport } from './routes/_site/pros.$slug.tsx'
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff/staff.index.tsx'
 import { Route as StaffStaffAuditRouteImport } from './routes/_staff/staff.audit.tsx'
 import { Route as StaffStaffCredentialsRouteImport } from './routes/_staff/staff.credentials.tsx'
+import { Route as StaffStaffDisputesRouteImport } from './routes/_staff/staff.disputes.tsx'
 import { Route as StaffStaffInboxRouteImport } from './routes/_staff/staff.inbox.tsx'
 import { Route as StaffStaffPeopleRouteImport } from './routes/_staff/staff.people.tsx'
 import { Route as StaffStaffReportsRouteImport } from './routes/_staff/staff.reports.tsx'
@@ -184,11 +183,6 @@ const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   path: '/connections',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberMessagesRoute = MemberMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => MemberRoute,
-} as any)
 const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -282,6 +276,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => SiteRoute,
 } as any)
+const ConfirmRequestTokenRoute = ConfirmRequestTokenRouteImport.update({
+  id: '/confirm-request/$token',
+  path: '/confirm-request/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
@@ -333,17 +332,6 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MemberMessagesRoute,
-} as any)
-const MemberMessagesConversationIdRoute =
-  MemberMessagesConversationIdRouteImport.update({
-    id: '/$conversationId',
-    path: '/$conversationId',
-    getParentRoute: () => MemberMessagesRoute,
-  } as any)
 const MemberPaymentReturnRoute = MemberPaymentReturnRouteImport.update({
   id: '/payment/return',
   path: '/payment/return',
@@ -377,6 +365,11 @@ const StaffStaffAuditRoute = StaffStaffAuditRouteImport.update({
 const StaffStaffCredentialsRoute = StaffStaffCredentialsRouteImport.update({
   id: '/staff/credentials',
   path: '/staff/credentials',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffDisputesRoute = StaffStaffDisputesRouteImport.update({
+  id: '/staff/disputes',
+  path: '/staff/disputes',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffStaffInboxRoute = StaffStaffInboxRouteImport.update({
@@ -646,7 +639,6 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
-  '/messages': typeof MemberMessagesRouteWithChildren
   '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -664,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
@@ -672,19 +665,18 @@ export interface FileRoutesByFullPath {
   '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
-  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
   '/staff/audit': typeof StaffStaffAuditRoute
   '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/disputes': typeof StaffStaffDisputesRoute
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
   '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
-  '/messages/': typeof MemberMessagesIndexRoute
   '/help/': typeof SiteHelpIndexRoute
   '/staff/': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -753,6 +745,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/verify-statement': typeof SiteVerifyStatementRoute
   '/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
@@ -761,19 +754,18 @@ export interface FileRoutesByTo {
   '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
-  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
   '/staff/audit': typeof StaffStaffAuditRoute
   '/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/staff/disputes': typeof StaffStaffDisputesRoute
   '/staff/inbox': typeof StaffStaffInboxRoute
   '/staff/people': typeof StaffStaffPeopleRoute
   '/staff/reports': typeof StaffStaffReportsRoute
   '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard': typeof MemberDashboardIndexRoute
-  '/messages': typeof MemberMessagesIndexRoute
   '/help': typeof SiteHelpIndexRoute
   '/staff': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -834,7 +826,6 @@ export interface FileRoutesById {
   '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_member/connections': typeof MemberConnectionsRoute
-  '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_site/careers': typeof SiteCareersRoute
   '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -852,6 +843,7 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute
   '/_site/verify-statement': typeof SiteVerifyStatementRoute
   '/_site/waitlist': typeof SiteWaitlistRoute
+  '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_site/': typeof SiteIndexRoute
@@ -861,19 +853,18 @@ export interface FileRoutesById {
   '/_member/_professional/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
-  '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_site/pros/$slug': typeof SiteProsSlugRoute
   '/_staff/staff/audit': typeof StaffStaffAuditRoute
   '/_staff/staff/credentials': typeof StaffStaffCredentialsRoute
+  '/_staff/staff/disputes': typeof StaffStaffDisputesRoute
   '/_staff/staff/inbox': typeof StaffStaffInboxRoute
   '/_staff/staff/people': typeof StaffStaffPeopleRoute
   '/_staff/staff/reports': typeof StaffStaffReportsRoute
   '/_staff/staff/reviews': typeof StaffStaffReviewsRoute
   '/_staff/staff/system': typeof StaffStaffSystemRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
-  '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
   '/_staff/staff/': typeof StaffStaffIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -928,7 +919,6 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
-    | '/messages'
     | '/notifications'
     | '/careers'
     | '/commercial-subscriptions'
@@ -946,6 +936,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-statement'
     | '/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/find-professionals'
@@ -954,19 +945,18 @@ export interface FileRouteTypes {
     | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
-    | '/messages/$conversationId'
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
     | '/staff/audit'
     | '/staff/credentials'
+    | '/staff/disputes'
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
     | '/staff/reviews'
     | '/staff/system'
     | '/dashboard/'
-    | '/messages/'
     | '/help/'
     | '/staff/'
     | '/dashboard/commercial'
@@ -1035,6 +1025,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-statement'
     | '/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/find-professionals'
@@ -1043,19 +1034,18 @@ export interface FileRouteTypes {
     | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
-    | '/messages/$conversationId'
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
     | '/staff/audit'
     | '/staff/credentials'
+    | '/staff/disputes'
     | '/staff/inbox'
     | '/staff/people'
     | '/staff/reports'
     | '/staff/reviews'
     | '/staff/system'
     | '/dashboard'
-    | '/messages'
     | '/help'
     | '/staff'
     | '/dashboard/commercial'
@@ -1115,7 +1105,6 @@ export interface FileRouteTypes {
     | '/_member/_responding'
     | '/_member/account'
     | '/_member/connections'
-    | '/_member/messages'
     | '/_member/notifications'
     | '/_site/careers'
     | '/_site/commercial-subscriptions'
@@ -1133,6 +1122,7 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/_site/verify-statement'
     | '/_site/waitlist'
+    | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/_site/'
@@ -1142,19 +1132,18 @@ export interface FileRouteTypes {
     | '/_member/_professional/portfolio-builder'
     | '/_member/_responding/browse-projects'
     | '/_member/_responding/proposals'
-    | '/_member/messages/$conversationId'
     | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_site/pros/$slug'
     | '/_staff/staff/audit'
     | '/_staff/staff/credentials'
+    | '/_staff/staff/disputes'
     | '/_staff/staff/inbox'
     | '/_staff/staff/people'
     | '/_staff/staff/reports'
     | '/_staff/staff/reviews'
     | '/_staff/staff/system'
     | '/_member/dashboard/'
-    | '/_member/messages/'
     | '/_site/help/'
     | '/_staff/staff/'
     | '/_member/_commercial/dashboard/commercial'
@@ -1208,6 +1197,7 @@ export interface RootRouteChildren {
   JoinTeamRoute: typeof JoinTeamRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  ConfirmRequestTokenRoute: typeof ConfirmRequestTokenRoute
   PropertyOwnerDashboardRoute: typeof PropertyOwnerDashboardRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
 }
@@ -1331,13 +1321,6 @@ declare module '@tanstack/react-router' {
       path: '/connections'
       fullPath: '/connections'
       preLoaderRoute: typeof MemberConnectionsRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/messages': {
-      id: '/_member/messages'
-      path: '/messages'
-      fullPath: '/messages'
-      preLoaderRoute: typeof MemberMessagesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/notifications': {
@@ -1466,6 +1449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteWaitlistRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/confirm-request/$token': {
+      id: '/confirm-request/$token'
+      path: '/confirm-request/$token'
+      fullPath: '/confirm-request/$token'
+      preLoaderRoute: typeof ConfirmRequestTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/property-owner/dashboard': {
       id: '/property-owner/dashboard'
       path: '/property-owner/dashboard'
@@ -1529,20 +1519,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/messages/': {
-      id: '/_member/messages/'
-      path: '/'
-      fullPath: '/messages/'
-      preLoaderRoute: typeof MemberMessagesIndexRouteImport
-      parentRoute: typeof MemberMessagesRoute
-    }
-    '/_member/messages/$conversationId': {
-      id: '/_member/messages/$conversationId'
-      path: '/$conversationId'
-      fullPath: '/messages/$conversationId'
-      preLoaderRoute: typeof MemberMessagesConversationIdRouteImport
-      parentRoute: typeof MemberMessagesRoute
-    }
     '/_member/payment/return': {
       id: '/_member/payment/return'
       path: '/payment/return'
@@ -1590,6 +1566,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/credentials'
       fullPath: '/staff/credentials'
       preLoaderRoute: typeof StaffStaffCredentialsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/disputes': {
+      id: '/_staff/staff/disputes'
+      path: '/staff/disputes'
+      fullPath: '/staff/disputes'
+      preLoaderRoute: typeof StaffStaffDisputesRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/staff/inbox': {
@@ -2054,20 +2037,6 @@ const MemberRespondingRouteChildren: MemberRespondingRouteChildren = {
 const MemberRespondingRouteWithChildren =
   MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
 
-interface MemberMessagesRouteChildren {
-  MemberMessagesConversationIdRoute: typeof MemberMessagesConversationIdRoute
-  MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
-}
-
-const MemberMessagesRouteChildren: MemberMessagesRouteChildren = {
-  MemberMessagesConversationIdRoute: MemberMessagesConversationIdRoute,
-  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
-}
-
-const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
-  MemberMessagesRouteChildren,
-)
-
 interface MemberRouteChildren {
   MemberCommercialRoute: typeof MemberCommercialRouteWithChildren
   MemberHiringRoute: typeof MemberHiringRouteWithChildren
@@ -2076,7 +2045,6 @@ interface MemberRouteChildren {
   MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberConnectionsRoute: typeof MemberConnectionsRoute
-  MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
@@ -2091,7 +2059,6 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
-  MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
@@ -2165,6 +2132,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface StaffRouteChildren {
   StaffStaffAuditRoute: typeof StaffStaffAuditRoute
   StaffStaffCredentialsRoute: typeof StaffStaffCredentialsRoute
+  StaffStaffDisputesRoute: typeof StaffStaffDisputesRoute
   StaffStaffInboxRoute: typeof StaffStaffInboxRoute
   StaffStaffPeopleRoute: typeof StaffStaffPeopleRoute
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute
@@ -2176,6 +2144,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAuditRoute: StaffStaffAuditRoute,
   StaffStaffCredentialsRoute: StaffStaffCredentialsRoute,
+  StaffStaffDisputesRoute: StaffStaffDisputesRoute,
   StaffStaffInboxRoute: StaffStaffInboxRoute,
   StaffStaffPeopleRoute: StaffStaffPeopleRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,
@@ -2197,6 +2166,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ConfirmRequestTokenRoute: ConfirmRequestTokenRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }

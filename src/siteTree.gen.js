@@ -34,6 +34,7 @@ import { Route as SiteSupportRouteImport } from './routes/_site/support.tsx'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms.tsx'
 import { Route as SiteVerifyStatementRouteImport } from './routes/_site/verify-statement.tsx'
 import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
+import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
@@ -168,6 +169,11 @@ const SiteWaitlistRoute = SiteWaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => SiteRoute,
 })
+const ConfirmRequestTokenRoute = ConfirmRequestTokenRouteImport.update({
+  id: '/confirm-request/$token',
+  path: '/confirm-request/$token',
+  getParentRoute: () => rootRouteImport,
+})
 const PropertyOwnerDashboardRoute = PropertyOwnerDashboardRouteImport.update({
   id: '/property-owner/dashboard',
   path: '/property-owner/dashboard',
@@ -242,6 +248,7 @@ const rootRouteChildren = {
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ConfirmRequestTokenRoute: ConfirmRequestTokenRoute,
   PropertyOwnerDashboardRoute: PropertyOwnerDashboardRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }

@@ -81,6 +81,11 @@ export function renderMailPage(mail: StoredMail): string {
       ${mail.html === '' ? html`<p>This email has no HTML part.</p>` : frame(mail.html)}
       <h2 id="as-text">As text</h2>
       ${mail.text === '' ? html`<p>This email has no text part.</p>` : html`<pre>${mail.text}</pre>`}
+      ${mail.attachments.map(
+        ({ name, content }) =>
+          html`<h2>${name}</h2>
+            <pre>${content}</pre>`,
+      )}
       <h2 id="headers">Headers</h2>
       <dl>
         ${headers.map(

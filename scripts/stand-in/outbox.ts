@@ -14,6 +14,10 @@ const storedMailSchema = z.object({
   tag: z.string(),
   metadata: z.record(z.string(), z.string()),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Text files. Absent from mails that an earlier version stored. */
+  attachments: z
+    .array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
+    .default([]),
 });
 /** A mail as it lies in its file. */
 export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -13,6 +13,9 @@ export const messageSchema = z.looseObject({
   Tag: z.string().nullish(),
   Metadata: z.record(z.string(), z.string()).nullish(),
   Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).nullish(),
+  Attachments: z
+    .array(z.object({ Name: z.string(), Content: z.base64(), ContentType: z.string() }))
+    .nullish(),
   MessageStream: z.string().nullish(),
 });
 export type PostmarkMessage = z.infer<typeof messageSchema>;
@@ -80,6 +83,10 @@ export function toStoredMail(message: PostmarkMessage): Omit<StoredMail, 'id' | 
       ...(message.ReplyTo ? [{ name: 'Reply-To', value: message.ReplyTo }] : []),
       ...(message.Headers ?? []).map(({ Name: name, Value: value }) => ({ name, value })),
     ],
+    attachments: (message.Attachments ?? []).map(({ Name: name, ContentType: contentType, Content }) => ({
+      ...{ name, contentType },
+      content: Buffer.from(Content, 'base64').toString('utf8'),
+    })),
   };
 }
 
@@ -96,7 +103,7 @@ export function toOutboundMessage(mail: StoredMail): Models.OutboundMessage {
     ReceivedAt: mail.receivedAt,
     From: mail.from,
     Subject: mail.subject,
-    Attachments: [],
+    Attachments: mail.attachments.map(({ name }) => name),
     Status: 'Sent',
     TrackOpens: false,
     TrackLinks: Models.LinkTrackingOptions.None,

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'report_closed',
   'review_kept',
   'review_removed',
+  'dispute_answered',
+  'dispute_decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

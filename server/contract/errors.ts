@@ -115,6 +115,39 @@ export const ERRORS = {
     'Error',
     'This has changed in the meantime. Reload to see the current status.',
   ),
+  // appointments (product 33)
+  job_not_under_way: e(
+    'CONFLICT',
+    'Error',
+    'You can agree on a time while a job is accepted or in progress.',
+  ),
+  appointment_changed: e(
+    'CONFLICT',
+    'Error',
+    'This appointment has changed in the meantime. Reload to see it.',
+  ),
+  appointment_time_past: e(
+    'CONFLICT',
+    'Error',
+    'Choose times that are still to come, within the next 6 months.',
+  ),
+  appointment_time_skipped: e(
+    'BAD_REQUEST',
+    'Error',
+    'Clocks are set forward that night, so one of these times doesn’t exist. Choose another one.',
+  ),
+  // disputes (product 34)
+  not_disputable: e('CONFLICT', 'Error', 'You can open a dispute about a job once a pro has accepted it.'),
+  dispute_too_late: e(
+    'CONFLICT',
+    'Error',
+    'A dispute has to be opened within 30 days after the job was completed.',
+  ),
+  dispute_exists: e('CONFLICT', 'Error', 'This job is already in dispute. Add a statement there.'),
+  dispute_decided: e('CONFLICT', 'Error', 'We already decided a dispute about this job.'),
+  dispute_closed: e('CONFLICT', 'Error', 'This dispute is closed.'),
+  dispute_full: e('CONFLICT', 'Error', 'You wrote as many statements as one side of a dispute can.'),
+  nothing_to_return: e('CONFLICT', 'Error', 'Neither side has a Connection with the other to return.'),
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
   reviews_published: e('CONFLICT', 'Error', 'The reviews of this job are published and final.'),
   review_edited: e('CONFLICT', 'Error', 'You already edited this review, and a review can be edited once.'),
@@ -211,7 +244,6 @@ export const ERRORS = {
     'You can send proposals once your license and insurance are verified.',
   ),
   already_answered: e('CONFLICT', 'Error', 'This was already answered.'),
-  conversation_closed: e('CONFLICT', 'Error', "You can't write in this conversation anymore."),
   idempotency_conflict: e(
     'CONFLICT',
     'Error',

@@ -15,6 +15,8 @@ export const HELP_ARTICLE_IDS = [
   'verify-a-statement',
   'plans-and-trial',
   'what-it-costs',
+  'set-an-appointment',
+  'settle-a-dispute',
   'create-a-request',
   'describe-the-work',
   'after-you-post',

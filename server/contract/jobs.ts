@@ -31,13 +31,30 @@ const jobSchema = requestFieldsSchema.extend({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** From so many decided contacts on, an answer rate says something; so many answers a usual time needs, too. */
+export const MIN_CONTACTS_FOR_RATE = 3;
+
+/** How a client answers people who reach out to them (product 35.2); null where too little is known. */
+export const clientAnswersSchema = z.object({
+  ratePercent: z.int().nullable(),
+  /** Median minutes. */
+  usualMinutes: z.int().nullable(),
+});
+export type ClientAnswers = z.infer<typeof clientAnswersSchema>;
+
 /** An unassigned job, scored for the professional who looks at it (product 12.11). */
-export const openJobSchema = jobSchema.extend({ match: matchSchema });
+export const openJobSchema = jobSchema.extend({
+  match: matchSchema,
+  clientAnswers: clientAnswersSchema,
+  /** When its client last said that it's still open; null before they were asked. */
+  confirmedAt: z.iso.datetime().nullable(),
+});
 export type OpenJob = z.infer<typeof openJobSchema>;
 
 /** A job assigned to the caller. `contact` is present from acceptance until the owner cancels. */
 export const myJobSchema = jobSchema.extend(requestProgressSchema.shape).extend({
   client: z.object({ name: z.string(), companyName: z.string().nullable() }),
+  clientAnswers: clientAnswersSchema,
   contact: z.object({ phone: z.string().nullable(), street: z.string().nullable() }).nullable(),
 });
 export type MyJob = z.infer<typeof myJobSchema>;

@@ -6,6 +6,18 @@ export const NOTIFICATION_KINDS = [
   'job_started',
   'job_completed',
   'request_cancelled',
+  'request_confirm',
+  'request_expired',
+  'request_closed',
+  'appointment_proposed',
+  'appointment_confirmed',
+  'appointment_declined',
+  'appointment_cancelled',
+  'appointment_soon',
+  'dispute_opened',
+  'dispute_answered',
+  'dispute_decided',
+  'dispute_withdrawn',
   'review_received',
   'review_waiting',
   'review_replied',
@@ -78,6 +90,30 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
       return `${actorName} completed ${title}`;
     case 'request_cancelled':
       return `${actorName} canceled ${title}`;
+    case 'request_confirm':
+      return `Is ${title} still open? Confirm it or we'll close it`;
+    case 'request_expired':
+      return `We closed ${title} because no one confirmed it`;
+    case 'request_closed':
+      return `${actorName}'s request is closed: ${title}`;
+    case 'appointment_proposed':
+      return `${actorName} proposed times for ${title}`;
+    case 'appointment_confirmed':
+      return `Your appointment with ${actorName} for ${title} is set`;
+    case 'appointment_declined':
+      return `${actorName} can't make the times for ${title}`;
+    case 'appointment_cancelled':
+      return `The appointment with ${actorName} for ${title} is canceled`;
+    case 'appointment_soon':
+      return `Coming up: ${title} with ${actorName}`;
+    case 'dispute_opened':
+      return `${actorName} opened a dispute about ${title}`;
+    case 'dispute_answered':
+      return `There's a new statement in the dispute about ${title}`;
+    case 'dispute_decided':
+      return `We decided the dispute about ${title}`;
+    case 'dispute_withdrawn':
+      return `The dispute about ${title} was withdrawn`;
     case 'review_received':
       return `${actorName} reviewed ${title}`;
     case 'review_waiting':

@@ -217,6 +217,12 @@ export const requestSchema = requestFieldsSchema.extend(requestProgressSchema.sh
       phone: z.string().nullable(),
     })
     .nullable(),
+  /** When its client last said that it's still open; null before they were asked. */
+  confirmedAt: z.iso.datetime().nullable(),
+  /** Whether it is still open is for its client to say, until then; null unless they are asked (product 35.3). */
+  closesAt: z.iso.datetime().nullable(),
+  /** It was closed because nobody confirmed it. */
+  isExpired: z.boolean(),
   /** Nothing is left for the client to review. */
   isReviewed: z.boolean(),
   /** Which of the owner's properties it is about; nobody else is told. */

@@ -3,6 +3,11 @@ import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
 import { alreadySubscribed } from './already-subscribed.ts';
 import { applicationReceived } from './application-received.ts';
+import { appointmentCancelled } from './appointment-cancelled.ts';
+import { appointmentConfirmed } from './appointment-confirmed.ts';
+import { appointmentDeclined } from './appointment-declined.ts';
+import { appointmentProposed } from './appointment-proposed.ts';
+import { appointmentReminder } from './appointment-reminder.ts';
 import { chargeReminder } from './charge-reminder.ts';
 import { companyInvitationBlocked } from './company-invitation-blocked.ts';
 import { companyInvitation } from './company-invitation.ts';
@@ -20,6 +25,10 @@ import { credentialRejected } from './credential-rejected.ts';
 import { credentialReopened } from './credential-reopened.ts';
 import { credentialsDue } from './credentials-due.ts';
 import { credentialsOverdue } from './credentials-overdue.ts';
+import { disputeAnswered } from './dispute-answered.ts';
+import { disputeClosed } from './dispute-closed.ts';
+import { disputeFiled } from './dispute-filed.ts';
+import { disputeOpened } from './dispute-opened.ts';
 import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
 import { jobAccepted } from './job-accepted.ts';
@@ -28,7 +37,6 @@ import { jobCompleted } from './job-completed.ts';
 import { jobStarted } from './job-started.ts';
 import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
-import { messageUnread } from './message-unread.ts';
 import { monthlyStatement } from './monthly-statement.ts';
 import { nameCorrected } from './name-corrected.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -47,6 +55,9 @@ import { projectPaused } from './project-paused.ts';
 import { proposalAnswered } from './proposal-answered.ts';
 import { proposalReceived } from './proposal-received.ts';
 import { requestCancelled } from './request-cancelled.ts';
+import { requestClosed } from './request-closed.ts';
+import { requestConfirm } from './request-confirm.ts';
+import { requestExpired } from './request-expired.ts';
 import { reviewDecided } from './review-decided.ts';
 import { reviewReceived } from './review-received.ts';
 import { reviewReplied } from './review-replied.ts';
@@ -82,6 +93,18 @@ export const MAILS = [
   jobCompleted,
   jobCompletedReceipt,
   requestCancelled,
+  requestConfirm,
+  requestExpired,
+  requestClosed,
+  appointmentProposed,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentCancelled,
+  appointmentReminder,
+  disputeOpened,
+  disputeAnswered,
+  disputeClosed,
+  disputeFiled,
   reviewReceived,
   reviewReplied,
   reviewReported,
@@ -108,7 +131,6 @@ export const MAILS = [
   subscriptionResumed,
   subscriptionEnded,
   alreadySubscribed,
-  messageUnread,
   connectionMade,
   connectionReturned,
   connectionWaiting,

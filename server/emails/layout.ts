@@ -26,12 +26,22 @@ export type MailContent = {
   hasAccountLink?: boolean;
   /** Reply-to address, if other than the sender's. */
   replyTo?: string;
+  attachments?: readonly MailAttachment[];
 };
+
+/** A file that comes with a mail: text, in UTF-8. */
+export type MailAttachment = { name: string; contentType: string; content: string };
 
 /** The site that a mail comes from: its links and its logo have absolute addresses. */
 export type MailSite = { origin: string; /** For a mail that its reader may turn off. */ optOut?: OptOut };
 
-export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  attachments?: readonly MailAttachment[];
+};
 
 type CleanContent = {
   subject: string;
@@ -55,7 +65,12 @@ const LOGO = { width: 118, height: 28, light: '/email-logo.png', dark: '/email-l
 export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   const clean = toCleanContent(content, site);
   const mail = { subject: clean.subject, html: renderHtml(clean, site), text: renderText(clean) };
-  return content.replyTo === undefined ? mail : { ...mail, replyTo: content.replyTo };
+  const { replyTo, attachments } = content;
+  return {
+    ...mail,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(attachments === undefined ? {} : { attachments }),
+  };
 }
 
 function toCleanContent(content: MailContent, site: MailSite): CleanContent {

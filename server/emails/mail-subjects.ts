@@ -5,7 +5,10 @@ import type { MailName } from './catalogue.ts';
 /** Whether a mail can be turned off, and under what. */
 export type MailSubject = { isRequired: true } | { isRequired: false; topic: MailTopic };
 
-/** Passwords, sign-in, payment, decisions about the account, deadlines of credentials, answers to forms, our own team. */
+/**
+ * Passwords, sign-in, payment, decisions about the account, deadlines of credentials, disputes, requests that are about to
+ * be closed, answers to forms, our own team.
+ */
 const REQUIRED = { isRequired: true } as const;
 const about = (topic: MailTopic): MailSubject => ({ isRequired: false, topic });
 
@@ -22,6 +25,18 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'job-completed': about('requests'),
   'job-completed-receipt': about('requests'),
   'request-cancelled': about('requests'),
+  'request-confirm': REQUIRED,
+  'request-expired': REQUIRED,
+  'request-closed': about('requests'),
+  'appointment-proposed': about('requests'),
+  'appointment-confirmed': about('requests'),
+  'appointment-declined': about('requests'),
+  'appointment-cancelled': about('requests'),
+  'appointment-reminder': about('requests'),
+  'dispute-opened': REQUIRED,
+  'dispute-answered': REQUIRED,
+  'dispute-closed': REQUIRED,
+  'dispute-filed': REQUIRED,
   'review-received': about('reviews'),
   'review-waiting': about('reviews'),
   'review-replied': about('reviews'),
@@ -48,7 +63,6 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'subscription-resumed': REQUIRED,
   'subscription-ended': REQUIRED,
   'already-subscribed': REQUIRED,
-  'message-unread': about('messages'),
   'connection-made': about('connections'),
   'connection-returned': about('connections'),
   'connection-waiting': about('connections'),

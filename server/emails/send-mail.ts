@@ -14,7 +14,7 @@ export async function sendMail<N extends MailName>(
   message: MailMessage<N>,
   { attempt, optOut }: { attempt?: { key: string; isRepeat: boolean }; optOut?: OptOut } = {},
 ): Promise<void> {
-  const { subject, html, text, replyTo } = renderTemplate(message.template, message.params, {
+  const { subject, html, text, replyTo, attachments } = renderTemplate(message.template, message.params, {
     origin: publicOrigin(app.config),
     ...(optOut === undefined ? {} : { optOut }),
   });
@@ -24,6 +24,7 @@ export async function sendMail<N extends MailName>(
     html,
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(attachments === undefined ? {} : { attachments }),
     tag: message.template,
     ...(optOut === undefined ? {} : { headers: oneClickHeaders(optOut) }),
     ...(attempt === undefined ? {} : { once: { key: attempt.key, mayHaveBeenSent: attempt.isRepeat } }),

@@ -1,8 +1,9 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { API_PATH, LIVE_PATH } from '#contract/transport.ts';
+import { API_PATH } from '#contract/transport.ts';
 import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
 import { UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
+import { CONFIRM_PATH } from '#contract/request-confirmations.ts';
 import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
 import { withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
@@ -12,7 +13,6 @@ import { api, readCalls } from './api.ts';
 import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
 import { health } from './health.ts';
-import { liveStream, type StreamLimits } from './live-stream.ts';
 import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
 import { PAYMENT_WEBHOOK_PATH, paymentWebhook } from './payment-webhook.ts';
@@ -29,6 +29,7 @@ import { session } from './session.ts';
 import { staticFiles } from './static-files.ts';
 import { publicPhotos, storedFiles } from './stored-files.ts';
 import { UPLOAD_PACE, uploads } from './uploads.ts';
+import { confirmRequestByLink } from './confirm-request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -40,7 +41,6 @@ export type ExpressOptions = {
   isStopping: () => boolean;
   times?: BodyTimes;
   limits?: ConnectionLimits;
-  streamLimits?: StreamLimits;
 };
 
 /** How long bodies of requests may take to arrive. */
@@ -55,7 +55,6 @@ export function createExpress({
   isStopping,
   times = BODY_TIMES,
   limits = CONNECTION_LIMITS,
-  streamLimits,
 }: ExpressOptions): Express {
   const web = express();
   web.disable('x-powered-by');
@@ -76,19 +75,18 @@ export function createExpress({
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
   web.all(`${PUBLIC_PROFILES_PATH}/:slug/photos/:name/:variant`, publicPhotos(app));
-  const admit = admission(app.log);
-  const live = liveStream(app, { isStopping, ...(streamLimits && { limits: streamLimits }) });
-  web.get(LIVE_PATH, admit, session(app), live);
   const page = createPageHandlers(app, procedures, pages);
   web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
+  const admit = admission(app.log);
   web.use(API_PATH, fromUs, readCalls(), admit, session(app), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));
+  web.all(`${CONFIRM_PATH}/:token`, confirmRequestByLink(app));
   web.use(fromUs);
   web.all([UPLOADS_PATH, `${UPLOADS_PATH}/:id`], admit, session(app), uploads(app, times.upload));
   web.use(session(app));

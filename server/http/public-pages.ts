@@ -28,6 +28,7 @@ export const MEMBER_AREAS = [
   '/account',
   '/browse-projects',
   '/connections',
+  '/confirm-request',
   '/credentials-verification',
   '/dashboard',
   '/find-professionals',

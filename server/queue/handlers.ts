@@ -5,6 +5,7 @@ import {
   sendSignInLink,
   sweepExpired,
 } from '../modules/auth/auth.tasks.ts';
+import { remindOfAppointments } from '../modules/appointments/appointments.tasks.ts';
 import { sendInvitation } from '../modules/company/company.tasks.ts';
 import {
   dispatchOutbox,
@@ -17,11 +18,11 @@ import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
-import { pushMessageTo, pushUnread, remindUnread } from '../modules/messages/messages.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
+import { askConfirmations, sendConfirmation } from '../modules/requests/confirmations.tasks.ts';
 import { publishDue } from '../modules/reviews/reviews.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
@@ -38,6 +39,7 @@ type Handlers = {
  */
 export const HANDLERS: Handlers = {
   'mail.send': deliverMail,
+  'appointments.remind': (app) => remindOfAppointments(app),
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sendSignInLink': sendSignInLink,
@@ -54,13 +56,12 @@ export const HANDLERS: Handlers = {
   'credentials.endGrace': (app) => endGracePeriods(app),
   'credentials.remindExpiry': (app) => remindExpiry(app),
   'credentials.remindGrace': (app) => remindGrace(app),
-  'messages.remindUnread': remindUnread,
-  'messages.push': (app, payload) => pushUnread(app, payload),
-  'messages.pushTo': pushMessageTo,
   'notifications.push': (app, payload) => pushNotification(app, payload),
   'notifications.pushTo': pushToDevice,
   'notifications.sendDigests': (app) => sendDigests(app),
   'profiles.expireVerification': (app) => expireVerification(app),
+  'requests.askConfirmations': (app) => askConfirmations(app),
+  'requests.sendConfirmation': sendConfirmation,
   'reviews.publishDue': (app) => publishDue(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,

@@ -47,13 +47,6 @@ const searchFactsSchema = z.strictObject({
   longitude: z.number().nullable(),
 });
 
-/** A message, and the account that has not read it. */
-const unreadMessageSchema = z.strictObject({
-  conversationId: z.uuid(),
-  userId: z.uuid(),
-  seq: z.int(),
-});
-
 /** Scheduled tasks need few tries: the next run is due soon. */
 const PERIODIC = {
   payload: z.strictObject({}),
@@ -68,6 +61,7 @@ const PERIODIC = {
 /** All background tasks: payload, retry policy and schedule, by name. */
 export const TASKS = {
   'mail.send': { ...MAIL, payload: queuedMailSchema },
+  'appointments.remind': { ...PERIODIC, schedule: '*/15 * * * *' },
   'auth.sendPasswordReset': { ...MAIL, payload: z.strictObject({ email: emailSchema }) },
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   // Also enqueued for a wrong password, then without a user, so that both take the same time.
@@ -95,13 +89,6 @@ export const TASKS = {
   'credentials.endGrace': { ...PERIODIC, schedule: '13 * * * *' },
   'credentials.remindExpiry': { ...PERIODIC, schedule: '43 13-23 * * *' },
   'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
-  'messages.remindUnread': { ...MAIL, pollSeconds: 5, payload: unreadMessageSchema },
-  'messages.push': { ...PUSH, pollSeconds: 2, payload: unreadMessageSchema },
-  'messages.pushTo': {
-    ...PUSH,
-    pollSeconds: 2,
-    payload: unreadMessageSchema.extend({ deviceId: z.uuid() }),
-  },
   'notifications.push': { ...PUSH, payload: z.strictObject({ notificationId: z.uuid() }) },
   'notifications.pushTo': {
     ...PUSH,
@@ -109,6 +96,8 @@ export const TASKS = {
   },
   'notifications.sendDigests': { ...PERIODIC, schedule: '*/5 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
+  'requests.askConfirmations': { ...PERIODIC, schedule: '51 13-22 * * *' },
+  'requests.sendConfirmation': { ...MAIL, payload: z.strictObject({ requestId: z.uuid() }) },
   'reviews.publishDue': { ...PERIODIC, schedule: '33 * * * *' },
   'search.notifyAlerts': {
     ...MAIL,

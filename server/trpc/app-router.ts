@@ -1,3 +1,4 @@
+import { appointmentsRouter } from '../modules/appointments/appointments.router.ts';
 import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
 import { companyRouter } from '../modules/company/company.router.ts';
@@ -5,9 +6,10 @@ import { connectionsRouter } from '../modules/connections/connections.router.ts'
 import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
 import { credentialsRouter } from '../modules/credentials/credentials.router.ts';
 import { contactRouter } from '../modules/contact/contact.router.ts';
+import { disputeDeskRouter } from '../modules/disputes/dispute-desk.router.ts';
+import { disputesRouter } from '../modules/disputes/disputes.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
-import { messagesRouter } from '../modules/messages/messages.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { onboardingRouter } from '../modules/onboarding/onboarding.router.ts';
 import { ownerProfilesRouter } from '../modules/owner-profiles/owner-profiles.router.ts';
@@ -34,13 +36,14 @@ import { t } from './init.ts';
 
 /** Every procedure; the browser and the command line import its type only. */
 export const appRouter = t.router({
+  appointments: appointmentsRouter,
   auth: authRouter,
   company: companyRouter,
   connections: t.mergeRouters(connectionsRouter, ledgerRouter, packsRouter, savedProfilesRouter),
   contact: contactRouter,
   credentials: credentialsRouter,
+  disputes: disputesRouter,
   jobs: jobsRouter,
-  messages: messagesRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
   places: placesRouter,
@@ -65,6 +68,7 @@ export const appRouter = t.router({
     t.router({
       audit: auditRouter,
       credentials: credentialReviewsRouter,
+      disputes: disputeDeskRouter,
       reviews: contestedReviewsRouter,
     }),
   ),

@@ -10,13 +10,19 @@ type PathOf<T> = { [K in keyof T & string]: `${K}.${keyof T[K] & string}` }[keyo
 type NestedPath =
   | `staff.audit.${keyof Inputs['staff']['audit']}`
   | `staff.credentials.${keyof Inputs['staff']['credentials']}`
+  | `staff.disputes.${keyof Inputs['staff']['disputes']}`
   | `staff.inbox.${keyof Inputs['staff']['inbox']}`
   | `staff.ledger.${keyof Inputs['staff']['ledger']}`
   | `staff.reviews.${keyof Inputs['staff']['reviews']}`;
 export type ProcedurePath =
   | Exclude<
       PathOf<Inputs>,
-      'staff.audit' | 'staff.credentials' | 'staff.inbox' | 'staff.ledger' | 'staff.reviews'
+      | 'staff.audit'
+      | 'staff.credentials'
+      | 'staff.disputes'
+      | 'staff.inbox'
+      | 'staff.ledger'
+      | 'staff.reviews'
     >
   | NestedPath;
 
@@ -111,13 +117,6 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'jobs.listMine': allowed('professional', {}),
   'jobs.listOpen': allowed('professional', {}),
   'jobs.start': allowed('professional', { id: NOBODY }),
-  'messages.conversation': allowed('member', { id: NOBODY }),
-  'messages.conversations': allowed('member', {}),
-  'messages.list': allowed('member', { conversationId: NOBODY }),
-  'messages.markRead': allowed('member', { conversationId: NOBODY, seq: 1 }),
-  'messages.send': allowed('member', { conversationId: NOBODY, text: 'Hello', requestId: NOBODY }),
-  'messages.since': allowed('member', { conversationId: NOBODY, after: 0 }),
-  'messages.unreadCount': allowed('member'),
   'notifications.list': allowed('member', {}),
   'notifications.markAllRead': allowed('member'),
   'notifications.mailChoice': anyone({ token: 'x' }),
@@ -241,6 +240,8 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'requests.listMine': allowed('hiring', {}),
   'requests.matches': allowed('hiring', { id: NOBODY }),
   'requests.setProperty': refused('hiring', { id: NOBODY, propertyId: null }),
+  'requests.confirm': allowed('hiring', { id: NOBODY }),
+  'requests.confirmation': anyone({ token }),
   'requests.summary': allowed('hiring'),
   'requests.update': refused('hiring', {
     id: NOBODY,
@@ -248,6 +249,25 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
     description: 'Under the sink.',
     category: 'plumbing',
   }),
+  'appointments.accept': allowed('member', { id: NOBODY, timeId: NOBODY }),
+  'appointments.calendar': allowed('member', { id: NOBODY }),
+  'appointments.cancel': allowed('member', { id: NOBODY }),
+  'appointments.decline': allowed('member', { id: NOBODY }),
+  'appointments.next': allowed('member'),
+  'appointments.ofJob': allowed('member', { requestId: NOBODY }),
+  'appointments.propose': allowed('member', {
+    requestId: NOBODY,
+    times: [{ day: '2099-01-02', time: '09:00' }],
+  }),
+  'disputes.answer': allowed('member', { id: NOBODY, text: 'I have photos.' }),
+  'disputes.ofJob': allowed('member', { requestId: NOBODY }),
+  'disputes.open': allowed('member', {
+    requestId: NOBODY,
+    reason: 'quality',
+    text: 'The pipe still drips at the joint.',
+  }),
+  'disputes.record': allowed('member', { id: NOBODY }),
+  'disputes.withdraw': allowed('member', { id: NOBODY }),
   'reviews.create': allowed('member', { requestId: NOBODY, rating: 5 }),
   'reviews.edit': allowed('member', { id: NOBODY, rating: 5 }),
   'reviews.ofJob': allowed('member', { requestId: NOBODY }),
@@ -264,6 +284,14 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'showcase.signUpProgress': allowed('professional'),
   'staff.audit.list': refused('staff', {}),
   'staff.reviews.decide': refused('staff', { id: NOBODY, decision: 'kept', reason: 'It is about the work.' }),
+  'staff.disputes.answer': refused('staff', { id: NOBODY, text: 'Please add photos.' }),
+  'staff.disputes.decide': refused('staff', {
+    id: NOBODY,
+    outcome: 'shared',
+    reason: 'Both sides agreed to it.',
+  }),
+  'staff.disputes.list': refused('staff', {}),
+  'staff.disputes.record': refused('staff', { id: NOBODY }),
   'staff.closeReport': refused('staff', { id: NOBODY, outcome: 'warned' }),
   'staff.credentials.approve': refused('staff', { id: NOBODY, validUntil: '2099-01-01', name: 'Nobody' }),
   'staff.credentials.history': refused('staff', { profileId: NOBODY }),
@@ -336,6 +364,13 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'connections.removeSaved': 'manager',
   'connections.saveProfile': 'manager',
   'connections.statement': 'viewer',
+  'appointments.accept': 'manager',
+  'appointments.calendar': 'viewer',
+  'appointments.cancel': 'manager',
+  'appointments.decline': 'manager',
+  'appointments.next': 'viewer',
+  'appointments.ofJob': 'viewer',
+  'appointments.propose': 'manager',
   'contact.careers': 'viewer',
   'contact.enterprise': 'viewer',
   'contact.joinWaitlist': 'viewer',
@@ -347,6 +382,11 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'credentials.requestSecondLook': 'owner',
   'credentials.startGrace': 'owner',
   'credentials.submit': 'owner',
+  'disputes.answer': 'manager',
+  'disputes.ofJob': 'viewer',
+  'disputes.open': 'manager',
+  'disputes.record': 'viewer',
+  'disputes.withdraw': 'manager',
   'jobs.accept': 'owner',
   'jobs.complete': 'owner',
   'jobs.earnings': 'owner',
@@ -354,13 +394,6 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'jobs.listMine': 'owner',
   'jobs.listOpen': 'owner',
   'jobs.start': 'owner',
-  'messages.conversation': 'viewer',
-  'messages.conversations': 'viewer',
-  'messages.list': 'viewer',
-  'messages.markRead': 'manager',
-  'messages.send': 'manager',
-  'messages.since': 'viewer',
-  'messages.unreadCount': 'viewer',
   'notifications.list': 'viewer',
   'notifications.mailChoice': 'viewer',
   'notifications.markAllRead': 'manager',
@@ -458,6 +491,8 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'requests.listMine': 'viewer',
   'requests.matches': 'viewer',
   'requests.setProperty': 'manager',
+  'requests.confirm': 'manager',
+  'requests.confirmation': 'viewer',
   'requests.summary': 'viewer',
   'requests.update': 'manager',
   'reviews.create': 'manager',
@@ -472,6 +507,10 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'showcase.signUpProgress': 'owner',
   'staff.audit.list': 'owner',
   'staff.closeReport': 'owner',
+  'staff.disputes.answer': 'owner',
+  'staff.disputes.decide': 'owner',
+  'staff.disputes.list': 'owner',
+  'staff.disputes.record': 'owner',
   'staff.reviews.decide': 'owner',
   'staff.credentials.approve': 'owner',
   'staff.credentials.history': 'owner',

@@ -38,7 +38,8 @@ const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
 const ids = {
   ...{ request: '', job: '', project: '', property: '', draft: '', site: '' },
-  ...{ conversation: '', connection: '', message: '', application: '', upload: '', page: '' },
+  ...{ connection: '', message: '', application: '', upload: '', page: '' },
+  ...{ appointment: '', dispute: '' },
 };
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
@@ -96,6 +97,16 @@ async function acceptProposal(owner: Person, professional: Person): Promise<stri
   return id;
 }
 
+/** Far enough ahead to be there after all of the days that pass here. */
+async function agreeOnTime(owner: Person, professional: Person, requestId: string): Promise<string> {
+  const day = new Date(START.getTime() + 100 * 86_400_000).toISOString().slice(0, 10);
+  const times = [{ day, time: '09:00' }];
+  const { latest } = await professional.call.appointments.propose({ requestId, times });
+  const id = latest?.id ?? expect.fail('It is proposed.');
+  await owner.call.appointments.accept({ id, timeId: latest?.proposal?.times[0]?.id ?? '' });
+  return id;
+}
+
 beforeAll(async () => {
   world.clock.set(START);
   const connectionString = world.app.config.database.url ?? '';
@@ -125,13 +136,9 @@ beforeAll(async () => {
   ids.page = (await professional.call.profiles.publishPage({ textVersion: 1 })).slug ?? '';
   ids.site = await acceptProposal(owner, professional);
   await professional.call.jobs.accept({ id: ids.job });
-  const [conversation] = (await owner.call.messages.conversations({})).items;
-  ids.conversation = conversation?.id ?? expect.fail('A job has a conversation.');
-  await owner.call.messages.send({
-    conversationId: ids.conversation,
-    text: 'Hello',
-    requestId: randomUUID(),
-  });
+  ids.appointment = await agreeOnTime(owner, professional, ids.job);
+  const text = 'We can’t agree on what was ordered.';
+  ids.dispute = (await owner.call.disputes.open({ requestId: ids.job, reason: 'price', text })).id;
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
   const property = { name: 'Home', type: 'duplex', location: 'Ann Arbor, MI 48104' } as const;
@@ -164,6 +171,11 @@ const nothing = () => ({});
 
 /** Who can call a query with success, and with what. */
 const FIXTURES: Readonly<Record<string, Fixture>> = {
+  'appointments.calendar': { as: ['owner', 'professional'], input: () => ({ id: ids.appointment }) },
+  'appointments.next': { as: MEMBERS },
+  'appointments.ofJob': { as: ['owner', 'professional'], input: () => ({ requestId: ids.job }) },
+  'disputes.ofJob': { as: ['owner', 'professional'], input: () => ({ requestId: ids.job }) },
+  'disputes.record': { as: ['owner', 'professional'], input: () => ({ id: ids.dispute }) },
   'auth.sessions': { as: MEMBERS },
   'auth.viewer': { as: EVERYBODY },
   'company.openInvitation': { as: EVERYBODY, input: () => ({ token: INVITATION }) },
@@ -181,17 +193,6 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'jobs.get': { as: ['professional'], input: () => ({ id: ids.job }) },
   'jobs.listMine': { as: ['professional'], input: nothing },
   'jobs.listOpen': { as: ['professional'], input: nothing },
-  'messages.conversation': { as: ['owner', 'professional'], input: () => ({ id: ids.conversation }) },
-  'messages.conversations': { as: MEMBERS, input: nothing },
-  'messages.list': {
-    as: ['owner', 'professional'],
-    input: () => ({ conversationId: ids.conversation }),
-  },
-  'messages.since': {
-    as: ['owner', 'professional'],
-    input: () => ({ conversationId: ids.conversation, after: 0 }),
-  },
-  'messages.unreadCount': { as: MEMBERS },
   'notifications.list': { as: MEMBERS, input: nothing },
   'notifications.mailChoice': {
     as: EVERYBODY,
@@ -250,6 +251,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'properties.projects': { as: ['owner'], input: () => ({ id: ids.property }) },
   'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
+  'requests.confirmation': {
+    as: ['visitor', ...MEMBERS],
+    input: () => ({
+      token: world.app.confirmationTokens.make({ requestId: ids.request, askedAt: START.toISOString() }),
+    }),
+  },
   'requests.listMine': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'requests.matches': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.summary': { as: ['owner', 'commercial', 'staff'] },
@@ -266,6 +273,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     input: () => ({ profileId: personOf('professional').profileId }),
   },
   'staff.credentials.queue': { as: ['staff'], input: nothing },
+  'staff.disputes.list': { as: ['staff'], input: nothing },
+  'staff.disputes.record': { as: ['staff'], input: () => ({ id: ids.dispute }) },
   'staff.deadTasks': { as: ['staff'] },
   'staff.inbox.list': { as: ['staff'], input: nothing },
   'staff.inbox.resume': { as: ['staff'], input: () => ({ id: ids.application }) },

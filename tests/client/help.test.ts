@@ -14,7 +14,16 @@ import { formatMoney } from '#src/ui/format.ts';
 import { writtenFigures } from './written-figures.ts';
 
 const COPY = 'src/site/copy/help';
-const COPY_FILES = ['accounts', 'connections', 'hiring', 'jobs', 'professionals', 'projects', 'requests'];
+const COPY_FILES = [
+  'accounts',
+  'connections',
+  'hiring',
+  'jobs',
+  'professionals',
+  'projects',
+  'requests',
+  'working-together',
+];
 
 afterEach(() => {
   vi.doUnmock('#contract/auth.ts');

@@ -29,8 +29,8 @@ describe('listOpenJobsInput', () => {
 describe('openJobSchema', () => {
   it('has no field for a name, a phone or a street', () => {
     expect(Object.keys(openJobSchema.shape).toSorted()).toEqual([
-      ...['budgetMaxCents', 'budgetMinCents', 'category', 'createdAt', 'description', 'distanceMiles'],
-      ...['id', 'location', 'match', 'priority', 'scheduledDate', 'title'],
+      ...['budgetMaxCents', 'budgetMinCents', 'category', 'clientAnswers', 'confirmedAt', 'createdAt'],
+      ...['description', 'distanceMiles', 'id', 'location', 'match', 'priority', 'scheduledDate', 'title'],
     ]);
   });
 });

@@ -5,6 +5,11 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
   const at = '2026-11-20T20:05:00.000Z';
   const on = '2026-12-05';
   const both = { ownerName: text, professionalName: text, title: text, url };
+  const calendar = {
+    ...{ uid: 'appointment-1@lintel.example', sequence: 1, stampedAt: at, startsAt: at },
+    ...{ endsAt: '2026-11-20T21:05:00.000Z', summary: text, location: text, description: text, url },
+    ...{ attendee: 'reader@lintel.example', organizer: 'hello@lintel.example' },
+  };
   return {
     'verify-email': { name: text, url },
     'password-reset': { name: text, url, validMinutes: 60 },
@@ -22,6 +27,44 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'job-completed': { ...both, completedAt: at },
     'job-completed-receipt': { ...both, completedAt: at },
     'request-cancelled': { ...both, cancelledAt: at },
+    'request-confirm': { name: text, title: text, postedAt: at, closesAt: at, url },
+    'request-expired': { name: text, title: text, url },
+    'request-closed': { name: text, actorName: text, title: text, url },
+    'appointment-proposed': {
+      ...{ name: text, actorName: text, title: text, note: text, agreed: null, url },
+      times: ['Tue, Dec 1, 2:00 PM to 3:00 PM EST', 'Wed, Dec 2, 9:00 AM to 10:00 AM EST'],
+    },
+    'appointment-confirmed': {
+      ...{ name: text, otherName: text, title: text, when: text, place: text, isMoved: false, url },
+      calendar: { ...calendar, method: 'request' },
+    },
+    'appointment-declined': { name: text, actorName: text, title: text, note: text, agreed: null, url },
+    'appointment-cancelled': {
+      ...{
+        name: text,
+        otherName: text,
+        isActor: false,
+        hasJobEnded: false,
+        title: text,
+        when: text,
+        note: text,
+        url,
+      },
+      calendar: { ...calendar, method: 'cancel' },
+    },
+    'appointment-reminder': { name: text, otherName: text, title: text, when: text, place: text, url },
+    'dispute-opened': {
+      ...{ name: text, otherName: text, isOpener: false, title: text, reason: text, text, url },
+    },
+    'dispute-answered': { name: text, authorName: text, title: text, text, url },
+    'dispute-closed': {
+      ...{ name: text, otherName: text, title: text, url },
+      decision: { outcome: 'shared', reason: text, isReturned: true },
+    },
+    'dispute-filed': {
+      ...{ id: '0199d6a1-0000-7000-8000-000000000000', reason: text, paragraphs: [text] },
+      ...{ opener: { name: text, email: 'opener@lintel.example' }, other: { name: text }, title: text },
+    },
     'review-received': { name: text, authorName: text, title: text, rating: 4, text, url: both.url },
     'review-waiting': { name: text, authorName: text, title: text, publishesAt: at, url: both.url },
     'review-replied': { name: text, actorName: text, title: text, text, url: both.url },
@@ -96,7 +139,6 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       returnedAt: at,
       url,
     },
-    'message-unread': { name: text, senderName: text, title: text, excerpt: text, count: 2, url },
     'connection-waiting': { name: text, actorName: text, connectedAt: at, returnsAt: at, url },
     'connection-answered': { name: text, actorName: text, answer: 'accepted', answeredAt: at, url },
     'proposal-received': {

@@ -8,9 +8,13 @@ export type Mail = {
   text: string;
   html: string;
   headers: ReadonlyMap<string, string>;
+  attachments: readonly { name: string; contentType: string; content: string }[];
 };
 
-const headersSchema = z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })) });
+const partsSchema = z.object({
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() })),
+});
 
 /** The mails that the local stand-in was given. */
 export class Outbox {
@@ -42,12 +46,13 @@ function readMail(stored: unknown): Mail {
       typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
     return typeof value === 'string' ? value : '';
   };
-  const { headers } = headersSchema.parse(stored);
+  const { headers, attachments } = partsSchema.parse(stored);
   return {
     to: field('to'),
     subject: field('subject'),
     text: field('text'),
     html: field('html'),
     headers: new Map(headers.map(({ name, value }) => [name, value])),
+    attachments,
   };
 }

@@ -47,7 +47,10 @@ describe('requests.update', () => {
     const posted = await post();
     world.clock.advance({ minutes: 5 });
     const updated = await owner.call.requests.update({ id: posted.id, ...EVERYTHING });
-    expect(updated).toEqual({ ...posted, ...EVERYTHING, city: 'Ann Arbor, MI', isLocated: true });
+    // Whoever edits it says that it's still open (product 35.3).
+    const confirmedAt = world.clock.now().toISOString();
+    const expected = { ...posted, ...EVERYTHING, confirmedAt };
+    expect(updated).toEqual({ ...expected, city: 'Ann Arbor, MI', isLocated: true });
     await expect(owner.call.requests.get({ id: posted.id })).resolves.toEqual(updated);
   });
 

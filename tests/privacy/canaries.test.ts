@@ -142,6 +142,17 @@ describe('a private column', () => {
     });
     await stranger.call.jobs.accept({ id });
     await insertProject(world, { ownerId: owner.userId });
+    const times = [{ day: '2026-12-01', time: '14:00' }];
+    await stranger.call.appointments.propose({ requestId: id, times, note: canaryWord() });
+    const text = `The pipe still drips at the joint. ${canaryWord()}`;
+    await payer.call.disputes.open({ requestId: id, reason: 'quality', text });
+    await world.app.db
+      .updateTable('disputes')
+      .set({
+        ...{ status: 'decided', outcome: 'shared', decisionReason: canaryWord() },
+        ...{ closedAt: world.clock.now(), closedBy: owner.userId },
+      })
+      .execute();
     await contestReview(id, payer, stranger);
     await proposeAndDecline(payer);
     await world.app.db
@@ -412,7 +423,14 @@ describe('the leak scan', () => {
 
   it('notices an email that contains the phone of another person', async () => {
     const text = `Call ${await phoneOf(professional)}.`;
-    await world.watch.scanMail({ to: stranger.email, subject: 'Hello', text, html: '', headers: new Map() });
+    await world.watch.scanMail({
+      to: stranger.email,
+      subject: 'Hello',
+      text,
+      html: '',
+      headers: new Map(),
+      attachments: [],
+    });
     expect(leaks()).toEqual([expect.stringContaining(`mail told service_professional ${stranger.email}`)]);
   });
 });

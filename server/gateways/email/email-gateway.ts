@@ -6,6 +6,8 @@ export type OutgoingMail = {
   text: string;
   /** Reply-to address, if other than the sender's. */
   replyTo?: string;
+  /** Files that come with it: text, in UTF-8. */
+  attachments?: readonly { name: string; contentType: string; content: string }[];
   /** The kind of message, for the provider's statistics. */
   tag: string;
   metadata?: Record<string, string>;

@@ -51,6 +51,10 @@ function toMessage(mail: OutgoingMail, from: string): Models.Message {
   if (mail.replyTo !== undefined) message.ReplyTo = mail.replyTo;
   message.Tag = mail.tag;
   message.Headers = Object.entries(mail.headers ?? {}).map(([name, value]) => new Models.Header(name, value));
+  message.Attachments = (mail.attachments ?? []).map(
+    ({ name, content, contentType }) =>
+      new Models.Attachment(name, Buffer.from(content, 'utf8').toString('base64'), contentType),
+  );
   message.MessageStream = 'outbound';
   // Links carry tokens, which must not pass through a third party's redirect.
   message.TrackOpens = false;

@@ -9,6 +9,23 @@ export function isContactOpen(connection: string) {
   return sql<boolean>`is_contact_open(${sql.ref(connection)})`;
 }
 
+/**
+ * Median minutes in which an account answered the newest 50 contacts, from three on (product 15.6); automatic answers are
+ * excluded. `account` is an expression for the account.
+ */
+export function usualAnswerMinutes(account: string) {
+  return sql<number | null>`(
+    select case when count(*) >= 3 then greatest(1, ceil(
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60
+    ))::integer end
+    from (
+      select answered_at, created_at from connections
+      where recipient_id = ${sql.ref(account)} and kind <> 'job' and answered_at > created_at
+      order by created_at desc, id desc limit 50
+    ) as newest
+  )`;
+}
+
 /** The recipient's answer; null until they have answered. */
 export function answerOf(connection: string) {
   return sql<ConnectionItem['answer']>`${sql.raw(answerText(connection))}`;

@@ -1,9 +1,24 @@
-import { type Earnings, completionRatePercent } from '#contract/jobs.ts';
+import {
+  type ClientAnswers,
+  completionRatePercent,
+  type Earnings,
+  MIN_CONTACTS_FOR_RATE,
+} from '#contract/jobs.ts';
 import { marketDay } from '#contract/market-day.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 
 /** Jobs of one status, completed ones of one month (YYYY-MM). Cents. */
 export type JobGroup = { status: RequestStatus; month: string | null; count: number; cents: number };
+
+/** Nothing where too little is known: two contacts say nothing about a person. */
+export function clientAnswersOf(
+  row: { askedCount: number; answeredCount: number; usualMinutes: number | null } | undefined,
+): ClientAnswers {
+  if (row === undefined) return { ratePercent: null, usualMinutes: null };
+  const { askedCount, answeredCount, usualMinutes } = row;
+  const isKnown = askedCount >= MIN_CONTACTS_FOR_RATE;
+  return { ratePercent: isKnown ? Math.round((100 * answeredCount) / askedCount) : null, usualMinutes };
+}
 
 const MONTHS = 12;
 

@@ -59,6 +59,7 @@ function ownJobs(db: Db | Tx, professionalId: string) {
       'me.longitude as myLongitude',
       'client.fullName as clientName',
       'client.companyName as clientCompanyName',
+      'r.clientId',
       'contact.phone',
       'place.street',
     ])

@@ -9,7 +9,8 @@ import { DomainError } from '../../domain-error.ts';
 import { connectByJob } from '../connections/connections.service.ts';
 import { progressOf } from '../requests/requests.policy.ts';
 import { moveRequest } from '../requests/request-transitions.service.ts';
-import { earningsOf } from './jobs.policy.ts';
+import { type ClientAnswersRow, listClientAnswers } from './client-answers.queries.ts';
+import { clientAnswersOf, earningsOf } from './jobs.policy.ts';
 import {
   countJobs,
   findJob,
@@ -55,7 +56,24 @@ export async function listOpenJobs(
           hidden,
         });
   const now = clock.now();
-  return toPage(rows, { limit, at: (row) => row.createdAt, item: (row) => toOpenJob(row, searcher, now) });
+  const answers = await answersOfClients(db, rows.slice(0, limit));
+  return toPage(rows, {
+    limit,
+    at: (row) => row.createdAt,
+    item: (row) => toOpenJob(row, { searcher, now, answers }),
+  });
+}
+
+type AnswersByClient = ReadonlyMap<string, ClientAnswersRow>;
+
+async function answersOfClients(
+  db: Db | Tx,
+  rows: readonly { clientId: string }[],
+): Promise<AnswersByClient> {
+  const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
+  if (clientIds.length === 0) return new Map();
+  const answers = await listClientAnswers(db, clientIds);
+  return new Map(answers.map((row) => [row.userId, row]));
 }
 
 function categoriesSought(specialties: readonly string[]) {
@@ -66,14 +84,19 @@ function categoriesSought(specialties: readonly string[]) {
 /** Own jobs, the one accepted last first. */
 export async function listMyJobs(db: Db, list: JobList): Promise<Page<MyJob>> {
   const rows = await listJobs(db, list);
-  return toPage(rows, { limit: list.limit, at: (row) => row.acceptedAt ?? row.createdAt, item: toMyJob });
+  const answers = await answersOfClients(db, rows.slice(0, list.limit));
+  return toPage(rows, {
+    limit: list.limit,
+    at: (row) => row.acceptedAt ?? row.createdAt,
+    item: (row) => toMyJob(row, answers),
+  });
 }
 
 /** A job of this professional. Throws `not_found`, also for an open job and for another professional's. */
 export async function getJob(db: Db | Tx, professionalId: string, id: string): Promise<MyJob> {
   const row = await findJob(db, professionalId, id);
   if (row === undefined) throw new DomainError('not_found');
-  return toMyJob(row);
+  return toMyJob(row, await answersOfClients(db, [row]));
 }
 
 /**
@@ -127,15 +150,22 @@ function pointOf({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function toOpenJob(row: OpenJobRow, searcher: JobSearcher, now: Date): OpenJob {
-  const miles = milesFrom(pointOf(row), searcher);
+type Seen = { searcher: JobSearcher; now: Date; answers: AnswersByClient };
+
+function toOpenJob(row: OpenJobRow, { searcher, now, answers }: Seen): OpenJob {
+  const { clientId, confirmedAt, ...job } = row;
+  const miles = milesFrom(pointOf(job), searcher);
   return {
-    ...toJob(row, pointOf(searcher)),
-    match: matchOf(searcher, needOfRequest(row, now), miles, 'professional'),
+    ...toJob(job, pointOf(searcher)),
+    match: matchOf(searcher, needOfRequest(job, now), miles, 'professional'),
+    clientAnswers: clientAnswersOf(answers.get(clientId)),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
   };
 }
 
-function toJob(row: OpenJobRow, center: Point | null): Job {
+type JobRow = Omit<OpenJobRow, 'clientId' | 'confirmedAt'>;
+
+function toJob(row: JobRow, center: Point | null): Job {
   const { city, location, latitude, longitude, createdAt, ...fields } = row;
   return {
     ...fields,
@@ -145,12 +175,13 @@ function toJob(row: OpenJobRow, center: Point | null): Job {
   };
 }
 
-function toMyJob(row: OwnJobRow): MyJob {
-  const { clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...job } = row;
+function toMyJob(row: OwnJobRow, answers: AnswersByClient): MyJob {
+  const { clientId, clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...job } = row;
   return {
     ...toJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude })),
     ...progressOf(row),
     client: { name: clientName, companyName: clientCompanyName },
+    clientAnswers: clientAnswersOf(answers.get(clientId)),
     contact: CONTACT_SHARED.includes(row.status) ? { phone, street } : null,
   };
 }

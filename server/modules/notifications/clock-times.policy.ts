@@ -76,3 +76,10 @@ export function nextAt(clockTime: string, now: Date, timeZone: string): Date {
   const today = momentOf(day + ofDay(clockTime), timeZone);
   return today > now ? today : momentOf(day + DAY_MS + ofDay(clockTime), timeZone);
 }
+
+/** The moment at which the clocks of a zone show a day (YYYY-MM-DD) and a time (HH:MM); null where they skip it. */
+export function momentAt(day: string, clockTime: string, timeZone: string): Date | null {
+  const wall = new Date(`${day}T00:00:00Z`).getTime() + ofDay(clockTime);
+  const moment = momentOf(wall, timeZone);
+  return wallTime(moment, timeZone) === wall ? moment : null;
+}

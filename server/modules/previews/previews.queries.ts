@@ -9,6 +9,7 @@ import {
   liveConnectionText,
   proposalObstacleText,
   takesNoProposal,
+  usualAnswerMinutes,
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
@@ -54,18 +55,6 @@ function connectionOf(projectId: string | null) {
   ) as connection on true`;
 }
 
-/** Median minutes to an answer. Automatic acceptances are excluded. */
-const usualAnswerMinutes = sql`(
-  select case when count(*) >= 3 then greatest(1, ceil(
-    percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60
-  ))::integer end
-  from (
-    select answered_at, created_at from connections
-    where recipient_id = them.user_id and kind <> 'job' and answered_at > created_at
-    order by created_at desc, id desc limit 50
-  ) as newest
-)`;
-
 export type ProfessionalRow = RelationColumns &
   ProfessionalColumns &
   Pick<Row<'profiles'>, 'id' | 'createdAt'> &
@@ -88,7 +77,7 @@ export async function findProfessional(
   const { rows } = await sql<ProfessionalRow>`
     select them.id, them.created_at, ${sql.raw(columnsText(PROFESSIONAL_COLUMNS, 'them'))}, place.city, place.state,
       me.latitude as my_latitude, me.longitude as my_longitude, me.specialties as my_specialties,
-      connection.*, ${usualAnswerMinutes} as usual_answer_minutes, ${checksJson(sql.ref('them.id'))} as checks,
+      connection.*, ${usualAnswerMinutes('them.user_id')} as usual_answer_minutes, ${checksJson(sql.ref('them.id'))} as checks,
       exists (
         select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id
           and (saved.project_id is null or saved.project_id = ${projectId}::uuid)
@@ -147,7 +136,7 @@ export async function findOwnerProject(
         select count(*)::integer from service_requests request
         where request.client_id = them.user_id and request.status = 'completed'
       ) as completed_projects,
-      ${sql.raw(columnsText(SCORE_COLUMNS, 'me'))}, connection.*, ${usualAnswerMinutes} as usual_answer_minutes,
+      ${sql.raw(columnsText(SCORE_COLUMNS, 'me'))}, connection.*, ${usualAnswerMinutes('them.user_id')} as usual_answer_minutes,
       exists (
         select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id
           and saved.project_id = project.id

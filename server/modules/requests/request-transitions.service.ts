@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { endAppointments } from '../appointments/appointments.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { notificationsFor } from './request-notifications.policy.ts';
 import { findParties, findState, type Move, updateStatus } from './request-transitions.queries.ts';
@@ -26,5 +27,8 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
   const { notification, mails } = notificationsFor(move.transition, parties, now, publicOrigin(app.config));
   await notify(tx, app, { ...notification, title: parties.title, requestId: parties.requestId });
   for (const mail of mails) await queueMail(tx, app, mail);
+  if (move.transition === 'complete' || move.transition === 'cancel') {
+    await endAppointments(tx, app, move.requestId);
+  }
   return true;
 }

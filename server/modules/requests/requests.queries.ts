@@ -39,6 +39,9 @@ function ownRequests(db: Db | Tx, clientId: string) {
       'professional.verified as isProfessionalVerified',
       'contact.phone as professionalPhone',
       'r.propertyId',
+      'r.confirmedAt',
+      'r.confirmationAskedAt',
+      'r.closedUnconfirmed',
       'property.name as propertyName',
       isReviewed.as('isReviewed'),
     ])

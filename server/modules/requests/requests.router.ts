@@ -9,9 +9,11 @@ import {
   requestSummarySchema,
   updateRequestInput,
 } from '#contract/requests.ts';
+import { confirmationTokenInput, requestConfirmationSchema } from '#contract/request-confirmations.ts';
 import { setPropertyInput } from '#contract/properties.ts';
 import { professionalCardSchema } from '#contract/profiles.ts';
-import { activeHiringProcedure, hiringProcedure, router } from '../../trpc/procedures.ts';
+import { activeHiringProcedure, hiringProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { confirmRequest, readConfirmation } from './confirmations.service.ts';
 import { listMatches } from './request-matches.service.ts';
 import {
   cancelRequest,
@@ -67,6 +69,20 @@ export const requestsRouter = router({
     .input(updateRequestInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => updateRequest(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `not_found`, `request_not_pending`. */
+  confirm: hiringProcedure
+    .meta({ description: 'Say that a request is still open', leastRole: 'manager' })
+    .input(requestIdInput)
+    .output(requestSchema)
+    .mutation(({ ctx, input }) => confirmRequest(ctx.app, ctx.caller.userId, input.id)),
+
+  /** The page of a link in an email, which needs no session. Throws `not_found`. */
+  confirmation: publicProcedure
+    .meta({ description: 'Show what a link to keep a request open is about' })
+    .input(confirmationTokenInput)
+    .output(requestConfirmationSchema)
+    .query(({ ctx, input }) => readConfirmation(ctx.app, input.token)),
 
   cancel: hiringProcedure
     .meta({ description: 'Cancel a request that is pending or accepted', leastRole: 'manager' })

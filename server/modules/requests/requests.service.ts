@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closesAt } from '#contract/request-confirmations.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
@@ -71,7 +72,13 @@ export async function updateRequest(
   const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now: app.clock.now() });
   return app.db.transaction().execute(async (tx) => {
     if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
-    if (!(await updatePendingRequest(tx, { id, clientId }, columns))) {
+    // Whoever edits it says that it's still open.
+    const confirmed = {
+      confirmedAt: app.clock.now(),
+      confirmationAskedAt: null,
+      confirmationRemindedAt: null,
+    };
+    if (!(await updatePendingRequest(tx, { id, clientId }, { ...columns, ...confirmed }))) {
       throw new DomainError(refusalOfEdit(await findState(tx, id), clientId));
     }
     await saveStreet(tx, id, street);
@@ -206,6 +213,9 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     professionalPhone,
     propertyId,
     propertyName,
+    confirmedAt,
+    confirmationAskedAt,
+    closedUnconfirmed,
     ...own
   } = row;
   return {
@@ -213,6 +223,9 @@ function toRequest(row: OwnRequestRow): ServiceRequest {
     ...progressOf(row),
     createdAt: row.createdAt.toISOString(),
     isLocated: row.city !== null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    closesAt: confirmationAskedAt === null ? null : closesAt(confirmationAskedAt.toISOString()),
+    isExpired: closedUnconfirmed,
     property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
     professional:
       professionalProfileId === null

@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth.ts';
 import type { RequestSummary } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { reasonOfMember } from '#src/app/features/account/team/team-labels.ts';
+import { NextAppointment } from '#src/app/features/appointments/next-appointment-card.tsx';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
@@ -115,6 +116,7 @@ function Overview({ now }: { now: string }) {
           )}
         </Column>
         <Column display={{ base: 'contents', lg: 'grid' }}>
+          <NextAppointment userType="commercial" />
           <QuickActions />
           <RecentActivity userType="commercial" now={now} />
           <YourConnections userType="commercial" />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
+import { NextAppointment } from '#src/app/features/appointments/next-appointment-card.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
 import { YourConnections } from '#src/app/features/connections/people/your-connections-card.tsx';
 import { NEW_PROJECT } from '#src/app/features/projects/wizard/project-wizard-search.ts';
@@ -30,6 +31,7 @@ export function OwnerOverview({ now }: { now: string }) {
             <TrialCard userType="property_owner" picture="type-house" />
           </WaitingRequest>
         </WaitingFirst>
+        <NextAppointment userType="property_owner" />
         <RecentRequests
           now={now}
           createAction={

@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth.ts';
 import type { Earnings } from '#contract/jobs.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { api } from '#src/api.ts';
+import { NextAppointment } from '#src/app/features/appointments/next-appointment-card.tsx';
 import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { PaymentsTab } from '#src/app/features/billing/manage/payments-section.tsx';
 import { BalanceCard } from '#src/app/features/connections/balance/balance-card.tsx';
@@ -142,6 +143,9 @@ function Overview({ viewer, publicOrigin, now, isWidened, profile }: OverviewPro
         )}
       </Part>
       <Part>
+        <chakra.div order={{ base: 1, lg: 0 }} css={{ '&:empty': { display: 'none' } }}>
+          <NextAppointment userType="service_professional" />
+        </chakra.div>
         <chakra.div order={{ base: hasActiveJobs ? 1 : 3, lg: 0 }}>
           <RecentJobs />
         </chakra.div>

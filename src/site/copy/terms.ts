@@ -7,11 +7,11 @@ import {
   PAYMENT_GRACE_DAYS,
   SILENCE_DAYS,
 } from '#contract/connection-rules.ts';
+import { DISPUTE_DAYS } from '#contract/disputes.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { REVIEW_DAYS } from '#contract/reviews.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {
-  DISPUTE_DAYS,
   FEE_NOTICE_DAYS,
   INFORMAL_DAYS,
   LEGAL_EFFECTIVE_DATE,
@@ -173,8 +173,8 @@ export const TERMS: LegalDocument = {
       'Disputes between members',
       text(
         `Talk to each other first, in writing. If that fails, either of you may `,
-        link('write to us', '/contact-support'),
-        ` within ${days(DISPUTE_DAYS)} of the job’s completion. We hear both sides, look at the site’s records and propose a solution. The proposal isn’t binding, and we can’t decide about money. Courts and licensing boards remain open to you. We may restrict an account that doesn’t take part in good faith.`,
+        link('open a dispute', '/help/settle-a-dispute'),
+        ` on the job’s page until ${days(DISPUTE_DAYS)} after the job’s completion. We read what both sides write and show, look at the site’s records and decide what the site records of the dispute; where one of you spent a Connection on the other, we may return it. We can’t decide about the money for the work, and our decision binds no court. Both of you can download the record. Courts and licensing boards remain open to you. We may restrict an account that doesn’t take part in good faith.`,
       ),
     ),
     section(

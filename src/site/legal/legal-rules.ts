@@ -8,8 +8,6 @@ export const MINIMUM_AGE = 18;
 export const FEE_NOTICE_DAYS = 30;
 /** Days between the notice of new Terms and the day they hold. */
 export const TERMS_NOTICE_DAYS = 30;
-/** Days in which members bring a disagreement about a job to us, counted from its completion. */
-export const DISPUTE_DAYS = 30;
 /** Days of informal dispute resolution required before a lawsuit against the company. */
 export const INFORMAL_DAYS = 30;
 /** Months of fees that bound our liability. */

@@ -7,12 +7,12 @@
  *   of columns classified elsewhere.
  * - everything else is looked for in every response, with the words of canaries.ts, and allowed only by oracle.ts:
  *   `email` and `phone` for oneself and one's contacts; `street` (of a request) for its client and its
- *   professional; `site` (of a project) for its owner and whom they accepted on it; `proposal` and `message` for the two people of it;
- *   `own` for oneself; `staff` for staff; `secret` for no one.
+ *   professional; `site` (of a project) for its owner and whom they accepted on it; `proposal` for the two people of it;
+ *   `job` for the two people of a job; `own` for oneself; `staff` for staff; `secret` for no one.
  */
 export type ColumnClass = 'public' | 'internal' | PrivateClass;
 export type PrivateClass =
-  'email' | 'phone' | 'street' | 'site' | 'proposal' | 'message' | 'own' | 'staff' | 'secret';
+  'email' | 'phone' | 'street' | 'site' | 'proposal' | 'job' | 'own' | 'staff' | 'secret';
 
 export type TableClasses = {
   /** SQL for the account that owns row `t`; absent where no account does. */
@@ -21,6 +21,10 @@ export type TableClasses = {
 };
 
 export const TABLES: Readonly<Record<string, TableClasses>> = {
+  appointment_times: { columns: {} },
+  appointments: {
+    columns: { end_note: 'job', note: 'job', status: 'internal', time_zone: 'public' },
+  },
   // Its notes are copies of those of `credential_documents`.
   audit_log: { columns: { note: 'internal', reason: 'internal' } },
   billing_customers: { owner: 't.user_id', columns: { stripe_customer_id: 'own' } },
@@ -61,11 +65,15 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       upload_id: 'internal',
     },
   },
-  conversation_sides: { columns: {} },
-  conversations: { columns: {} },
   credentials: { columns: {} },
   counters: { columns: { name: 'internal' } },
   data_versions: { columns: { name: 'internal', version: 'internal' } },
+  // Read by its two sides and by staff alone.
+  dispute_files: { columns: { upload_id: 'internal' } },
+  dispute_statements: { owner: 't.author_id', columns: { text: 'job' } },
+  disputes: {
+    columns: { decision_reason: 'job', outcome: 'internal', reason: 'internal', status: 'internal' },
+  },
   // Copies of `projects` and `project_private` once published; before, tests/modules/project-visibility.test.ts looks for
   // them in every answer.
   drafts: {
@@ -89,9 +97,6 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       valid_during: 'public',
     },
   },
-  message_attachments: { columns: { upload_id: 'internal' } },
-  // What is withheld is the part that is contact details: those are looked for as such.
-  messages: { owner: 't.author_id', columns: { text: 'message', withheld_text: 'internal' } },
   notification_preferences: {
     owner: 't.user_id',
     columns: {

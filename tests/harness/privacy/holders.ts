@@ -10,7 +10,7 @@ export type Holder = {
   field: string;
   of: PrivateClass;
   ownerId: string | null;
-  /** The request, project or proposal that it belongs to. */
+  /** The request or job, project or proposal that it belongs to. */
   subjectId: string | null;
 };
 
@@ -21,10 +21,12 @@ const WORDS = '$4::text[]';
 const CODES = '$5::text[]';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
+  appointments: 't.request_id',
+  dispute_statements: '(select d.request_id from disputes d where d.id = t.dispute_id)',
+  disputes: 't.request_id',
   service_request_private: 't.request_id',
   project_private: 't.project_id',
   property_private: 't.property_id',
-  messages: 't.conversation_id',
   proposals: 't.connection_id',
   proposal_declines: 't.connection_id',
 };

@@ -11,7 +11,7 @@ export type Relation = {
   isOnRequest: boolean;
   isOnSite: boolean;
   isOfProposal: boolean;
-  isOfConversation: boolean;
+  isOfJob: boolean;
   isInTeam: boolean;
 };
 
@@ -20,6 +20,8 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.audit.list': ['credential_documents.', 'users.restricted_reason'],
   'staff.credentials.history': ['credential_documents.'],
   'staff.credentials.open': ['credential_documents.', 'uploads.file_name'],
+  'staff.disputes.list': ['dispute_statements.', 'disputes.', 'users.email'],
+  'staff.disputes.record': ['dispute_statements.', 'disputes.'],
   'staff.inbox.answer': ['contact_messages.', 'users.email'],
   'staff.inbox.list': ['contact_messages.', 'users.email'],
   'staff.inbox.resume': ['uploads.file_name'],
@@ -34,18 +36,18 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
 /** Their pages show what their procedures answer. */
 const STAFF_PAGES = Object.values(STAFF_READS).flat();
 
-/**
- * Contact details appear in the lists of connections, and in the requests and jobs under way; where somebody writes their
- * own in a message, in the messages of the same people. Nowhere else.
- */
-const CONTACT_LISTS = ['connections.', 'messages.'];
-const MESSAGE_LISTS = ['messages.'];
-const WORK_LISTS = ['jobs.', 'requests.', 'messages.'];
+/** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
+const CONTACT_LISTS = ['connections.'];
+const WORK_LISTS = ['jobs.', 'requests.'];
+/** Where the work is also stands in the calendar of who goes there. */
+const STREET_LISTS = [...WORK_LISTS, 'appointments.calendar'];
 /** What a project hides from everyone but those whom its owner has accepted, and what a proposal says. */
 const SITE_LISTS = ['projects.siteDetails', 'properties.ofOwner'];
 const PROPOSAL_LISTS = ['projects.responses', 'projects.proposals'];
 /** A company's people see each other's addresses among themselves. */
 const TEAM_LISTS = ['company.', 'auth.'];
+/** What the two people of a job write to each other about it. */
+const JOB_LISTS = ['appointments.', 'disputes.'];
 const ANYTHING = ['page', 'mail'];
 
 function isAmong(procedure: string, starts: readonly string[]): boolean {
@@ -69,8 +71,8 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
   if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
   if (holder.of === 'site') return relation.isOnSite && isAmong(procedure, SITE_LISTS);
   if (holder.of === 'proposal') return relation.isOfProposal && isAmong(procedure, PROPOSAL_LISTS);
-  if (holder.of === 'message') return relation.isOfConversation && isAmong(procedure, MESSAGE_LISTS);
-  return holder.of === 'street' && relation.isOnRequest && atWork;
+  if (holder.of === 'job') return relation.isOfJob && isAmong(procedure, JOB_LISTS);
+  return holder.of === 'street' && relation.isOnRequest && isAmong(procedure, STREET_LISTS);
 }
 
 /**
@@ -113,8 +115,8 @@ const RELATION = {
         select from connections c where c.id = $3 and $1 in (c.initiator_id, c.recipient_id)
       ) as "isOfProposal",
       exists (
-        select from conversation_sides s where s.conversation_id = $3 and s.user_id = $1
-      ) as "isOfConversation",
+        select from service_requests r where r.id = $3 and $1 in (r.client_id, r.professional_id)
+      ) as "isOfJob",
       exists (
         select from company_members m where m.user_id = $2 and m.company_id = $1
       ) as "isInTeam"`,
@@ -122,7 +124,8 @@ const RELATION = {
 
 const NO_RELATION: Relation = {
   ...{ isContact: false, isAtWork: false, isOnRequest: false, isOnSite: false, isOfProposal: false },
-  ...{ isOfConversation: false, isInTeam: false },
+  isOfJob: false,
+  isInTeam: false,
 };
 
 /** @param past includes relations that have ended: for responses given a while ago, or during other calls */

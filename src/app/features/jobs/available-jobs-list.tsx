@@ -63,7 +63,7 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
       >
         {isRestricted
           ? "Your account is on hold, so you can't accept jobs right now."
-          : 'Accepting a job uses no Connection.'}
+          : 'Each job has one spot: the first pro to accept gets it. Accepting uses no Connection.'}
       </chakra.p>
       <AcceptJobDialog job={asked} hasPhone={profile.phone !== null} onClose={() => setAsked(null)} />
     </CardSection>

@@ -14,6 +14,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { ClientAnswersText } from './client-answers-text.tsx';
 import { JobContact, phoneLink } from './job-contact-section.tsx';
 import { JobNextStep } from './job-next-step.tsx';
 import { clientInWords, nextStepInWords, whenInWords } from './job-labels.ts';
@@ -22,10 +23,14 @@ interface JobScreenProps {
   jobId: string;
   /** The reviews of a completed job; another feature's, handed in by the route. */
   review: ReactNode;
+  /** When its two people meet. */
+  appointment: ReactNode;
+  /** What they can't settle. */
+  dispute: ReactNode;
 }
 
 /** One of the professional's own jobs, whole. */
-export function JobScreen({ jobId, review }: JobScreenProps) {
+export function JobScreen({ jobId, review, appointment, dispute }: JobScreenProps) {
   const [job] = api.jobs.get.useSuspenseQuery({ id: jobId });
   return (
     <chakra.main id="main">
@@ -53,6 +58,7 @@ export function JobScreen({ jobId, review }: JobScreenProps) {
                 </chakra.div>
               </chakra.div>
             </CardSection>
+            {job.status !== 'cancelled' && appointment}
             {job.status === 'completed' && review}
             <chakra.div order={{ base: 1, lg: 0 }}>
               <CardSection title="Description" pad>
@@ -61,13 +67,21 @@ export function JobScreen({ jobId, review }: JobScreenProps) {
                 </chakra.p>
               </CardSection>
             </chakra.div>
+            {job.status !== 'cancelled' && (
+              <chakra.div order={{ base: 3, lg: 0 }} css={{ _empty: { display: 'none' } }}>
+                {dispute}
+              </chakra.div>
+            )}
           </DetailColumn>
           <DetailColumn>
             <CardSection title="Contact" pad>
               <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="12px">
-                <chakra.p fontWeight="strong" overflowWrap="anywhere">
-                  {clientInWords(job)}
-                </chakra.p>
+                <div>
+                  <chakra.p fontWeight="strong" overflowWrap="anywhere">
+                    {clientInWords(job)}
+                  </chakra.p>
+                  <ClientAnswersText answers={job.clientAnswers} />
+                </div>
                 {job.contact === null ? (
                   <Withheld icon={<LockKeyhole aria-hidden />} title="No longer shared">
                     {job.client.name} canceled this job.

@@ -13,6 +13,7 @@ import { Match } from '#src/ui/display/match.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { ClientAnswersText } from './client-answers-text.tsx';
 import { JobDescription } from './job-description-section.tsx';
 
 const PRIORITY_TONES: Record<Priority, 'neutral' | 'warning' | 'danger'> = {
@@ -55,6 +56,20 @@ interface OpenJobRowProps {
   onAccept: () => void;
 }
 
+/** How sure it is that the work is still wanted, and how its client answers. */
+function JobStanding({ job: { confirmedAt, clientAnswers }, now }: Pick<OpenJobRowProps, 'job' | 'now'>) {
+  return (
+    <>
+      {confirmedAt !== null && (
+        <chakra.p textStyle="meta" fontWeight="label">
+          Client confirmed <RelativeTime value={confirmedAt} now={now} />
+        </chakra.p>
+      )}
+      <ClientAnswersText answers={clientAnswers} />
+    </>
+  );
+}
+
 /** A job that can still be accepted, with its score for the professional who reads it. */
 export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJobRowProps) {
   const budget = budgetInWords(job);
@@ -67,6 +82,7 @@ export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJo
         <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
           {CATEGORY_LABELS[job.category]}, {job.location}. <RelativeTime value={job.createdAt} now={now} />
         </chakra.p>
+        <JobStanding job={job} now={now} />
         <JobDescription title={job.title} text={job.description} />
         <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
           {job.distanceMiles !== null && (

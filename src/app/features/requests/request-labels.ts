@@ -24,7 +24,9 @@ export function progressInWords(request: ServiceRequest, now: string): string {
   const who = request.professional?.name ?? '';
   switch (request.status) {
     case 'pending':
-      return `Posted ${formatRelative(request.createdAt, now)}`;
+      return request.confirmedAt === null
+        ? `Posted ${formatRelative(request.createdAt, now)}`
+        : `Confirmed ${formatRelative(request.confirmedAt, now)}`;
     case 'accepted':
     case 'in_progress':
       return who;
@@ -58,7 +60,9 @@ export function nextStepInWords(request: ServiceRequest): string {
     case 'completed':
       return request.isReviewed ? 'All done.' : 'Leave a review to help your neighbors choose.';
     case 'cancelled':
-      return 'Professionals no longer see it. Still need the work? Post it again.';
+      return request.isExpired
+        ? 'No one confirmed that it’s still open, so we closed it. Still need the work? Post it again.'
+        : 'Professionals no longer see it. Still need the work? Post it again.';
     default:
       return request.status satisfies never;
   }

@@ -17,6 +17,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { ConfirmRequestNote } from './confirm-request-note.tsx';
 import { factsOfTime, factsOfWork, knownFacts } from './request-fact-labels.ts';
 import { RequestProgress } from './request-status-section.tsx';
 import { nextStepInWords, progressInWords } from './request-labels.ts';
@@ -27,12 +28,17 @@ interface RequestScreenProps {
   now: string;
   /** The review of a completed request; another feature's, handed in by the route. */
   review: ReactNode;
+  /** When its two people meet. */
+  appointment: ReactNode;
+  /** What they can't settle. */
+  dispute: ReactNode;
   /** Which property it is about. */
   property: ReactNode;
 }
 
 /** One request as its owner sees it. */
-export function RequestScreen({ requestId, now, review, property }: RequestScreenProps) {
+export function RequestScreen(props: RequestScreenProps) {
+  const { requestId, now, review, appointment, dispute, property } = props;
   const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
   return (
     <chakra.main id="main">
@@ -61,6 +67,7 @@ export function RequestScreen({ requestId, now, review, property }: RequestScree
         />
         <TwoColumns paddingTop="0">
           <DetailColumn>
+            {request.status === 'pending' && <ConfirmRequestNote request={request} />}
             {!request.isLocated && request.status === 'pending' && <UnlocatedNote request={request} />}
             <CardSection title="Status" pad>
               <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
@@ -70,6 +77,7 @@ export function RequestScreen({ requestId, now, review, property }: RequestScree
                 </chakra.p>
               </chakra.div>
             </CardSection>
+            {isTaken(request) && appointment}
             {request.status === 'completed' && review}
             <chakra.div order={{ base: 1, lg: 0 }}>
               <CardSection title="Description" pad>
@@ -78,6 +86,11 @@ export function RequestScreen({ requestId, now, review, property }: RequestScree
                 </chakra.p>
               </CardSection>
             </chakra.div>
+            {isTaken(request) && (
+              <chakra.div order={{ base: 3, lg: 0 }} css={{ _empty: { display: 'none' } }}>
+                {dispute}
+              </chakra.div>
+            )}
           </DetailColumn>
           <DetailColumn>
             {request.professional && <ProfessionalCard professional={request.professional} />}
@@ -94,6 +107,11 @@ export function RequestScreen({ requestId, now, review, property }: RequestScree
       </Wrap>
     </chakra.main>
   );
+}
+
+/** A professional has it, or had it until it was done. */
+function isTaken({ status }: ServiceRequest): boolean {
+  return status !== 'pending' && status !== 'cancelled';
 }
 
 function UnlocatedNote({ request }: { request: ServiceRequest }) {

@@ -23,6 +23,7 @@ const ENTRIES: readonly Entry[] = [
   },
   { key: '/staff/reports', label: 'Reports', render: (props) => <Link to="/staff/reports" {...props} /> },
   { key: '/staff/reviews', label: 'Reviews', render: (props) => <Link to="/staff/reviews" {...props} /> },
+  { key: '/staff/disputes', label: 'Disputes', render: (props) => <Link to="/staff/disputes" {...props} /> },
   { key: '/staff/inbox', label: 'Inbox', render: (props) => <Link to="/staff/inbox" {...props} /> },
   { key: '/staff/people', label: 'People', render: (props) => <Link to="/staff/people" {...props} /> },
   { key: '/staff/system', label: 'System', render: (props) => <Link to="/staff/system" {...props} /> },

@@ -49,6 +49,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   report_closed: 'Closed a report',
   review_kept: 'Kept a contested review',
   review_removed: 'Removed a review',
+  dispute_answered: 'Wrote in a dispute',
+  dispute_decided: 'Decided a dispute',
 };
 
 /** The same of one document: 'Approved: business license'. */

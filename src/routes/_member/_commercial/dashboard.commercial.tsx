@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.profiles.mine.prefetch(),
       utils.onboarding.mine.prefetch(),
+      utils.appointments.next.prefetch(),
       utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),

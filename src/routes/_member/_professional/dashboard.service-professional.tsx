@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
       utils.showcase.signUpProgress.prefetch(undefined, { staleTime: 0 }),
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
+      utils.appointments.next.prefetch(),
       utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.jobs.earnings.prefetch(),
       utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),

@@ -7,11 +7,13 @@ import { JOB_ARTICLES } from './jobs.ts';
 import { PROFESSIONAL_ARTICLES } from './professionals.ts';
 import { PROJECT_ARTICLES } from './projects.ts';
 import { REQUEST_ARTICLES } from './requests.ts';
+import { WORKING_TOGETHER_ARTICLES } from './working-together.ts';
 
 /** Every help article, in the order in which each tab shows them. */
 export const ARTICLES: readonly Article[] = [
   ...ACCOUNT_ARTICLES,
   ...CONNECTION_ARTICLES,
+  ...WORKING_TOGETHER_ARTICLES,
   ...REQUEST_ARTICLES,
   ...HIRING_ARTICLES,
   ...PROJECT_ARTICLES,

@@ -190,11 +190,10 @@ export const HIRING_ARTICLES: readonly Article[] = [
         steps(
           'Tell the professional what’s wrong, in writing, and give them a chance to fix it.',
           [
-            'If that doesn’t work, ',
-            link('write to us', '/contact-support'),
-            ' with the title of the request.',
+            'If that doesn’t work, open a dispute on the request’s page. ',
+            link('How disputes work', '/help/settle-a-dispute'),
           ],
-          'We hear both sides and suggest a solution. We can’t decide a claim the way a court can.',
+          'We read both sides and decide. We can’t decide a claim for money the way a court can.',
         ),
       ),
     ],

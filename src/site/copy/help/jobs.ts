@@ -112,6 +112,16 @@ export const JOB_ARTICLES: readonly Article[] = [
         text('We email the client at each step.'),
       ),
       section(
+        'Agree on a time, and on what to do if something goes wrong',
+        text(
+          'The job’s page is where you ',
+          link('set an appointment', '/help/set-an-appointment'),
+          ' and, if you can’t agree with the client, ',
+          link('open a dispute', '/help/settle-a-dispute'),
+          '.',
+        ),
+      ),
+      section(
         'If the client cancels',
         text('The job stays on your list as canceled. You’ll no longer see the phone and street.'),
       ),

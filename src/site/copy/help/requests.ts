@@ -1,7 +1,8 @@
+import { CONFIRM_AFTER_DAYS, CONFIRM_WITHIN_DAYS } from '#contract/request-confirmations.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#contract/requests.ts';
 import { formatCount } from '#src/ui/format.ts';
 import type { Article } from './article.ts';
-import { CATEGORIES, CATEGORY_COUNT, PRIORITY_FACTS } from './figures.ts';
+import { CATEGORIES, CATEGORY_COUNT, days, PRIORITY_FACTS } from './figures.ts';
 import { facts, link, list, note, section, steps, text } from './prose.ts';
 
 const tab = 'property-owners';
@@ -90,6 +91,12 @@ export const REQUEST_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'Is it still open?',
+        text(
+          `After ${days(CONFIRM_AFTER_DAYS)} without a pro, we email you a link. One press keeps the request open, and pros see when you confirmed it. Without an answer we remind you, and close it after ${days(CONFIRM_WITHIN_DAYS)}. You can post it again.`,
+        ),
+      ),
+      section(
         'The four steps',
         steps(
           'Pending: it’s open, and no one has accepted yet.',
@@ -125,7 +132,11 @@ export const REQUEST_ARTICLES: readonly Article[] = [
         'What to do next',
         steps(
           'Open the request. You’ll see who accepted, if they’re verified, and their number.',
-          'Call them. Agree on the day, the price and how you’ll pay.',
+          [
+            'Call them. Agree on the price and how you’ll pay, and ',
+            link('set a time', '/help/set-an-appointment'),
+            ' on the request’s page.',
+          ],
           'Get the price in writing before work starts. It’s between the two of you.',
         ),
       ),
@@ -163,7 +174,7 @@ export const REQUEST_ARTICLES: readonly Article[] = [
         'Once work has started',
         text(
           'You can’t cancel a request in progress on the site. Call the professional. If you can’t work it out, ',
-          link('write to us', '/contact-support'),
+          link('open a dispute', '/help/settle-a-dispute'),
           '.',
         ),
       ),

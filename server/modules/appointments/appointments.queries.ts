@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
+
+/** A job with its two people, its place, and what emails say of them. */
+function jobs(db: Db | Tx) {
+  return db
+    .selectFrom('serviceRequests as request')
+    .innerJoin('users as client', 'client.id', 'request.clientId')
+    .innerJoin('profiles as clientProfile', 'clientProfile.userId', 'request.clientId')
+    .innerJoin('users as professional', 'professional.id', 'request.professionalId')
+    .innerJoin('profiles as professionalProfile', 'professionalProfile.userId', 'request.professionalId')
+    .leftJoin('places', 'places.zip', 'request.zip')
+    .leftJoin('serviceRequestPrivate as address', 'address.requestId', 'request.id')
+    .select(['request.id', 'request.title', 'request.status', 'request.clientId'])
+    .select(['request.professionalId', 'request.location', 'request.city', 'request.zip', 'places.state'])
+    .select(['address.street', 'client.email as clientEmail', 'professional.email as professionalEmail'])
+    .select(['clientProfile.fullName as clientName', 'clientProfile.companyName as clientCompanyName'])
+    .select('professionalProfile.fullName as professionalName')
+    .select((select) =>
+      select.fn
+        .coalesce('professionalProfile.companyName', 'professionalProfile.fullName')
+        .as('professionalTradeName'),
+    );
+}
+
+export type AppointmentJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** A job of which this account is the client or the professional. */
+function jobOf(db: Db | Tx, requestId: string, userId: string) {
+  return jobs(db)
+    .where('request.id', '=', requestId)
+    .where((where) =>
+      where.or([where('request.clientId', '=', userId), where('request.professionalId', '=', userId)]),
+    );
+}
+
+export function findJob(db: Db | Tx, requestId: string, userId: string) {
+  return jobOf(db, requestId, userId).executeTakeFirst();
+}
+
+/** Locked, so that of two moves at the same moment the second sees the first. */
+export function lockJob(tx: Tx, requestId: string, userId: string) {
+  return jobOf(tx, requestId, userId).forNoKeyUpdate('request').executeTakeFirst();
+}
+
+/** For what ends or comes due by itself; undefined before a professional has accepted. */
+export function findAnyJob(tx: Tx, requestId: string) {
+  return jobs(tx).where('request.id', '=', requestId).executeTakeFirst();
+}
+
+const COLUMNS = [
+  ...(['id', 'requestId', 'status', 'timeZone', 'startsAt', 'minutes', 'acceptedTimeId'] as const),
+  ...(['sequence', 'proposedBy', 'proposedAt', 'proposedMinutes', 'note'] as const),
+  ...(['endedBy', 'endedAt', 'endNote'] as const),
+] as const;
+
+function selectAppointments(db: Db | Tx) {
+  return db.selectFrom('appointments').select(COLUMNS);
+}
+
+export type AppointmentRow = Awaited<ReturnType<typeof listOfJob>>[number];
+
+export function findAppointment(db: Db | Tx, id: string): Promise<AppointmentRow | undefined> {
+  return selectAppointments(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest first, at most `limit`: the first of them is the live one, if there is one. */
+export function listOfJob(db: Db | Tx, requestId: string, limit = 1) {
+  return selectAppointments(db)
+    .where('requestId', '=', requestId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type TimeRow = { id: string; appointmentId: string; startsAt: Date };
+
+/** The times that are open, earliest first. */
+export function listTimes(db: Db | Tx, appointmentIds: readonly string[]): Promise<TimeRow[]> {
+  return db
+    .selectFrom('appointmentTimes')
+    .select(['id', 'appointmentId', 'startsAt'])
+    .where('appointmentId', 'in', appointmentIds)
+    .orderBy('startsAt')
+    .execute();
+}
+
+export async function insertAppointment(tx: Tx, row: NewRow<'appointments'>): Promise<{ id: string }> {
+  return tx.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function updateAppointment(tx: Tx, id: string, patch: RowPatch<'appointments'>): Promise<void> {
+  await tx.updateTable('appointments').set(patch).where('id', '=', id).execute();
+}
+
+/** Makes these the times that are open, and no others. */
+export async function replaceTimes(tx: Tx, appointmentId: string, startsAt: readonly Date[]): Promise<void> {
+  await tx.deleteFrom('appointmentTimes').where('appointmentId', '=', appointmentId).execute();
+  if (startsAt.length === 0) return;
+  const rows = startsAt.map((start) => ({ appointmentId, startsAt: start }));
+  await tx.insertInto('appointmentTimes').values(rows).execute();
+}
+
+/** Each half has an index. */
+const isSide = (userId: string) =>
+  sql<boolean>`(request.client_id = ${userId} or request.professional_id = ${userId})`;
+
+function liveOf(db: Db, userId: string) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('serviceRequests as request', 'request.id', 'appointments.requestId')
+    .select(COLUMNS.map((column) => `appointments.${column}` as const))
+    .where(isSide(userId))
+    .where(sql<boolean>`appointments.status in ('proposed', 'confirmed')`);
+}
+
+/** The next appointment of an account that ends after `now`; one lasts 12 hours at most. */
+export function findNext(db: Db, userId: string, now: Date): Promise<AppointmentRow | undefined> {
+  return liveOf(db, userId)
+    .where('appointments.status', '=', sql.lit('confirmed'))
+    .where(sql<boolean>`appointments.starts_at + make_interval(mins => appointments.minutes) > ${now}`)
+    .orderBy('appointments.startsAt')
+    .orderBy('appointments.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The oldest proposal of somebody else that waits for this account and still has a time to come. */
+export function findToAnswer(db: Db, userId: string, now: Date): Promise<AppointmentRow | undefined> {
+  return liveOf(db, userId)
+    .where('appointments.proposedBy', 'is not', null)
+    .where('appointments.proposedBy', '<>', userId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('appointmentTimes as time')
+          .select('time.id')
+          .whereRef('time.appointmentId', '=', 'appointments.id')
+          .where('time.startsAt', '>', now),
+      ),
+    )
+    .orderBy('appointments.proposedAt')
+    .orderBy('appointments.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Marks up to `limit` appointments that start until `before` as reminded of, and answers them. What another worker or a move
+ * that is under way holds is left for the next run.
+ */
+export function updateReminded(
+  tx: Tx,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<AppointmentRow[]> {
+  return tx
+    .updateTable('appointments')
+    .set({ remindedAt: now })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('appointments as due')
+        .select('due.id')
+        .where('due.status', '=', sql.lit('confirmed'))
+        .where('due.remindedAt', 'is', null)
+        .where('due.startsAt', '>', now)
+        .where('due.startsAt', '<=', before)
+        .orderBy('due.startsAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('remindedAt', 'is', null)
+    .returning(COLUMNS)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { Controller } from 'react-hook-form';
+import {
+  DISPUTE_REASON_LABELS,
+  DISPUTE_REASONS,
+  MAX_STATEMENT_LENGTH,
+  openDisputeForm,
+} from '#contract/disputes.ts';
+import { api } from '#src/api.ts';
+import { DialogForm } from '#src/forms/form-dialog.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { EvidenceFields } from './evidence-fields.tsx';
+
+const REASONS = DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }));
+
+interface OpenDisputeFormProps {
+  requestId: string;
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+/** Opens a dispute about a job, with a first statement. */
+export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormProps) {
+  const utils = api.useUtils();
+  const open = api.disputes.open.useMutation({
+    onSettled: () => utils.disputes.ofJob.invalidate({ requestId }),
+  });
+  const { form, frame, field, errorOf } = useContractForm({
+    schema: openDisputeForm,
+    labels: { reason: 'What it’s about', text: 'What happened', photos: 'Photos', documents: 'Documents' },
+    defaultValues: { text: '', photos: [], documents: [] },
+    draft: useMemberDraft(`dispute:${requestId}`),
+    send: whileBusy(onBusy, (values) => open.mutateAsync({ requestId, ...values })),
+    sent: { title: 'Dispute opened', message: 'We asked the other side for their statement.' },
+    onSent: onDone,
+    failure: { message: 'The dispute wasn’t opened. Please try again.' },
+  });
+  return (
+    <DialogForm frame={frame} submit="Open dispute" onCancel={onDone}>
+      <SelectField {...field('reason')} options={REASONS} placeholder="Choose a reason" />
+      <TextareaField
+        {...field('text')}
+        help="Say what was agreed, what went wrong, and what you want. The other side and our team read it."
+        counter={MAX_STATEMENT_LENGTH}
+        maxLength={MAX_STATEMENT_LENGTH}
+        rows={6}
+      />
+      <Controller
+        control={form.control}
+        name="photos"
+        render={({ field: photos }) => (
+          <Controller
+            control={form.control}
+            name="documents"
+            render={({ field: documents }) => (
+              <EvidenceFields
+                scope={`dispute:${requestId}`}
+                photos={{
+                  value: photos.value ?? [],
+                  onChange: photos.onChange,
+                  error: errorOf('photos')?.message,
+                }}
+                documents={{
+                  value: documents.value ?? [],
+                  onChange: documents.onChange,
+                  error: errorOf('documents')?.message,
+                }}
+              />
+            )}
+          />
+        )}
+      />
+    </DialogForm>
+  );
+}

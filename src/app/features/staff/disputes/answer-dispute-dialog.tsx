@@ -1,0 +1,50 @@
+import { MAX_STATEMENT_LENGTH, staffStatementInput } from '#contract/disputes.ts';
+import { api } from '#src/api.ts';
+import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+
+interface AnswerDisputeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  id: string;
+}
+
+/** A question or note to both sides. */
+export function AnswerDisputeDialog({ open, onClose, id }: AnswerDisputeDialogProps) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="Write to both sides">
+      {(onBusy) => <AnswerForm {...{ onClose, id, onBusy }} />}
+    </FormDialog>
+  );
+}
+
+type AnswerFormProps = Omit<AnswerDisputeDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+
+function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
+  const utils = api.useUtils();
+  const answer = api.staff.disputes.answer.useMutation({
+    onSettled: () => utils.staff.disputes.list.invalidate(),
+  });
+  const { frame, field } = useContractForm({
+    schema: staffStatementInput.omit({ id: true }),
+    labels: { text: 'Message' },
+    defaultValues: { text: '' },
+    send: whileBusy(onBusy, (values) => answer.mutateAsync({ id, ...values })),
+    sent: { title: 'Message sent', message: 'Both sides get it by email.' },
+    onSent: onClose,
+    failure: { message: 'The message wasn’t sent. Please try again.' },
+  });
+  return (
+    <DialogForm frame={frame} submit="Send to both" cancel="Back" onCancel={onClose}>
+      <TextareaField
+        {...field('text')}
+        rows={6}
+        counter={MAX_STATEMENT_LENGTH}
+        maxLength={MAX_STATEMENT_LENGTH}
+        help="Both sides read it, and it’s in the record."
+      />
+    </DialogForm>
+  );
+}

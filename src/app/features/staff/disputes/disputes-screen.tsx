@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { api } from '#src/api.ts';
+import { inputOfReports } from '../staff-inputs.ts';
+import { type ReportState, StateListScreen } from '../state-list-screen.tsx';
+import { StaffDisputeCard } from './staff-dispute-card.tsx';
+
+/** Disputes between members, the newest first (product 34.5). */
+export function DisputesScreen({ state }: { state: ReportState }) {
+  const list = api.staff.disputes.list.useInfiniteQuery(inputOfReports(state), {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <StateListScreen
+      title="Disputes"
+      subtitle="What the two sides of a job can’t settle, newest first."
+      state={state}
+      link={(search, props) => (
+        <Link to="/staff/disputes" search={search} activeOptions={{ exact: true }} {...props} />
+      )}
+      query={list}
+      items={list.data?.pages.flatMap((page) => page.items)}
+      loading="Loading disputes"
+      failed="The disputes didn't load."
+      empty={{
+        title: state === 'open' ? 'No open disputes' : 'No disputes',
+        text: 'New disputes show up here, and reach the team by email.',
+      }}
+    >
+      {(dispute) => <StaffDisputeCard dispute={dispute} />}
+    </StateListScreen>
+  );
+}
