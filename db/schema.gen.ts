@@ -91,6 +91,22 @@ export type UploadStatus = "processing" | "ready" | "receiving" | "refused";
 
 export type UserType = "commercial" | "property_owner" | "service_professional";
 
+export type WebhookDeliveryStatus = "delivered" | "failed" | "waiting";
+
+export type WebhookDisabledReason = "failing" | "gone" | "owner";
+
+export interface ApiTokens {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  secretHash: string;
+  userId: string;
+}
+
 export interface Appointments {
   acceptedTimeId: string | null;
   createdAt: Timestamp;
@@ -1059,7 +1075,37 @@ export interface Wallets {
   userId: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  endpointId: string;
+  event: string;
+  failure: string | null;
+  id: Generated<string>;
+  lastAttemptAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  payload: string;
+  responseExcerpt: string | null;
+  responseStatus: number | null;
+  status: Generated<WebhookDeliveryStatus>;
+  step: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  disabledReason: WebhookDisabledReason | null;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: Generated<string>;
+  previousSecretUntil: Timestamp | null;
+  secretVersion: Generated<number>;
+  url: string;
+  userId: string;
+}
+
 export interface DB {
+  apiTokens: ApiTokens;
   appointments: Appointments;
   appointmentTimes: AppointmentTimes;
   auditLog: AuditLog;
@@ -1141,4 +1187,6 @@ export interface DB {
   violationsOfPayments: ViolationsOfPayments;
   violationsOfSources: ViolationsOfSources;
   wallets: Wallets;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
 }

@@ -5,6 +5,7 @@ import type { FileStore } from './gateways/files/file-store.ts';
 import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { PushGateway } from './gateways/push/push-gateway.ts';
 import type { ConfirmationTokens } from './confirmation-tokens.ts';
+import type { WebhookSender } from './gateways/webhooks/webhook-sender.ts';
 import type { Log } from './log.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
@@ -13,6 +14,7 @@ import type { OptOutTokens } from './opt-out-tokens.ts';
 import type { PageChanges } from './page-changes.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** Where the time comes from. Tests and the seed set it. */
 export type Clock = {
@@ -32,6 +34,8 @@ export type App = {
   readonly push: PushGateway;
   readonly optOutTokens: OptOutTokens;
   readonly confirmationTokens: ConfirmationTokens;
+  readonly webhooks: WebhookSender;
+  readonly webhookSecrets: WebhookSecrets;
   readonly files: FileStore;
   readonly fileAddresses: FileAddresses;
   readonly clock: Clock;

@@ -47,6 +47,12 @@ export interface Config {
     /** Hosts, with their port where it is not 443, of push services beside those of the browsers. They may be local. */
     services: readonly string[];
   };
+  webhooks: {
+    /** What signing secrets are derived from. null: one of this machine's own, under `dataDir`. */
+    signingKey: string | null;
+    /** Hosts with their port that webhooks may be sent to as well, also over http and on this machine. */
+    hosts: readonly string[];
+  };
   standIn: { port: number };
   demo: {
     password: string;
@@ -88,6 +94,7 @@ const SECRETS = new Set([
   'FILES_SIGNING_SECRET',
   'UNSUBSCRIBE_SECRET',
   'VAPID_PRIVATE_KEY',
+  'WEBHOOK_SIGNING_KEY',
 ]);
 
 /** What is wrong with the environment, as a list a person can act on. */
@@ -114,6 +121,16 @@ const port = (fallback: number) =>
 
 const optional = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, expected).nullable().default(null);
+
+const hosts = (example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine(
+      (names) => names.every((name) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(name)),
+      `expected hosts, such as ${example}, separated by commas`,
+    )
+    .default([]);
 
 const ENVIRONMENT = z.object({
   NODE_ENV: z
@@ -170,14 +187,9 @@ const ENVIRONMENT = z.object({
   UNSUBSCRIBE_SECRET: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
   VAPID_PUBLIC_KEY: optional(/^[\w-]{87}$/, 'expected 87 characters of base64url'),
   VAPID_PRIVATE_KEY: optional(/^[\w-]{43}$/, 'expected 43 characters of base64url'),
-  PUSH_SERVICES: z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
-    .refine(
-      (hosts) => hosts.every((host) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)),
-      'expected hosts, such as push.example or push.example:8443, separated by commas',
-    )
-    .default([]),
+  PUSH_SERVICES: hosts('push.example or push.example:8443'),
+  WEBHOOK_SIGNING_KEY: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
+  WEBHOOK_HOSTS: hosts('localhost:4600'),
   STAND_IN_PORT: port(3300),
   DEMO_PASSWORD: z
     .string()
@@ -244,6 +256,7 @@ function toConfig(env: Environment): Config {
     email: { postmarkToken: env.POSTMARK_TOKEN, from: env.MAIL_FROM ?? 'Lintel <hello@lintel.example>' },
     unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
     push: { keys: pushKeysOf(env), services: env.PUSH_SERVICES },
+    webhooks: { signingKey: env.WEBHOOK_SIGNING_KEY, hosts: env.WEBHOOK_HOSTS },
     standIn: { port: env.STAND_IN_PORT },
     demo: {
       password: env.DEMO_PASSWORD ?? DEMO_PASSWORD,

@@ -10,6 +10,7 @@ import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createS3FileStore } from './gateways/files/s3-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createWebPushGateway } from './gateways/push/web-push-gateway.ts';
+import { createHttpsWebhookSender } from './gateways/webhooks/https-webhook-sender.ts';
 import { fileSigningSecret } from './file-signing-secret.ts';
 import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
@@ -20,6 +21,7 @@ import { createPageChanges } from './page-changes.ts';
 import { pushKeys } from './push-keys.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createWebhookSecrets, webhookSigningKey } from './webhook-secrets.ts';
 
 export type RunningApp = App & {
   /** Gives back every connection and ends every thread. What still runs is for the caller to have finished. */
@@ -32,7 +34,7 @@ export type RunningApp = App & {
  */
 export async function createApp(
   config: Config,
-  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments' | 'push'>> = {},
+  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments' | 'push' | 'webhooks'>> = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
     throw new Error('DATABASE_URL is not set, and the address of the embedded database is unknown.');
@@ -62,6 +64,8 @@ export async function createApp(
       push: overrides.push ?? createWebPushGateway({ config, keys: await pushKeys(config) }),
       optOutTokens: createOptOutTokens(linkSecret),
       confirmationTokens: createConfirmationTokens(linkSecret),
+      webhooks: overrides.webhooks ?? createHttpsWebhookSender({ config }),
+      webhookSecrets: createWebhookSecrets(await webhookSigningKey(config)),
       files: overrides.files ?? openFileStore(config),
       fileAddresses,
       clock,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONTACTS_PER_HOUR } from '#contract/connection-rules.ts';
+import { CALLS_PER_TOKEN_AND_MINUTE } from '#contract/token-scopes.ts';
 import { DomainError } from './domain-error.ts';
 
 const MINUTE = 60;
@@ -41,6 +42,9 @@ export const LIMITS = {
   reportsByAccount: { points: 10, seconds: DAY },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },
+  callsByToken: { points: CALLS_PER_TOKEN_AND_MINUTE, seconds: MINUTE },
+  /** Test events, and deliveries sent again. */
+  webhookSendsByAccount: { points: 60, seconds: HOUR },
   placesByAddress: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

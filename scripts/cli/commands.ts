@@ -53,7 +53,25 @@ export const VERIFY_COMMAND = {
 
 export type SessionCommandPath = (typeof SESSION_COMMANDS)[number]['path'];
 
-export const ALL_COMMANDS: readonly CommandSpec[] = [...SESSION_COMMANDS, VERIFY_COMMAND, ...MANIFEST];
+/** Procedures whose password is asked for, as at `login`, and is no flag. */
+const ASKING_FOR_PASSWORD: ReadonlySet<string> = new Set(['tokens.create']);
+
+export function asksForPassword(path: string): boolean {
+  return ASKING_FOR_PASSWORD.has(path);
+}
+
+export const ALL_COMMANDS: readonly CommandSpec[] = [
+  ...SESSION_COMMANDS,
+  VERIFY_COMMAND,
+  ...MANIFEST.map((entry) => (asksForPassword(entry.path) ? withoutPasswordFlag(entry) : entry)),
+];
+
+function withoutPasswordFlag({ input, ...rest }: ManifestEntry): CommandSpec {
+  if (input === null) return { ...rest, input };
+  const properties = Object.entries(input.properties).filter(([name]) => name !== 'password');
+  const required = input.required.filter((name) => name !== 'password');
+  return { ...rest, input: { ...input, properties: Object.fromEntries(properties), required } };
+}
 
 /** `requests.listMine` → `requests list-mine`. */
 export function wordsOf(path: string): string {

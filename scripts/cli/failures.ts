@@ -27,7 +27,7 @@ export function errorDataOf(data: unknown): Described | null {
 
 /** `code: sentence`, then why, a line each. */
 export function refusedBecause(message: string, data: Described): CommandFailure {
-  const { reason, issues = [], reasons = [], retryAfterSeconds, traceId } = data;
+  const { reason, issues = [], reasons = [], retryAfterSeconds, scope, traceId } = data;
   const lines = [`${reason}: ${message}`];
   for (const issue of issues) lines.push(`  ${subjectOf(issue.path)}${issue.message}`);
   for (const why of reasons) lines.push(`  ${why}`);
@@ -36,6 +36,8 @@ export function refusedBecause(message: string, data: Described): CommandFailure
   if (reason === 'extra_proof_required') {
     lines.push('  Then sign in with: login --email you@example.com --link "https://…"');
   }
+  if (scope !== undefined)
+    lines.push(`  Make a token with --scopes ${scope}, or sign in with: login --email you@example.com`);
   if (reason === 'sign_in_required') lines.push('  Sign in with: login --email you@example.com');
   return new CommandFailure(EXIT_STATUS.refused, lines);
 }

@@ -1,12 +1,19 @@
 import process from 'node:process';
 import { FailedToExitError } from 'trpc-cli';
-import { SESSION_COMMANDS, VERIFY_COMMAND, type CommandInput, type SessionCommandPath } from './commands.ts';
+import {
+  asksForPassword,
+  SESSION_COMMANDS,
+  VERIFY_COMMAND,
+  type CommandInput,
+  type SessionCommandPath,
+} from './commands.ts';
 import { CommandFailure, EXIT_STATUS, type ExitStatus } from './failures.ts';
 import { takeGlobalFlags, UsageError, type GlobalFlags } from './global-flags.ts';
 import { MANIFEST } from './manifest.ts';
 import { render } from './output/render.ts';
 import { buildProgram } from './program.ts';
 import { chooseServer, loadDotEnv } from './server-address.ts';
+import { readPassword } from './read-password.ts';
 import { readSessionFile } from './session-file.ts';
 
 /** Runs a command line and returns the exit status. Results go to stdout, everything else to stderr. */
@@ -73,15 +80,17 @@ async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): 
   loadDotEnv();
   const stored = readSessionFile();
   const address = chooseServer(flags.server, stored);
-  // A token goes only to the server that issued it.
-  const server = { address, token: stored?.server === address ? stored.token : null };
+  // The token of a sign-in goes only to the server that issued it; one from the environment is meant for the server beside it.
+  const signedIn = stored?.server === address ? stored.token : null;
+  const server = { address, token: process.env['LINTEL_TOKEN'] || signedIn };
   const sessionCommand = SESSION_COMMANDS.find((command) => command.path === path);
   // Only now, so that help needs no client.
   if (sessionCommand !== undefined) return runSessionCommand(sessionCommand.path, server, input);
   const entry = MANIFEST.find((candidate) => candidate.path === path);
   if (entry === undefined) throw new UsageError(`No such procedure: ${path}.`);
   const { callProcedure } = await import('./server-client.ts');
-  return callProcedure(server, entry, entry.input === null ? undefined : input);
+  const asked = asksForPassword(path) ? { ...input, password: await readPassword() } : input;
+  return callProcedure(server, entry, entry.input === null ? undefined : asked);
 }
 
 async function verifyFile({ file, head }: CommandInput): Promise<unknown> {

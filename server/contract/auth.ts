@@ -33,7 +33,7 @@ export const newPasswordSchema = z
   .refine((text) => characters(text) <= PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
 
 /** A password at sign-in: length-limited, strength not checked. */
-const givenPasswordSchema = z
+export const currentPasswordSchema = z
   .string()
   .min(1, 'Enter your password')
   .max(PASSWORD_MAX_LENGTH * 4);
@@ -53,7 +53,7 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 
 export const signInInput = z.strictObject({
   email: emailSchema,
-  password: givenPasswordSchema,
+  password: currentPasswordSchema,
   // Any text: what is no link of this account makes no difference.
   linkToken: z.string().max(500).optional().describe('From the link emailed after extra_proof_required'),
 });
@@ -63,7 +63,7 @@ export const issueTokenInput = signInInput.extend({
 export const requestPasswordResetInput = z.strictObject({ email: emailSchema });
 export const resetPasswordInput = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
 export const changePasswordInput = z.strictObject({
-  currentPassword: givenPasswordSchema,
+  currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 });
 export const verifyEmailInput = z.strictObject({ token: linkTokenSchema });

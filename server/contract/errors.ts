@@ -1,4 +1,5 @@
 import type { DraftConflict } from './drafts.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 /**
  * Every code an expected failure can carry, with the transport status, and the title and message of the toast.
@@ -48,6 +49,25 @@ export const ERRORS = {
   email_taken: e('CONFLICT', 'Error', 'This email address already has an account. Sign in instead.'),
   weak_password: e('BAD_REQUEST', 'Error', 'This password is too easy to guess.'),
   token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please request a new one.'),
+  // API tokens and webhooks (product 38)
+  token_not_valid: e(
+    'UNAUTHORIZED',
+    'Error',
+    "This token doesn't work. It expired, was revoked or was copied incompletely.",
+  ),
+  token_scope_missing: e('FORBIDDEN', 'Error', "This token doesn't have the scope that this needs."),
+  token_not_allowed: e('FORBIDDEN', 'Error', "Tokens can't do this. Sign in instead."),
+  too_many_tokens: e('CONFLICT', 'Error', 'You have as many tokens as you can keep. Revoke one first.'),
+  too_many_webhooks: e(
+    'CONFLICT',
+    'Error',
+    'You have as many webhooks as an account can have. Remove one first.',
+  ),
+  webhook_address_refused: e(
+    'BAD_REQUEST',
+    'Error',
+    'Enter an https address on the public internet, without a port or a password.',
+  ),
   // people of a company (product 31)
   company_full: e(
     'CONFLICT',
@@ -359,6 +379,8 @@ export type ErrorDetails = {
   issues?: { path: string; message: string }[];
   /** Seconds until the next attempt is allowed. */
   retryAfterSeconds?: number;
+  /** Of `token_scope_missing`: what the token lacks. */
+  scope?: TokenScope;
   /** Of `draft_changed`: what was saved elsewhere. */
   draft?: DraftConflict;
 };
@@ -386,6 +408,7 @@ export const FALLBACK_MESSAGES = {
   acceptJob: 'Failed to accept job',
   updateJob: 'Failed to update job status',
   team: "Your team wasn't changed. Please try again.",
+  webhook: "Your webhook wasn't changed. Please try again.",
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',

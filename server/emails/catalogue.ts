@@ -69,11 +69,13 @@ import { stateRequested } from './state-requested.ts';
 import { subscriptionCancelled } from './subscription-cancelled.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
 import { subscriptionResumed } from './subscription-resumed.ts';
+import { tokenCreated } from './token-created.ts';
 import { trialStarted } from './trial-started.ts';
 import { trialUsed } from './trial-used.ts';
 import { unreadDigest } from './unread-digest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
+import { webhookDisabled } from './webhook-disabled.ts';
 
 /** Every mail. */
 export const MAILS = [
@@ -82,6 +84,8 @@ export const MAILS = [
   signInLink,
   signUpTried,
   passwordChanged,
+  tokenCreated,
+  webhookDisabled,
   companyInvitation,
   companyInvitationBlocked,
   companyJoined,

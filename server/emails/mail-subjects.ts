@@ -19,6 +19,8 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'sign-in-link': REQUIRED,
   'sign-up-tried': REQUIRED,
   'password-changed': REQUIRED,
+  'token-created': REQUIRED,
+  'webhook-disabled': REQUIRED,
   'job-accepted': about('requests'),
   'job-accepted-receipt': about('requests'),
   'job-started': about('requests'),

@@ -80,7 +80,7 @@ export function createExpress({
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
   const admit = admission(app.log);
-  web.use(API_PATH, fromUs, readCalls(), admit, session(app), api(app, procedures));
+  web.use(API_PATH, fromUs, readCalls(), admit, session(app, { takesTokens: true }), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
@@ -88,8 +88,13 @@ export function createExpress({
   web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));
   web.all(`${CONFIRM_PATH}/:token`, confirmRequestByLink(app));
   web.use(fromUs);
-  web.all([UPLOADS_PATH, `${UPLOADS_PATH}/:id`], admit, session(app), uploads(app, times.upload));
-  web.use(session(app));
+  web.all(
+    [UPLOADS_PATH, `${UPLOADS_PATH}/:id`],
+    admit,
+    session(app, { takesTokens: true }),
+    uploads(app, times.upload),
+  );
+  web.use(session(app, { takesTokens: false }));
   web.use(page.rest);
   web.use(unexpected(app));
   return web;

@@ -18,6 +18,7 @@ export const PUBLIC_PAGES = [
   '/contact-support',
   '/contact-sales',
   '/careers',
+  '/developers',
   '/verify-statement',
   '/privacy',
   '/terms',

@@ -1,20 +1,28 @@
 import type { Request, RequestHandler } from 'express';
 import type { App } from '../app.ts';
 import { asDomainError, unavailable } from '../domain-error.ts';
+import { isApiToken, readToken } from '../modules/tokens/tokens.service.ts';
 import { readSession } from '../modules/auth/sessions.service.ts';
 import './locals.ts';
 import { readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
 
 /**
  * Authenticates the caller, for procedures and pages alike. Where that fails, every procedure does, so that a page says so
- * in its own words and no member is treated as a visitor.
+ * in its own words and no member is treated as a visitor. API tokens are for procedures and uploads: to a page, one is
+ * nobody.
  */
-export function session(app: App): RequestHandler {
+export function session(app: App, { takesTokens }: { takesTokens: boolean }): RequestHandler {
   return async (req, res, next) => {
     const cookieSecret = readCookie(req, app.config, SESSION_COOKIE);
     // A bearer token is ignored when a cookie is present, even an invalid one: one credential per request.
     const bearer = cookieSecret === undefined ? readBearer(req) : undefined;
     try {
+      if (bearer !== undefined && isApiToken(bearer)) {
+        res.locals.caller = null;
+        if (takesTokens) res.locals.caller = await readToken(app, bearer);
+        next();
+        return;
+      }
       const found = await readSession(app, { cookieSecret, bearer });
       res.locals.caller = found?.caller ?? null;
       if (cookieSecret !== undefined && found === null) writeCookie(res, app.config, SESSION_COOKIE, null);
@@ -22,9 +30,12 @@ export function session(app: App): RequestHandler {
         writeCookie(res, app.config, SESSION_COOKIE, cookieSecret);
       }
     } catch (error) {
-      app.log.error({ traceId: res.locals.traceId, err: error }, 'the session could not be read');
+      const failure = asDomainError(error);
+      if (failure?.code !== 'token_not_valid') {
+        app.log.error({ traceId: res.locals.traceId, err: error }, 'the session could not be read');
+      }
       res.locals.caller = null;
-      res.locals.sessionFailure = asDomainError(error) ?? unavailable();
+      res.locals.sessionFailure = failure ?? unavailable();
     }
     next();
   };

@@ -15,7 +15,7 @@ import {
 import { UploadLease } from '../modules/uploads/upload-leases.service.ts';
 import type { UploadRow } from '../modules/uploads/uploads.queries.ts';
 import { removeUpload } from '../modules/uploads/uploads.service.ts';
-import type { Caller } from '../trpc/context.ts';
+import type { Caller, CallingToken } from '../trpc/context.ts';
 import { cutSlowBody, hasBody, type Pace } from './body-deadline.ts';
 import './locals.ts';
 import { failureAnswer, refuse, refuseFailure } from './refuse.ts';
@@ -43,6 +43,7 @@ export function uploads(app: App, pace: Pace): RequestHandler {
     try {
       if (sessionFailure !== undefined) throw sessionFailure;
       if (caller !== null && !mayUpload(caller, req)) throw new DomainError('role_not_allowed');
+      if (caller?.token !== undefined) await admitToken(app, caller.token);
       const sender = { userId: caller?.userId ?? null, clientAddress: req.ip ?? '' };
       senders.set(req, { sender, res });
       if (!(await isForTus(app, sender, req, res))) return;
@@ -57,6 +58,12 @@ export function uploads(app: App, pace: Pace): RequestHandler {
 /** In a company, files are sent by those who may change something (product 31.2); asking how much arrived is a read. */
 function mayUpload({ role }: Caller, { method }: Request): boolean {
   return method === 'HEAD' || method === 'OPTIONS' || isRoleAtLeast(role, 'manager');
+}
+
+/** Files are part of what a token with 'work' posts; their requests count as its calls. */
+async function admitToken(app: App, { id, scopes }: CallingToken): Promise<void> {
+  await app.limits.take('callsByToken', id);
+  if (!scopes.includes('work')) throw new DomainError('token_scope_missing', { scope: 'work' });
 }
 
 /** False when the request has been answered. */

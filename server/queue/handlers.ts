@@ -27,6 +27,7 @@ import { publishDue } from '../modules/reviews/reviews.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
 import { sweepUploads } from '../modules/uploads/uploads.tasks.ts';
+import { deliverWebhook, sweepDeliveries } from '../modules/webhooks/delivery.service.ts';
 import type { TaskAttempt } from './task-attempt.ts';
 import type { TaskName, TaskPayload } from './tasks.ts';
 
@@ -67,4 +68,6 @@ export const HANDLERS: Handlers = {
   'billing.dropSubscription': dropSubscription,
   'billing.reconcile': (app) => reconcile(app),
   'billing.remind': (app) => remind(app),
+  'webhooks.deliver': deliverWebhook,
+  'webhooks.sweep': (app) => sweepDeliveries(app),
 };

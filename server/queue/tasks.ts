@@ -114,6 +114,17 @@ export const TASKS = {
   },
   'billing.reconcile': { ...PERIODIC, schedule: '23 * * * *' },
   'billing.remind': { ...PERIODIC, schedule: '*/5 * * * *' },
+  // A failed delivery is tried again by a task of its own; what is retried here are failures of ours.
+  'webhooks.deliver': {
+    payload: z.strictObject({ deliveryId: z.uuid(), attempt: z.int().min(0) }),
+    tries: 5,
+    firstRetrySeconds: 5,
+    longestRetrySeconds: 60,
+    timeLimitSeconds: 30,
+    parallel: 20,
+    pollSeconds: 0.5,
+  },
+  'webhooks.sweep': { ...PERIODIC, schedule: '53 * * * *' },
 } as const satisfies Record<string, TaskDefinition>;
 
 export type TaskName = keyof typeof TASKS;

@@ -31,7 +31,9 @@ import { safetyRouter } from '../modules/safety/safety.router.ts';
 import { searchRouter } from '../modules/search/search.router.ts';
 import { showcaseRouter } from '../modules/showcase/showcase.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
+import { tokensRouter } from '../modules/tokens/tokens.router.ts';
 import { uploadsRouter } from '../modules/uploads/uploads.router.ts';
+import { webhooksRouter } from '../modules/webhooks/webhooks.router.ts';
 import { t } from './init.ts';
 
 /** Every procedure; the browser and the command line import its type only. */
@@ -72,7 +74,9 @@ export const appRouter = t.router({
       reviews: contestedReviewsRouter,
     }),
   ),
+  tokens: tokensRouter,
   uploads: uploadsRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,4 +1,5 @@
 import type { AccountRole } from '#contract/company-roles.ts';
+import type { TokenScope } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../app.ts';
 import type { DomainError } from '../domain-error.ts';
@@ -18,8 +19,12 @@ export type Caller = {
   /** On hold until license and insurance are approved (product 16.5). */
   readonly isOverdue: boolean;
   readonly sessionId: string;
-  readonly sessionKind: 'browser' | 'command_line';
+  readonly sessionKind: 'browser' | 'command_line' | 'token';
+  /** Present when a token calls: it may do what its scopes say, and never more than the person. */
+  readonly token?: CallingToken;
 };
+
+export type CallingToken = { readonly id: string; readonly scopes: readonly TokenScope[] };
 
 /** Context of every procedure. */
 export type Context = {

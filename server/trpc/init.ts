@@ -8,6 +8,7 @@ import {
   type ErrorDetails,
   type ErrorEntry,
 } from '#contract/errors.ts';
+import type { ScopeRule } from '#contract/token-scopes.ts';
 import { installIssueMessages } from '#contract/issue-messages.ts';
 import { asDomainError, DomainError } from '../domain-error.ts';
 import type { Context } from './context.ts';
@@ -39,6 +40,10 @@ export type Meta = {
    * it; without it a query is open to all of them and a mutation to the owner alone.
    */
   leastRole?: AccountRole;
+  /**
+   * What it asks of an API token (product 38.2). Without it tokens may read what their person may, and change nothing.
+   */
+  scope?: ScopeRule;
 };
 
 /** The code and details under which a failure leaves the server; whatever is not expected is `unexpected`. */

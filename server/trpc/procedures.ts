@@ -1,10 +1,11 @@
 import type { TRPCError } from '@trpc/server';
 import { type AccountRole, isRoleAtLeast } from '#contract/company-roles.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import type { ScopeRule } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
 import { recordAct } from '../modules/company/acts.service.ts';
-import type { Caller } from './context.ts';
+import type { CallingToken, Caller } from './context.ts';
 import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Policy, t } from './init.ts';
 
@@ -19,7 +20,13 @@ const ALLOWED_TYPES: Partial<Record<Policy, readonly UserType[]>> = {
 };
 
 /** What decides whether a caller may use a procedure. */
-export type Access = { policy: Policy; isOpenToRestricted: boolean; leastRole: AccountRole };
+export type Access = {
+  policy: Policy;
+  isOpenToRestricted: boolean;
+  leastRole: AccountRole;
+  /** Of API tokens; without it, none. */
+  scope?: ScopeRule;
+};
 
 /** Without a declaration everyone in a company may look, and only its owner may change (product 31.2). */
 export function leastRoleOf(
@@ -29,11 +36,30 @@ export function leastRoleOf(
   return declared ?? (type === 'mutation' ? 'owner' : 'viewer');
 }
 
+/** Without a declaration a token reads what its person may read, and changes nothing (product 38.2). */
+export function scopeOf(
+  { type, policy }: { type: 'query' | 'mutation' | 'subscription'; policy: Policy },
+  declared?: ScopeRule,
+): ScopeRule {
+  if (policy === 'staff') return 'never';
+  if (declared !== undefined) return declared;
+  if (type !== 'query') return 'never';
+  return policy === 'public' ? 'none' : 'read';
+}
+
+function refusalOfToken({ scopes }: CallingToken, scope: ScopeRule): ErrorCode | null {
+  if (scope === 'none') return null;
+  if (scope === 'never') return 'token_not_allowed';
+  return scopes.includes(scope) ? null : 'token_scope_missing';
+}
+
 /** Why a caller may not use a procedure; null when they may. Pure, so that the whole table is tested. */
 export function refusal(
-  { policy, isOpenToRestricted, leastRole }: Access,
+  { policy, isOpenToRestricted, leastRole, scope = 'never' }: Access,
   caller: Caller | null,
 ): ErrorCode | null {
+  const ofToken = caller?.token === undefined ? null : refusalOfToken(caller.token, scope);
+  if (ofToken !== null) return ofToken;
   if (policy === 'public') return null;
   if (caller === null) return 'sign_in_required';
   if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
@@ -87,11 +113,18 @@ function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
         const issues = damaged.map((path) => ({ path, message: DAMAGED_MESSAGE }));
         throw new DomainError('invalid_input', { issues });
       }
+      if (ctx.caller?.token !== undefined) await ctx.app.limits.take('callsByToken', ctx.caller.token.id);
       const leastRole = leastRoleOf(type, meta?.leastRole);
-      const code = refusal({ policy, isOpenToRestricted, leastRole }, ctx.caller);
-      if (code !== null) throw new DomainError(code);
+      const scope = scopeOf({ type, policy }, meta?.scope);
+      const code = refusal({ policy, isOpenToRestricted, leastRole, scope }, ctx.caller);
+      if (code !== null) throw new DomainError(code, lackingScope(code, scope));
       return next();
     });
+}
+
+/** A script is told which scope to ask for. */
+function lackingScope(code: ErrorCode, scope: ScopeRule): ErrorDetails {
+  return code === 'token_scope_missing' && scope !== 'none' && scope !== 'never' ? { scope } : {};
 }
 
 function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {

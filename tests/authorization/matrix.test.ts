@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_ROLES, type AccountRole, COMPANY_ROLES } from '#contract/company-roles.ts';
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { type ScopeRule, TOKEN_SCOPES, type TokenScope } from '#contract/token-scopes.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type Policy, POLICIES } from '#server/trpc/init.ts';
-import { leastRoleOf, refusal } from '#server/trpc/procedures.ts';
+import { leastRoleOf, refusal, scopeOf } from '#server/trpc/procedures.ts';
 import { type Call, useTestApp } from '../harness/test-app.ts';
-import { EXPECTED_POLICIES, EXPECTED_ROLES, type ProcedurePath } from './expected-policies.ts';
+import {
+  EXPECTED_POLICIES,
+  EXPECTED_ROLES,
+  EXPECTED_SCOPES,
+  type ProcedurePath,
+} from './expected-policies.ts';
 import { listProcedures } from './procedures.ts';
 
 const world = useTestApp();
@@ -90,6 +97,33 @@ const POLICY_REFUSALS: readonly string[] = [
   'account_restricted',
   'credentials_overdue',
 ];
+
+const TOKEN_REFUSALS: readonly string[] = ['token_scope_missing', 'token_not_allowed'];
+
+function expectedScope(path: ProcedurePath, type: string): ScopeRule {
+  const { policy } = EXPECTED_POLICIES[path];
+  if (policy === 'staff') return 'never';
+  const listed = EXPECTED_SCOPES[path];
+  if (listed !== undefined) return listed;
+  if (type !== 'query') return 'never';
+  return policy === 'public' ? 'none' : 'read';
+}
+
+/** Procedures as a token of a person calls them. */
+async function callWithToken(userId: string, scopes: readonly TokenScope[]): Promise<Call> {
+  const user = await world.app.db
+    .selectFrom('users')
+    .select('userType')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const context = world.context({
+    ...{ userId, personId: userId, role: 'owner', userType: user.userType },
+    ...{ isStaff: false, isRestricted: false, isOverdue: false },
+    ...{ sessionId: id, sessionKind: 'token', token: { id, scopes } },
+  });
+  return world.callIn(context);
+}
 
 async function outcomeOf(call: Call, path: ProcedurePath, input: unknown): Promise<string> {
   const procedure = path
@@ -195,6 +229,44 @@ describe('the authorization matrix', () => {
     });
   });
 
+  describe('with an API token', () => {
+    const TYPES = ['property_owner', 'service_professional', 'commercial'] as const;
+    const people = new Map<(typeof TYPES)[number], string>();
+
+    beforeAll(async () => {
+      for (const userType of TYPES) people.set(userType, (await world.signUp({ userType })).userId);
+    });
+
+    it.each(listProcedures())('$path refuses tokens without the scope it needs', async ({ path, type }) => {
+      const [owner = ''] = people.values();
+      const scope = expectedScope(path as ProcedurePath, type);
+      const others = TOKEN_SCOPES.filter((one) => one !== scope);
+      const outcome = await outcomeOf(
+        await callWithToken(owner, others),
+        path as ProcedurePath,
+        EXPECTED_POLICIES[path as ProcedurePath].input,
+      );
+      if (scope === 'never') expect(outcome).toBe('token_not_allowed');
+      else if (scope === 'none') expect(TOKEN_REFUSALS).not.toContain(outcome);
+      else expect(outcome).toBe('token_scope_missing');
+    });
+
+    it('lets a token with the one scope in as far as its person', async () => {
+      for (const { path, type } of listProcedures()) {
+        const scope = expectedScope(path as ProcedurePath, type);
+        if (scope === 'never' || scope === 'none') continue;
+        const { policy, input } = EXPECTED_POLICIES[path as ProcedurePath];
+        const userType = policy === 'professional' || policy === 'responding' ? TYPES[1] : TYPES[2];
+        const call = await callWithToken(people.get(userType) ?? '', [scope]);
+        const outcome = await outcomeOf(call, path as ProcedurePath, input);
+        expect([path, POLICY_REFUSALS.includes(outcome) || TOKEN_REFUSALS.includes(outcome)]).toEqual([
+          path,
+          false,
+        ]);
+      }
+    });
+  });
+
   it.each(listProcedures())(
     '$path refuses a damaged character in each text and each key',
     async ({ path }) => {
@@ -269,6 +341,17 @@ describe('refusal', () => {
     expect(refusal({ policy: 'professional', ...access }, inCompany('viewer'))).toBe('wrong_user_type');
     const onHold = { ...inCompany('viewer'), isRestricted: true };
     expect(refusal({ policy: 'hiring', ...access }, onHold)).toBe('role_not_allowed');
+  });
+
+  it('lets tokens read and change nothing where nothing is declared', () => {
+    const member = { policy: 'member' } as const;
+    expect([
+      scopeOf({ type: 'query', ...member }),
+      scopeOf({ type: 'mutation', ...member }),
+      scopeOf({ type: 'query', policy: 'public' }),
+      scopeOf({ type: 'mutation', policy: 'public' }),
+      scopeOf({ type: 'query', policy: 'staff' }, 'read'),
+    ]).toEqual(['read', 'never', 'none', 'never', 'never']);
   });
 
   it('lets everyone look and only the owner change where nothing is declared', () => {

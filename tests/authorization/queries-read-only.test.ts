@@ -38,7 +38,7 @@ const people = new Map<Member, Person>();
 const calls = new Map<Actor, Call>();
 const ids = {
   ...{ request: '', job: '', project: '', property: '', draft: '', site: '' },
-  ...{ connection: '', message: '', application: '', upload: '', page: '' },
+  ...{ connection: '', message: '', application: '', upload: '', page: '', webhook: '' },
   ...{ appointment: '', dispute: '' },
 };
 
@@ -151,6 +151,9 @@ beforeAll(async () => {
   const resumeId = await uploadFile(world.app, null, { kind: 'resume', fileName: 'cv.pdf', bytes: PDF });
   const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
   ids.upload = await uploadFile(world.app, owner.userId, photo);
+  const webhook = { url: 'https://hooks.example.com/in', events: ['request.created' as const] };
+  ids.webhook = (await owner.call.webhooks.create(webhook)).id;
+  await owner.call.webhooks.sendTest({ id: ids.webhook });
   const applicant = { firstName: 'Ada', lastName: 'Park', email: 'ada@people.example' };
   await world.visitor().contact.careers({ ...applicant, position: 'other', resumeId });
   const { items } = await staff.call.staff.inbox.list({});
@@ -282,8 +285,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },
   'staff.reviews.list': { as: ['staff'], input: nothing },
+  'tokens.list': { as: MEMBERS },
   'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
   'uploads.usage': { as: MEMBERS },
+  'webhooks.deliveries': { as: ['owner'], input: () => ({ id: ids.webhook }) },
+  'webhooks.get': { as: ['owner'], input: () => ({ id: ids.webhook }) },
+  'webhooks.list': { as: MEMBERS },
 };
 
 const QUERIES = listProcedures()

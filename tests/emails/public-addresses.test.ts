@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, lookupPublic } from '#server/gateways/push/public-addresses.ts';
+import { isPublicAddress, lookupPublic } from '#server/gateways/public-addresses.ts';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '142.250.65.100', '2607:f8b0:4005:80a::200a'])('has %s', (address) => {

@@ -16,6 +16,8 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'sign-in-link': { name: text, url, validMinutes: 30 },
     'sign-up-tried': { name: text, url },
     'password-changed': { name: text },
+    'token-created': { name: text, tokenName: text, scopes: [text], expiresAt: at, url },
+    'webhook-disabled': { name: text, host: text, isGone: false, url },
     'company-invitation': { company: text, owner: text, role: 'manager', url },
     'company-invitation-blocked': { name: text, companyName: text, ownerName: text },
     'company-joined': { name: text, personName: text, role: 'viewer', url },

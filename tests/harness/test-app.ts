@@ -60,6 +60,8 @@ type WorldOptions = {
   hasFreeLots: boolean;
   /** The gateway to a push service of the test's own; by default that of the product. */
   push?: ((config: Config) => Promise<PushGateway>) | undefined;
+  /** Settings beside those that every world has. */
+  env: Readonly<Record<string, string>>;
 };
 
 /** One running application on a database of its own. */
@@ -78,8 +80,10 @@ export class TestWorld {
   readonly #ignoredRules: readonly string[];
 
   readonly #makePush: ((config: Config) => Promise<PushGateway>) | undefined;
+  readonly #env: Readonly<Record<string, string>>;
 
-  constructor({ rateLimitFactor, hasFreeLots, push }: WorldOptions) {
+  constructor({ rateLimitFactor, hasFreeLots, push, env }: WorldOptions) {
+    this.#env = env;
     this.#factor = rateLimitFactor;
     this.#makePush = push;
     this.#ignoredRules = hasFreeLots ? RULES_OF_PURCHASES : [];
@@ -126,6 +130,7 @@ export class TestWorld {
       RATE_LIMIT_FACTOR: String(this.#factor),
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',
+      ...this.#env,
     });
     const push = await this.#makePush?.(config);
     this.#app = await createApp(config, { clock: this.clock, ...(push === undefined ? {} : { push }) });
@@ -367,8 +372,9 @@ export function useTestApp({
   rateLimitFactor = 10_000,
   hasFreeLots = false,
   push,
+  env = {},
 }: Partial<WorldOptions> = {}): TestWorld {
-  const world = new TestWorld({ rateLimitFactor, hasFreeLots, push });
+  const world = new TestWorld({ rateLimitFactor, hasFreeLots, push, env });
   beforeAll(() => world.start());
   afterEach(() => world.checkLedger());
   afterEach(() => world.checkLeaks());

@@ -12,7 +12,7 @@ import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canari
 import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from '../harness/privacy/columns.ts';
 import { submit } from '../modules/credential-people.ts';
 import { insertProject } from '../harness/sample-projects.ts';
-import { type Person, useTestApp } from '../harness/test-app.ts';
+import { type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { useWeb } from '../http/web.ts';
 import { verify } from '../modules/connection-people.ts';
@@ -182,11 +182,25 @@ describe('a private column', () => {
     await company.call.company.invite({ email: 'colleague@people.example', role: 'viewer' });
     const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
     await payer.call.notifications.subscribePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys });
+    await insertTokenAndWebhook(payer);
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
     await world.drainTasks();
     leaks();
   });
+
+  async function insertTokenAndWebhook({ call }: Person): Promise<void> {
+    const token = { name: canaryWord(), scopes: ['read' as const], expiresInDays: 1 };
+    await call.tokens.create({ ...token, password: TEST_PASSWORD });
+    const url = `https://hooks.example.com/${canaryWord()}`;
+    const { id } = await call.webhooks.create({ url, events: ['request.created'] });
+    const { deliveryId } = await call.webhooks.sendTest({ id });
+    await world.app.db
+      .updateTable('webhookDeliveries')
+      .set({ responseExcerpt: canaryWord(), status: 'delivered', nextAttemptAt: null })
+      .where('id', '=', deliveryId)
+      .execute();
+  }
 
   async function contestReview(requestId: string, author: Person, subject: Person): Promise<void> {
     const at = world.clock.now();

@@ -122,6 +122,8 @@ describe('.env.example', () => {
         'UNSUBSCRIBE_SECRET',
         'VAPID_PRIVATE_KEY',
         'VAPID_PUBLIC_KEY',
+        'WEBHOOK_HOSTS',
+        'WEBHOOK_SIGNING_KEY',
       ].toSorted(),
     );
   });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import webPush, { WebPushError } from 'web-push';
 import type { Config } from '../../config.ts';
 import type { PushKeys } from '../../push-keys.ts';
-import { lookupPublic } from './public-addresses.ts';
+import { lookupPublic } from '../public-addresses.ts';
 import {
   PushDelayedError,
   PushRefusedError,

@@ -60,7 +60,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => issueToken(ctx.app, input, ctx)),
 
   viewer: publicProcedure
-    .meta({ description: 'Show who is signed in' })
+    .meta({ description: 'Show who is signed in', scope: 'read' })
     .output(viewerSchema.nullable())
     .query(({ ctx }) => (ctx.caller === null ? null : getViewer(ctx.app, ctx.caller.personId))),
 
@@ -74,7 +74,7 @@ export const authRouter = router({
     }),
 
   sessions: memberProcedure
-    .meta({ description: 'List devices and tokens' })
+    .meta({ description: 'List devices and tokens', scope: 'never' })
     .output(pageOf(sessionSchema))
     .query(async ({ ctx }) => ({
       items: await listSessions(ctx.app, ctx.caller),

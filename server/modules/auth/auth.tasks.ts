@@ -11,6 +11,7 @@ import {
   findUserByEmail,
   findUserById,
 } from './auth.queries.ts';
+import { sweepExpiredTokens } from '../tokens/token-revocation.service.ts';
 import { createLink } from './links.service.ts';
 import { sweepExpiredSessions } from './sessions.service.ts';
 
@@ -53,10 +54,11 @@ export async function sendSignInLink(app: App, { userId }: { userId: string | nu
   await sendMail(app, signInLink.to(user.email, params));
 }
 
-/** Deletes expired sessions, devices, links and counters. */
+/** Deletes expired sessions, tokens, devices, links and counters. */
 export async function sweepExpired(app: App): Promise<void> {
   const now = app.clock.now();
   await sweepExpiredSessions(app);
+  await sweepExpiredTokens(app);
   await deleteExpiredDevices(app.db, now);
   await deleteExpiredLinkTokens(app.db, now);
   await deleteExpiredRateLimits(app.db, now);

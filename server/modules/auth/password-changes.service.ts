@@ -14,6 +14,7 @@ import {
   updateEmailVerified,
   updatePasswordHash,
 } from './auth.queries.ts';
+import { revokeTokensOf } from '../tokens/token-revocation.service.ts';
 import { hashOfToken } from './links.service.ts';
 import type { PersonalWords } from './passwords.policy.ts';
 import { type BrowserOrigin, type BrowserSecrets, startBrowserSession } from './sign-in.service.ts';
@@ -39,7 +40,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password through an emailed link, valid for one hour and once. Ends every session, forgets every
+ * Sets a new password through an emailed link, valid for one hour and once. Ends every session and token, forgets every
  * known device and starts no session.
  * @throws DomainError `token_invalid`, `weak_password` (the link stays valid), `too_many_attempts`, `too_busy`
  */
@@ -62,6 +63,7 @@ export async function resetPassword(
     await updatePasswordHash(tx, user.id, passwordHash);
     await deleteSessionsOfUser(tx, user.id);
     await deleteDevicesOfUser(tx, user.id);
+    await revokeTokensOf(tx, user.id);
     // Using the mailed link proves the address.
     await updateEmailVerified(tx, user.id, used.email, now);
     await enqueuePasswordChanged(tx, app, user);
@@ -71,7 +73,20 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password; every other session ends, no other device is known, and the asking browser gets a new session.
+ * A signed-in person gives their password once more, before something that outlives their session.
+ * @throws DomainError `wrong_credentials`, `too_many_attempts`, `too_busy`
+ */
+export async function requirePassword(app: App, { personId }: Caller, password: string) {
+  await app.limits.take('passwordChangeByAccount', personId);
+  const user = await findUserById(app.db, personId);
+  // Someone who has just been removed from a company has no password anymore.
+  const isRight = await app.passwords.isRight(password, user?.passwordHash ?? null);
+  if (user === undefined || !isRight) throw new DomainError('wrong_credentials');
+  return user;
+}
+
+/**
+ * Changes the password; every other session and every token ends, no other device is known, and the asking browser gets a new session.
  * @throws DomainError `wrong_credentials` for the current password, `weak_password`, `too_many_attempts`, `too_busy`
  */
 export async function changePassword(
@@ -80,11 +95,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
-  await app.limits.take('passwordChangeByAccount', caller.personId);
-  const user = await findUserById(app.db, caller.personId);
-  if (user === undefined) throw new DomainError('sign_in_required');
-  if (!(await app.passwords.isRight(input.currentPassword, user.passwordHash)))
-    throw new DomainError('wrong_credentials');
+  const user = await requirePassword(app, caller, input.currentPassword);
   await refuseWeakPassword(app, input.newPassword, user);
   const passwordHash = await app.passwords.hash(input.newPassword);
   const isBrowser = caller.sessionKind === 'browser';
@@ -92,6 +103,7 @@ export async function changePassword(
     await updatePasswordHash(tx, user.id, passwordHash);
     await deleteSessionsOfUser(tx, user.id, isBrowser ? undefined : caller.sessionId);
     await deleteDevicesOfUser(tx, user.id);
+    await revokeTokensOf(tx, user.id);
     await enqueuePasswordChanged(tx, app, user);
   });
   app.sessionMemory.forgetUser(user.id);

@@ -12,7 +12,7 @@ import {
   insertSession,
 } from './auth.queries.ts';
 
-export type SessionKind = Caller['sessionKind'];
+export type SessionKind = Exclude<Caller['sessionKind'], 'token'>;
 
 type SessionAttributes = { rowId: string; kind: SessionKind; label: string };
 /** Lucia's user is the person; the attributes say for which account they act. */

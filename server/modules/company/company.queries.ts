@@ -85,6 +85,7 @@ export async function updateRemoved(tx: Tx, personId: string, now: Date): Promis
   await tx.deleteFrom('sessions').where('userId', '=', personId).execute();
   await tx.deleteFrom('knownDevices').where('userId', '=', personId).execute();
   await tx.deleteFrom('linkTokens').where('userId', '=', personId).execute();
+  await tx.deleteFrom('apiTokens').where('userId', '=', personId).execute();
 }
 
 /** People and open invitations, the owner not among them. */

@@ -4,10 +4,12 @@ import { publicOrigin } from '../../config.ts';
 import { projectPaused } from '../../emails/project-paused.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { announce } from '../webhooks/announce.service.ts';
 import { type ConnectionEvent, newsOfConnection } from './connection-notifications.policy.ts';
+import { announcementsOf } from './connection-webhooks.policy.ts';
 import { findConnectionParties, findPausedProject } from './outbox.queries.ts';
 
-/** Notifies the people of a connection of an event, in the app and by mail, in the caller's transaction. */
+/** Notifies the people of a connection of an event, in the app, by mail and by webhook, in the caller's transaction. */
 export async function tellOfConnection(tx: Tx, app: App, id: string, event: ConnectionEvent): Promise<void> {
   const parties = await findConnectionParties(tx, id);
   if (parties === undefined) return;
@@ -19,6 +21,7 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
     await notify(tx, app, { title: '', ...notification, requestId: null, ...target });
     if (!isMuted) await queueMail(tx, app, mail);
   }
+  for (const one of announcementsOf(event, parties)) await announce(tx, app, one);
 }
 
 /** Notifies the owner that a proposal could not reach them, without revealing the sender. */

@@ -23,7 +23,11 @@ export const connectionsRouter = router({
    * `verification_required`.
    */
   connect: activeMemberProcedure
-    .meta({ description: 'Contact someone: uses one of your Connections', leastRole: 'manager' })
+    .meta({
+      description: 'Contact someone: uses one of your Connections',
+      leastRole: 'manager',
+      scope: 'spend',
+    })
     .input(connectInput)
     .output(connectSchema)
     .mutation(({ ctx, input: { requestId: idempotencyKey, ...target } }) =>
@@ -45,14 +49,18 @@ export const connectionsRouter = router({
 
   /** Marks a received Connection as opened, so that it no longer counts as silence. Throws `not_found`. */
   markOpened: memberProcedure
-    .meta({ description: 'Mark a Connection you received as opened', leastRole: 'manager' })
+    .meta({ description: 'Mark a Connection you received as opened', leastRole: 'manager', scope: 'work' })
     .input(connectionIdInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => markOpened(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found` and `already_answered`. */
   answer: activeMemberProcedure
-    .meta({ description: 'Accept or decline a Connection you received, once', leastRole: 'manager' })
+    .meta({
+      description: 'Accept or decline a Connection you received, once',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(answerConnectionInput)
     .output(connectionSchema)
     .mutation(({ ctx, input }) => answerConnection(ctx.app, ctx.caller.userId, input)),

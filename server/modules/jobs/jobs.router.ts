@@ -40,19 +40,19 @@ export const jobsRouter = router({
     .query(({ ctx, input }) => getJob(ctx.app.db, ctx.caller.userId, input.id)),
 
   accept: activeProfessionalProcedure
-    .meta({ description: 'Accept an open job' })
+    .meta({ description: 'Accept an open job', scope: 'work' })
     .input(requestIdInput)
     .output(myJobSchema)
     .mutation(({ ctx, input }) => acceptJob(ctx.app, ctx.caller.userId, input.id)),
 
   start: professionalProcedure
-    .meta({ description: 'Start a job you accepted' })
+    .meta({ description: 'Start a job you accepted', scope: 'work' })
     .input(requestIdInput)
     .output(myJobSchema)
     .mutation(({ ctx, input }) => startJob(ctx.app, ctx.caller.userId, input.id)),
 
   complete: professionalProcedure
-    .meta({ description: 'Mark a job you started as complete' })
+    .meta({ description: 'Mark a job you started as complete', scope: 'work' })
     .input(requestIdInput)
     .output(myJobSchema)
     .mutation(({ ctx, input }) => completeJob(ctx.app, ctx.caller.userId, input.id)),

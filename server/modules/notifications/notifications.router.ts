@@ -39,18 +39,18 @@ export const notificationsRouter = router({
 
   /** Throws `not_found`. */
   markRead: memberProcedure
-    .meta({ description: 'Mark a notification as read', leastRole: 'manager' })
+    .meta({ description: 'Mark a notification as read', leastRole: 'manager', scope: 'work' })
     .input(notificationIdInput)
     .output(markedReadSchema)
     .mutation(({ ctx, input }) => markRead(ctx.app, ctx.caller.userId, input.id)),
 
   markAllRead: memberProcedure
-    .meta({ description: 'Mark all your notifications as read', leastRole: 'manager' })
+    .meta({ description: 'Mark all your notifications as read', leastRole: 'manager', scope: 'work' })
     .output(markedReadSchema)
     .mutation(({ ctx }) => markAllRead(ctx.app, ctx.caller.userId)),
 
   preferences: memberProcedure
-    .meta({ description: 'Show which emails and push messages you get' })
+    .meta({ description: 'Show which emails and push messages you get', scope: 'never' })
     .output(shownPreferencesSchema)
     .query(({ ctx }) => showPreferences(ctx.app, ctx.caller)),
 

@@ -41,27 +41,27 @@ export const portfolioRouter = router({
 
   /** Throws `portfolio_full`, `idempotency_conflict`, `upload_gone`, `upload_in_use`, `file_too_large`. */
   add: professionalProcedure
-    .meta({ description: 'Add a project to your portfolio' })
+    .meta({ description: 'Add a project to your portfolio', scope: 'work' })
     .input(addPortfolioProjectInput)
     .output(ownPortfolioSchema)
     .mutation(({ ctx, input }) => addPortfolioProject(ctx.app, ctx.caller, input)),
 
   /** Throws `not_found`, `portfolio_changed`, `upload_gone`, `upload_in_use`, `file_too_large`. */
   update: professionalProcedure
-    .meta({ description: 'Replace what a project of your portfolio says and shows' })
+    .meta({ description: 'Replace what a project of your portfolio says and shows', scope: 'work' })
     .input(updatePortfolioProjectInput)
     .output(ownPortfolioSchema)
     .mutation(({ ctx, input }) => updatePortfolioProject(ctx.app, ctx.caller, input)),
 
   /** Throws `not_found`. */
   remove: professionalProcedure
-    .meta({ description: 'Remove a project and its photos from your portfolio' })
+    .meta({ description: 'Remove a project and its photos from your portfolio', scope: 'work' })
     .input(portfolioProjectIdInput)
     .output(ownPortfolioSchema)
     .mutation(({ ctx, input }) => removePortfolioProject(ctx.app, ctx.caller, input.id)),
 
   reorder: professionalProcedure
-    .meta({ description: 'Put the projects of your portfolio into another order' })
+    .meta({ description: 'Put the projects of your portfolio into another order', scope: 'work' })
     .input(reorderPortfolioInput)
     .output(ownPortfolioSchema)
     .mutation(({ ctx, input }) => reorderPortfolio(ctx.app, ctx.caller, input.ids)),

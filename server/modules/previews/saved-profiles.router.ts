@@ -9,7 +9,11 @@ const OK = { ok: true } as const;
 export const savedProfilesRouter = router({
   /** Only what one may look at. Throws `profile_type_not_shown`, `professional_not_found`, `not_found`. */
   saveProfile: memberProcedure
-    .meta({ description: 'Save someone, or one of their projects, for later', leastRole: 'manager' })
+    .meta({
+      description: 'Save someone, or one of their projects, for later',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(saveProfileInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +28,7 @@ export const savedProfilesRouter = router({
     .query(({ ctx, input }) => listSaved(ctx.app.db, ctx.caller.userId, input)),
 
   removeSaved: memberProcedure
-    .meta({ description: 'Remove something you saved', leastRole: 'manager' })
+    .meta({ description: 'Remove something you saved', leastRole: 'manager', scope: 'work' })
     .input(saveProfileInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

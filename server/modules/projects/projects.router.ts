@@ -86,13 +86,13 @@ export const projectsRouter = router({
 
   /** Throws `not_found`, `draft_changed`, `draft_too_large`, `too_many_drafts`, `upload_gone`. */
   saveDraft: activeHiringProcedure
-    .meta({ description: 'Save what changed in a draft, or begin one', leastRole: 'manager' })
+    .meta({ description: 'Save what changed in a draft, or begin one', leastRole: 'manager', scope: 'work' })
     .input(saveProjectDraftInput)
     .output(savedDraftSchema)
     .mutation(({ ctx, input }) => saveProjectDraft(ctx.app, ctx.caller.userId, input)),
 
   discardDraft: hiringProcedure
-    .meta({ description: 'Delete a draft, or undo unpublished changes', leastRole: 'manager' })
+    .meta({ description: 'Delete a draft, or undo unpublished changes', leastRole: 'manager', scope: 'work' })
     .input(draftIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -102,38 +102,46 @@ export const projectsRouter = router({
 
   /** Throws what `publishProject` names. */
   publish: activeHiringProcedure
-    .meta({ description: 'Publish a draft', leastRole: 'manager' })
+    .meta({ description: 'Publish a draft', leastRole: 'manager', scope: 'spend' })
     .input(publishProjectInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publish', input)),
 
   publishAgain: activeHiringProcedure
-    .meta({ description: 'Publish the changes to a project, or reopen it', leastRole: 'manager' })
+    .meta({
+      description: 'Publish the changes to a project, or reopen it',
+      leastRole: 'manager',
+      scope: 'spend',
+    })
     .input(publishProjectInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => publishProject(ctx.app, ctx.caller.userId, 'publishAgain', input)),
 
   unpublish: hiringProcedure
-    .meta({ description: 'Make a published project a draft again', leastRole: 'manager' })
+    .meta({ description: 'Make a published project a draft again', leastRole: 'manager', scope: 'work' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'unpublish', input.id)),
 
   close: hiringProcedure
-    .meta({ description: 'Stop taking proposals on a project', leastRole: 'manager' })
+    .meta({ description: 'Stop taking proposals on a project', leastRole: 'manager', scope: 'work' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'close', input.id)),
 
   markDone: hiringProcedure
-    .meta({ description: 'Mark a project as done', leastRole: 'manager' })
+    .meta({ description: 'Mark a project as done', leastRole: 'manager', scope: 'work' })
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'markDone', input.id)),
 
   /** Throws `not_found`, also for another owner's property. */
   setProperty: activeHiringProcedure
-    .meta({ description: 'Say which of your properties a published project is about', leastRole: 'manager' })
+    .meta({
+      description: 'Say which of your properties a published project is about',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(setPropertyInput)
     .output(ownProjectDetailSchema)
     .mutation(({ ctx, input }) => setProjectProperty(ctx.app, ctx.caller.userId, input)),
@@ -146,7 +154,11 @@ export const projectsRouter = router({
 
   /** Throws `not_found`, `invalid_transition`, `professional_not_found`, `already_proposed`, `too_many_invitations`. */
   invite: activeHiringProcedure
-    .meta({ description: 'Invite a professional to one of your projects', leastRole: 'manager' })
+    .meta({
+      description: 'Invite a professional to one of your projects',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(invitationInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -155,7 +167,7 @@ export const projectsRouter = router({
     }),
 
   uninvite: hiringProcedure
-    .meta({ description: 'Withdraw an invitation', leastRole: 'manager' })
+    .meta({ description: 'Withdraw an invitation', leastRole: 'manager', scope: 'work' })
     .input(invitationInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -177,7 +189,11 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => listInvitableProjects(ctx.app, ctx.caller.userId, input)),
 
   openInvitation: respondingProcedure
-    .meta({ description: 'Say that you have seen a project you are invited to', leastRole: 'manager' })
+    .meta({
+      description: 'Say that you have seen a project you are invited to',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(projectIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -194,6 +210,7 @@ export const projectsRouter = router({
     .meta({
       description: 'Send a proposal on a published project: uses one of your Connections',
       leastRole: 'manager',
+      scope: 'spend',
     })
     .input(respondInput)
     .output(connectSchema)
@@ -210,7 +227,11 @@ export const projectsRouter = router({
 
   /** Throws `invalid_input`, `not_found` and `already_answered`. */
   decideResponse: activeHiringProcedure
-    .meta({ description: 'Accept or decline a proposal on your project, once', leastRole: 'manager' })
+    .meta({
+      description: 'Accept or decline a proposal on your project, once',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(decideResponseInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -76,35 +76,47 @@ export const propertiesRouter = router({
 
   /** Throws `property_limit_reached`, `idempotency_conflict`, `upload_gone`. */
   create: activeHiringProcedure
-    .meta({ description: 'Add a property', leastRole: 'manager' })
+    .meta({ description: 'Add a property', leastRole: 'manager', scope: 'work' })
     .input(createPropertyInput)
     .output(ownPropertySchema)
     .mutation(({ ctx, input }) => createProperty(ctx.app, ctx.caller, input)),
 
   /** Throws `not_found`, `property_changed`, `upload_gone`. */
   update: activeHiringProcedure
-    .meta({ description: 'Change a property; what is left out is emptied', leastRole: 'manager' })
+    .meta({
+      description: 'Change a property; what is left out is emptied',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(updatePropertyInput)
     .output(ownPropertySchema)
     .mutation(({ ctx, input }) => editProperty(ctx.app, ctx.caller, input)),
 
   /** Throws `not_found`. */
   archive: hiringProcedure
-    .meta({ description: 'Put a property away; its requests and projects keep it', leastRole: 'manager' })
+    .meta({
+      description: 'Put a property away; its requests and projects keep it',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(propertyIdInput)
     .output(ownPropertySchema)
     .mutation(({ ctx, input }) => archiveProperty(ctx.app, ctx.caller, input.id)),
 
   /** Throws `not_found`, `property_limit_reached`. */
   restore: activeHiringProcedure
-    .meta({ description: 'Bring an archived property back', leastRole: 'manager' })
+    .meta({ description: 'Bring an archived property back', leastRole: 'manager', scope: 'work' })
     .input(propertyIdInput)
     .output(ownPropertySchema)
     .mutation(({ ctx, input }) => restoreProperty(ctx.app, ctx.caller, input.id)),
 
   /** Throws `not_found`, `property_in_use`. */
   remove: hiringProcedure
-    .meta({ description: 'Remove a property that no request or project is about', leastRole: 'manager' })
+    .meta({
+      description: 'Remove a property that no request or project is about',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(propertyIdInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -114,14 +126,18 @@ export const propertiesRouter = router({
 
   /** Throws `invalid_input`. */
   previewImport: commercialProcedure
-    .meta({ description: 'Show what an import of a CSV file would add; saves nothing', leastRole: 'manager' })
+    .meta({
+      description: 'Show what an import of a CSV file would add; saves nothing',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(importPreviewInput.prefault({}))
     .output(importPreviewSchema)
     .mutation(({ ctx, input }) => previewImport(ctx.app, ctx.caller, input)),
 
   /** Throws `import_has_errors`, `property_limit_reached`, `idempotency_conflict`. */
   import: activeCommercialProcedure
-    .meta({ description: 'Add the properties of a previewed file', leastRole: 'manager' })
+    .meta({ description: 'Add the properties of a previewed file', leastRole: 'manager', scope: 'work' })
     .input(importPropertiesInput)
     .output(importedSchema)
     .mutation(({ ctx, input }) => importProperties(ctx.app, ctx.caller, input)),

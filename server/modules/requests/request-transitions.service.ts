@@ -1,3 +1,5 @@
+import type { Transition } from '#contract/requests.ts';
+import type { WebhookEvent } from '#contract/webhook-events.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
@@ -5,9 +7,17 @@ import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { endAppointments } from '../appointments/appointments.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { announce } from '../webhooks/announce.service.ts';
 import { notificationsFor } from './request-notifications.policy.ts';
 import { findParties, findState, type Move, updateStatus } from './request-transitions.queries.ts';
 import { refusalOf } from './requests.policy.ts';
+
+const EVENTS = {
+  accept: 'request.accepted',
+  start: 'request.started',
+  complete: 'request.completed',
+  cancel: 'request.cancelled',
+} as const satisfies Record<Transition, WebhookEvent>;
 
 /**
  * Moves a request along its life cycle and notifies its people, all in the caller's transaction. Of two at once, the
@@ -21,6 +31,7 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
     if (refusal === null) return false;
     throw new DomainError(refusal);
   }
+  await announceTransition(tx, app, move);
   // No one to notify before a professional has accepted.
   const parties = await findParties(tx, move.requestId);
   if (parties === undefined) return true;
@@ -31,4 +42,14 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
     await endAppointments(tx, app, move.requestId);
   }
   return true;
+}
+
+/** To the webhooks of the client and, once there is one, of the professional. */
+async function announceTransition(tx: Tx, app: App, { requestId, transition }: Move): Promise<void> {
+  const state = await findState(tx, requestId);
+  if (state === undefined) return;
+  const { status, clientId, professionalId } = state;
+  for (const userId of professionalId === null ? [clientId] : [clientId, professionalId]) {
+    await announce(tx, app, { userId, event: EVENTS[transition], data: { requestId, status } });
+  }
 }

@@ -28,7 +28,7 @@ import {
 
 export const requestsRouter = router({
   create: activeHiringProcedure
-    .meta({ description: 'Post a service request', leastRole: 'manager' })
+    .meta({ description: 'Post a service request', leastRole: 'manager', scope: 'work' })
     .input(createRequestInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => createRequest(ctx.app, ctx.caller.userId, input)),
@@ -65,6 +65,7 @@ export const requestsRouter = router({
     .meta({
       description: 'Change a request that is still pending; what is left out is emptied',
       leastRole: 'manager',
+      scope: 'work',
     })
     .input(updateRequestInput)
     .output(requestSchema)
@@ -85,14 +86,22 @@ export const requestsRouter = router({
     .query(({ ctx, input }) => readConfirmation(ctx.app, input.token)),
 
   cancel: hiringProcedure
-    .meta({ description: 'Cancel a request that is pending or accepted', leastRole: 'manager' })
+    .meta({
+      description: 'Cancel a request that is pending or accepted',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(requestIdInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => cancelRequest(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found`, also for another client's property. */
   setProperty: activeHiringProcedure
-    .meta({ description: 'Say which of your properties a request is about', leastRole: 'manager' })
+    .meta({
+      description: 'Say which of your properties a request is about',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(setPropertyInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => setRequestProperty(ctx.app, ctx.caller.userId, input)),

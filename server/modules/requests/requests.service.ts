@@ -20,6 +20,7 @@ import { DomainError } from '../../domain-error.ts';
 import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findPropertyPlace, requireProperty } from '../properties/property-links.service.ts';
+import { announce } from '../webhooks/announce.service.ts';
 import {
   countRequests,
   findClientLocation,
@@ -54,6 +55,7 @@ export async function createRequest(
   return app.db.transaction().execute(async (tx) => {
     if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
+    await announce(tx, app, { userId: clientId, event: 'request.created', data: pending(id) });
     return getRequest(tx, clientId, id);
   });
 }
@@ -82,9 +84,13 @@ export async function updateRequest(
       throw new DomainError(refusalOfEdit(await findState(tx, id), clientId));
     }
     await saveStreet(tx, id, street);
+    await announce(tx, app, { userId: clientId, event: 'request.updated', data: pending(id) });
     return getRequest(tx, clientId, id);
   });
 }
+
+/** What webhooks hear of a request that nobody has accepted. */
+const pending = (requestId: string) => ({ requestId, status: 'pending' });
 
 /** The columns for what a client entered, with its place and its street. Throws `invalid_input`. */
 async function columnsOfInput(

@@ -19,7 +19,7 @@ import { createReview, getJobReviews } from './reviews.service.ts';
 export const reviewsRouter = router({
   /** One review a side. Throws `not_found`, `review_too_early`, `already_reviewed`, `reviews_published`, `upload_gone`. */
   create: memberProcedure
-    .meta({ description: 'Review the other side of a completed job', leastRole: 'manager' })
+    .meta({ description: 'Review the other side of a completed job', leastRole: 'manager', scope: 'work' })
     .input(createReviewInput)
     .output(createdReviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx.app, ctx.caller.userId, input)),
@@ -29,7 +29,7 @@ export const reviewsRouter = router({
    * `stars_lowered`, `upload_gone`.
    */
   edit: memberProcedure
-    .meta({ description: 'Edit a review you wrote, once', leastRole: 'manager' })
+    .meta({ description: 'Edit a review you wrote, once', leastRole: 'manager', scope: 'work' })
     .input(editReviewInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +39,7 @@ export const reviewsRouter = router({
 
   /** Once. Throws `not_found`, `review_unpublished`, `review_removed`, `already_replied`. */
   reply: memberProcedure
-    .meta({ description: 'Reply to a review of you, once', leastRole: 'manager' })
+    .meta({ description: 'Reply to a review of you, once', leastRole: 'manager', scope: 'work' })
     .input(replyToReviewInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {
@@ -49,7 +49,7 @@ export const reviewsRouter = router({
 
   /** Throws `not_found`, `review_unpublished`, `review_removed`, `already_reported`, `too_many_attempts`. */
   report: memberProcedure
-    .meta({ description: 'Contest a review of you', leastRole: 'manager' })
+    .meta({ description: 'Contest a review of you', leastRole: 'manager', scope: 'work' })
     .input(reportReviewInput)
     .output(createdReviewSchema)
     .mutation(({ ctx, input }) => reportReview(ctx.app, ctx.caller.userId, input)),

@@ -26,13 +26,21 @@ export const searchRouter = router({
 
   /** Throws `invalid_input`, `not_found`. */
   createSearchAlert: activeHiringProcedure
-    .meta({ description: 'Get one email when a professional joins near a place', leastRole: 'manager' })
+    .meta({
+      description: 'Get one email when a professional joins near a place',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(searchAlertInput.prefault({}))
     .output(searchAlertSchema)
     .mutation(({ ctx, input }) => createSearchAlert(ctx.app, ctx.caller, input)),
 
   deleteSearchAlert: hiringProcedure
-    .meta({ description: 'Cancel the email for when a professional joins', leastRole: 'manager' })
+    .meta({
+      description: 'Cancel the email for when a professional joins',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(deleteSearchAlertInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -21,21 +21,25 @@ export const uploadsRouter = router({
 
   /** Throws `not_found`. */
   describe: memberProcedure
-    .meta({ description: 'Say what a picture of yours shows', leastRole: 'manager' })
+    .meta({ description: 'Say what a picture of yours shows', leastRole: 'manager', scope: 'work' })
     .input(describeUploadInput)
     .output(uploadSchema)
     .mutation(({ ctx, input }) => describeUpload(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `upload_gone`. */
   setPoster: memberProcedure
-    .meta({ description: 'Make a photo of yours stand for a video until it plays', leastRole: 'manager' })
+    .meta({
+      description: 'Make a photo of yours stand for a video until it plays',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(setPosterInput)
     .output(uploadSchema)
     .mutation(({ ctx, input }) => setPoster(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `upload_in_use`. */
   remove: memberProcedure
-    .meta({ description: 'Remove an upload of yours that nothing uses', leastRole: 'manager' })
+    .meta({ description: 'Remove an upload of yours that nothing uses', leastRole: 'manager', scope: 'work' })
     .input(removeUploadInput)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

@@ -21,6 +21,10 @@ export type TableClasses = {
 };
 
 export const TABLES: Readonly<Record<string, TableClasses>> = {
+  api_tokens: {
+    owner: 't.user_id',
+    columns: { name: 'own', prefix: 'internal', scopes: 'internal', secret_hash: 'secret' },
+  },
   appointment_times: { columns: {} },
   appointments: {
     columns: { end_note: 'job', note: 'job', status: 'internal', time_zone: 'public' },
@@ -349,6 +353,12 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   violations_of_payments: { columns: { detail: 'internal', rule: 'internal' } },
   violations_of_sources: { columns: { detail: 'internal', rule: 'internal' } },
   wallets: { columns: {} },
+  // A payload holds ids, and no text of anyone.
+  webhook_deliveries: {
+    owner: '(select e.user_id from webhook_endpoints e where e.id = t.endpoint_id)',
+    columns: { event: 'internal', failure: 'internal', payload: 'internal', response_excerpt: 'own' },
+  },
+  webhook_endpoints: { owner: 't.user_id', columns: { events: 'internal', url: 'own' } },
 };
 
 /** Columns with a JSON object in them: each of its values is looked for. */

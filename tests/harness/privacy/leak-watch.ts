@@ -68,12 +68,17 @@ export class LeakWatch {
     });
   }
 
-  /** The account that a secret's session opens, by the tables alone; a company's for everyone who works in it. */
+  /** The account that a secret's session or token opens, by the tables alone; a company's for everyone who works in it. */
   async userOfSecret(secret: string): Promise<string | null> {
     const hash = createHash('sha256').update(secret).digest('hex');
     const { rows } = await this.#pool.query<{ user_id: string }>({
       name: 'session',
-      text: `select coalesce(m.company_id, s.user_id) as user_id from sessions s
+      text: `select coalesce(m.company_id, s.user_id) as user_id
+             from (
+               select user_id, secret_hash from sessions
+               union all
+               select user_id, secret_hash from api_tokens
+             ) s
              left join company_members m on m.user_id = s.user_id where s.secret_hash = $1`,
       values: [hash],
     });

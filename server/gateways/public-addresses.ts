@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 that leads nowhere on the public internet (RFC 6890). */
@@ -44,20 +44,40 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
+/** The name of a host leads to no address that we connect to. */
+export class NoPublicAddressError extends Error {
+  override name = 'NoPublicAddressError';
+
+  constructor() {
+    super('The name leads to no public address.');
+  }
+}
+
 /**
  * Resolves a name to public addresses only, for the connection itself: a name that is asked twice could answer another address
  * the second time.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) {
-      callback(error, []);
-      return;
-    }
-    const found = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = found;
-    if (first === undefined) callback(new Error('The name leads to no public address.'), []);
-    else if (options.all === true) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
-};
+export const lookupPublic = publicOnly(resolveName);
+
+type Resolver = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** The public ones among the addresses of a resolver. */
+export function publicOnly(resolve: Resolver): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) {
+        callback(error, []);
+        return;
+      }
+      const found = addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = found;
+      if (first === undefined) callback(new NoPublicAddressError(), []);
+      else if (options.all === true) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
