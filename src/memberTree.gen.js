@@ -33,6 +33,7 @@ import { Route as SiteCompanyRouteImport } from './routes/_site/company.tsx'
 import { Route as SiteContactSalesRouteImport } from './routes/_site/contact-sales.tsx'
 import { Route as SiteContactSupportRouteImport } from './routes/_site/contact-support.tsx'
 import { Route as SiteDemoRouteImport } from './routes/_site/demo.tsx'
+import { Route as SiteDevelopersRouteImport } from './routes/_site/developers.tsx'
 import { Route as SiteForProfessionalsRouteImport } from './routes/_site/for-professionals.tsx'
 import { Route as SiteHelpRouteImport } from './routes/_site/help.tsx'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy.tsx'
@@ -75,6 +76,7 @@ import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_membe
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as MemberProfessionalOnboardingServiceProfessionalRouteImport } from './routes/_member/_professional/onboarding.service-professional.tsx'
 import { Route as MemberProfessionalSetupBusinessProfileRouteImport } from './routes/_member/_professional/setup.business-profile.tsx'
+import { Route as MemberAccountWebhooksWebhookIdRouteImport } from './routes/_member/account_.webhooks.$webhookId.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
@@ -208,6 +210,11 @@ const SiteContactSupportRoute = SiteContactSupportRouteImport.update({
 const SiteDemoRoute = SiteDemoRouteImport.update({
   id: '/demo',
   path: '/demo',
+  getParentRoute: () => SiteRoute,
+})
+const SiteDevelopersRoute = SiteDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => SiteRoute,
 })
 const SiteForProfessionalsRoute = SiteForProfessionalsRouteImport.update({
@@ -443,6 +450,12 @@ const MemberProfessionalSetupBusinessProfileRoute =
     id: '/setup/business-profile',
     path: '/setup/business-profile',
     getParentRoute: () => MemberProfessionalRoute,
+  })
+const MemberAccountWebhooksWebhookIdRoute =
+  MemberAccountWebhooksWebhookIdRouteImport.update({
+    id: '/account_/webhooks/$webhookId',
+    path: '/account/webhooks/$webhookId',
+    getParentRoute: () => MemberRoute,
   })
 const SiteProfessionalsStateServiceRoute =
   SiteProfessionalsStateServiceRouteImport.update({
@@ -681,6 +694,7 @@ const MemberRouteChildren = {
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberAccountWebhooksWebhookIdRoute: MemberAccountWebhooksWebhookIdRoute,
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route:
     MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route,
 }
@@ -704,6 +718,7 @@ const SiteRouteChildren = {
   SiteContactSalesRoute: SiteContactSalesRoute,
   SiteContactSupportRoute: SiteContactSupportRoute,
   SiteDemoRoute: SiteDemoRoute,
+  SiteDevelopersRoute: SiteDevelopersRoute,
   SiteForProfessionalsRoute: SiteForProfessionalsRoute,
   SiteHelpRoute: SiteHelpRouteWithChildren,
   SitePrivacyRoute: SitePrivacyRoute,

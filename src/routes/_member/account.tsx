@@ -8,7 +8,7 @@ import { PublicPageSetting } from '#src/app/features/public-page/public-page-sec
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The owner profile, public page, team, plan, devices and blocked people say by themselves when they could not be loaded.
+  // The owner profile, public page, team, plan, devices, tokens, webhooks and blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
     const isClient = context.viewer.userType !== 'service_professional';
@@ -19,6 +19,8 @@ export const Route = createFileRoute('/_member/account')({
       utils.plans.subscription.prefetch(),
       utils.notifications.preferences.prefetch(),
       utils.auth.sessions.prefetch(),
+      utils.tokens.list.prefetch(),
+      context.viewer.role === 'owner' && utils.webhooks.list.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
     ]);
   },

@@ -10,6 +10,7 @@ import { AccountNav } from './account-nav.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { DevelopersSection } from './developers/developers-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -73,6 +74,7 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
               <PasswordSection email={viewer.email} />
               <AccountSection name="notifications">{forms.notifications}</AccountSection>
               <DevicesSection />
+              <DevelopersSection viewer={viewer} />
             </RefusedChanges>
             <BlockedSection />
             <DataSection />

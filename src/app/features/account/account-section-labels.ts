@@ -2,6 +2,7 @@ import {
   Ban,
   Bell,
   BookUser,
+  CodeXml,
   FileDown,
   Globe,
   KeyRound,
@@ -42,6 +43,12 @@ export const ACCOUNT_SECTIONS = {
     icon: Bell,
   },
   devices: { id: 'devices', title: 'Devices', about: "Where you're signed in.", icon: Laptop },
+  developers: {
+    id: 'developers',
+    title: 'Developers',
+    about: 'Tokens for scripts, webhooks for your systems.',
+    icon: CodeXml,
+  },
   blocked: {
     id: 'blocked',
     title: 'Blocked people',
