@@ -34,6 +34,7 @@ import { Route as SiteCompanyRouteImport } from './routes/_site/company.tsx'
 import { Route as SiteContactSalesRouteImport } from './routes/_site/contact-sales.tsx'
 import { Route as SiteContactSupportRouteImport } from './routes/_site/contact-support.tsx'
 import { Route as SiteDemoRouteImport } from './routes/_site/demo.tsx'
+import { Route as SiteDevelopersRouteImport } from './routes/_site/developers.tsx'
 import { Route as SiteForProfessionalsRouteImport } from './routes/_site/for-professionals.tsx'
 import { Route as SiteHelpRouteImport } from './routes/_site/help.tsx'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy.tsx'
@@ -85,6 +86,7 @@ import { Route as MemberProfessionalJobsIndexRouteImport } from './routes/_membe
 import { Route as MemberProfessionalJobsJobIdRouteImport } from './routes/_member/_professional/jobs.$jobId.tsx'
 import { Route as MemberProfessionalOnboardingServiceProfessionalRouteImport } from './routes/_member/_professional/onboarding.service-professional.tsx'
 import { Route as MemberProfessionalSetupBusinessProfileRouteImport } from './routes/_member/_professional/setup.business-profile.tsx'
+import { Route as MemberAccountWebhooksWebhookIdRouteImport } from './routes/_member/account_.webhooks.$webhookId.tsx'
 import { Route as SiteProfessionalsStateServiceRouteImport } from './routes/_site/professionals.$state.$service.tsx'
 import { Route as MemberCommercialOnboardingCommercialPaymentRouteImport } from './routes/_member/_commercial/onboarding.commercial_.payment.tsx'
 import { Route as MemberCommercialOnboardingCommercialPlanSelectionRouteImport } from './routes/_member/_commercial/onboarding.commercial_.plan-selection.tsx'
@@ -222,6 +224,11 @@ const SiteContactSupportRoute = SiteContactSupportRouteImport.update({
 const SiteDemoRoute = SiteDemoRouteImport.update({
   id: '/demo',
   path: '/demo',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDevelopersRoute = SiteDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteForProfessionalsRoute = SiteForProfessionalsRouteImport.update({
@@ -503,6 +510,12 @@ const MemberProfessionalSetupBusinessProfileRoute =
     path: '/setup/business-profile',
     getParentRoute: () => MemberProfessionalRoute,
   } as any)
+const MemberAccountWebhooksWebhookIdRoute =
+  MemberAccountWebhooksWebhookIdRouteImport.update({
+    id: '/account_/webhooks/$webhookId',
+    path: '/account/webhooks/$webhookId',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const SiteProfessionalsStateServiceRoute =
   SiteProfessionalsStateServiceRouteImport.update({
     id: '/professionals/$state/$service',
@@ -646,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/contact-sales': typeof SiteContactSalesRoute
   '/contact-support': typeof SiteContactSupportRoute
   '/demo': typeof SiteDemoRoute
+  '/developers': typeof SiteDevelopersRoute
   '/for-professionals': typeof SiteForProfessionalsRoute
   '/help': typeof SiteHelpRouteWithChildren
   '/privacy': typeof SitePrivacyRoute
@@ -694,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
+  '/account/webhooks/$webhookId': typeof MemberAccountWebhooksWebhookIdRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/properties/': typeof MemberHiringPropertiesIndexRoute
   '/requests/': typeof MemberHiringRequestsIndexRoute
@@ -736,6 +751,7 @@ export interface FileRoutesByTo {
   '/contact-sales': typeof SiteContactSalesRoute
   '/contact-support': typeof SiteContactSupportRoute
   '/demo': typeof SiteDemoRoute
+  '/developers': typeof SiteDevelopersRoute
   '/for-professionals': typeof SiteForProfessionalsRoute
   '/privacy': typeof SitePrivacyRoute
   '/property-owner-subscriptions': typeof SitePropertyOwnerSubscriptionsRoute
@@ -783,6 +799,7 @@ export interface FileRoutesByTo {
   '/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
+  '/account/webhooks/$webhookId': typeof MemberAccountWebhooksWebhookIdRoute
   '/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/properties': typeof MemberHiringPropertiesIndexRoute
   '/requests': typeof MemberHiringRequestsIndexRoute
@@ -833,6 +850,7 @@ export interface FileRoutesById {
   '/_site/contact-sales': typeof SiteContactSalesRoute
   '/_site/contact-support': typeof SiteContactSupportRoute
   '/_site/demo': typeof SiteDemoRoute
+  '/_site/developers': typeof SiteDevelopersRoute
   '/_site/for-professionals': typeof SiteForProfessionalsRoute
   '/_site/help': typeof SiteHelpRouteWithChildren
   '/_site/privacy': typeof SitePrivacyRoute
@@ -882,6 +900,7 @@ export interface FileRoutesById {
   '/_member/_professional/jobs/$jobId': typeof MemberProfessionalJobsJobIdRoute
   '/_member/_professional/onboarding/service-professional': typeof MemberProfessionalOnboardingServiceProfessionalRoute
   '/_member/_professional/setup/business-profile': typeof MemberProfessionalSetupBusinessProfileRoute
+  '/_member/account_/webhooks/$webhookId': typeof MemberAccountWebhooksWebhookIdRoute
   '/_site/professionals/$state/$service': typeof SiteProfessionalsStateServiceRoute
   '/_member/_hiring/properties/': typeof MemberHiringPropertiesIndexRoute
   '/_member/_hiring/requests/': typeof MemberHiringRequestsIndexRoute
@@ -926,6 +945,7 @@ export interface FileRouteTypes {
     | '/contact-sales'
     | '/contact-support'
     | '/demo'
+    | '/developers'
     | '/for-professionals'
     | '/help'
     | '/privacy'
@@ -974,6 +994,7 @@ export interface FileRouteTypes {
     | '/jobs/$jobId'
     | '/onboarding/service-professional'
     | '/setup/business-profile'
+    | '/account/webhooks/$webhookId'
     | '/professionals/$state/$service'
     | '/properties/'
     | '/requests/'
@@ -1016,6 +1037,7 @@ export interface FileRouteTypes {
     | '/contact-sales'
     | '/contact-support'
     | '/demo'
+    | '/developers'
     | '/for-professionals'
     | '/privacy'
     | '/property-owner-subscriptions'
@@ -1063,6 +1085,7 @@ export interface FileRouteTypes {
     | '/jobs/$jobId'
     | '/onboarding/service-professional'
     | '/setup/business-profile'
+    | '/account/webhooks/$webhookId'
     | '/professionals/$state/$service'
     | '/properties'
     | '/requests'
@@ -1112,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_site/contact-sales'
     | '/_site/contact-support'
     | '/_site/demo'
+    | '/_site/developers'
     | '/_site/for-professionals'
     | '/_site/help'
     | '/_site/privacy'
@@ -1161,6 +1185,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/jobs/$jobId'
     | '/_member/_professional/onboarding/service-professional'
     | '/_member/_professional/setup/business-profile'
+    | '/_member/account_/webhooks/$webhookId'
     | '/_site/professionals/$state/$service'
     | '/_member/_hiring/properties/'
     | '/_member/_hiring/requests/'
@@ -1377,6 +1402,13 @@ declare module '@tanstack/react-router' {
       path: '/demo'
       fullPath: '/demo'
       preLoaderRoute: typeof SiteDemoRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/developers': {
+      id: '/_site/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof SiteDevelopersRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/for-professionals': {
@@ -1736,6 +1768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfessionalSetupBusinessProfileRouteImport
       parentRoute: typeof MemberProfessionalRoute
     }
+    '/_member/account_/webhooks/$webhookId': {
+      id: '/_member/account_/webhooks/$webhookId'
+      path: '/account/webhooks/$webhookId'
+      fullPath: '/account/webhooks/$webhookId'
+      preLoaderRoute: typeof MemberAccountWebhooksWebhookIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_site/professionals/$state/$service': {
       id: '/_site/professionals/$state/$service'
       path: '/professionals/$state/$service'
@@ -2048,6 +2087,7 @@ interface MemberRouteChildren {
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+  MemberAccountWebhooksWebhookIdRoute: typeof MemberAccountWebhooksWebhookIdRoute
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route: typeof MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route
 }
 
@@ -2062,6 +2102,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberAccountWebhooksWebhookIdRoute: MemberAccountWebhooksWebhookIdRoute,
   MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route:
     MemberProfileReviewChar123ProfileTypeChar125Char123ProfileIdChar125Char123ProjectIdChar125Route,
 }
@@ -2090,6 +2131,7 @@ interface SiteRouteChildren {
   SiteContactSalesRoute: typeof SiteContactSalesRoute
   SiteContactSupportRoute: typeof SiteContactSupportRoute
   SiteDemoRoute: typeof SiteDemoRoute
+  SiteDevelopersRoute: typeof SiteDevelopersRoute
   SiteForProfessionalsRoute: typeof SiteForProfessionalsRoute
   SiteHelpRoute: typeof SiteHelpRouteWithChildren
   SitePrivacyRoute: typeof SitePrivacyRoute
@@ -2112,6 +2154,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactSalesRoute: SiteContactSalesRoute,
   SiteContactSupportRoute: SiteContactSupportRoute,
   SiteDemoRoute: SiteDemoRoute,
+  SiteDevelopersRoute: SiteDevelopersRoute,
   SiteForProfessionalsRoute: SiteForProfessionalsRoute,
   SiteHelpRoute: SiteHelpRouteWithChildren,
   SitePrivacyRoute: SitePrivacyRoute,

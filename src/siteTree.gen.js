@@ -24,6 +24,7 @@ import { Route as SiteCompanyRouteImport } from './routes/_site/company.tsx'
 import { Route as SiteContactSalesRouteImport } from './routes/_site/contact-sales.tsx'
 import { Route as SiteContactSupportRouteImport } from './routes/_site/contact-support.tsx'
 import { Route as SiteDemoRouteImport } from './routes/_site/demo.tsx'
+import { Route as SiteDevelopersRouteImport } from './routes/_site/developers.tsx'
 import { Route as SiteForProfessionalsRouteImport } from './routes/_site/for-professionals.tsx'
 import { Route as SiteHelpRouteImport } from './routes/_site/help.tsx'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy.tsx'
@@ -115,6 +116,11 @@ const SiteContactSupportRoute = SiteContactSupportRouteImport.update({
 const SiteDemoRoute = SiteDemoRouteImport.update({
   id: '/demo',
   path: '/demo',
+  getParentRoute: () => SiteRoute,
+})
+const SiteDevelopersRoute = SiteDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => SiteRoute,
 })
 const SiteForProfessionalsRoute = SiteForProfessionalsRouteImport.update({
@@ -222,6 +228,7 @@ const SiteRouteChildren = {
   SiteContactSalesRoute: SiteContactSalesRoute,
   SiteContactSupportRoute: SiteContactSupportRoute,
   SiteDemoRoute: SiteDemoRoute,
+  SiteDevelopersRoute: SiteDevelopersRoute,
   SiteForProfessionalsRoute: SiteForProfessionalsRoute,
   SiteHelpRoute: SiteHelpRouteWithChildren,
   SitePrivacyRoute: SitePrivacyRoute,

@@ -35,6 +35,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/contact-support',
     '/contact-sales',
     '/careers',
+    '/developers',
     '/verify-statement',
     '/privacy',
     '/terms',

@@ -39,6 +39,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly FooterLin
       { label: 'Support', to: '/support' },
       { label: 'Help center', to: '/help' },
       { label: 'Contact Support', to: '/contact-support' },
+      { label: 'Developers', to: '/developers' },
       { label: 'Privacy Policy', to: '/privacy' },
       { label: 'Terms of Service', to: '/terms' },
     ],

@@ -38,6 +38,11 @@ export const HEADS = {
     description:
       'Create a request, compare three sample professionals and connect. A three-step demo, no account needed.',
   },
+  '/developers': {
+    title: 'Developers',
+    description:
+      'API tokens with scopes, signed webhooks, a typed client and a command line. On every plan, documented on one page.',
+  },
   '/for-professionals': {
     title: 'For professionals',
     description:

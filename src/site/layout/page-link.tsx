@@ -7,6 +7,7 @@ export type SitePath =
   | '/for-professionals'
   | '/company'
   | '/support'
+  | '/developers'
   | '/help'
   | '/careers'
   | '/privacy'
