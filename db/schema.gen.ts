@@ -288,6 +288,16 @@ export interface Credentials {
   removedAt: Timestamp | null;
 }
 
+export interface DataExports {
+  byteSize: Int8 | null;
+  expiresAt: Timestamp;
+  fileId: string;
+  id: Generated<string>;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  userId: string;
+}
+
 export interface DataVersions {
   name: string;
   version: string;
@@ -333,6 +343,18 @@ export interface Drafts {
   requestId: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface EmailChanges {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  newConfirmedAt: Timestamp | null;
+  newEmail: string;
+  newTokenHash: string | null;
+  oldConfirmedAt: Timestamp | null;
+  oldTokenHash: string | null;
+  sessionId: string;
+  userId: string;
 }
 
 export interface HiddenProfiles {
@@ -1001,10 +1023,13 @@ export interface UploadVariants {
 
 export interface Users {
   adultConfirmedAt: Timestamp;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
   credentialsOverdueAt: Timestamp | null;
   email: string;
   emailVerifiedAt: Timestamp | null;
+  eraseAfter: Timestamp | null;
+  erasedAt: Timestamp | null;
   id: Generated<string>;
   isDemo: Generated<boolean>;
   isStaff: Generated<boolean>;
@@ -1121,11 +1146,13 @@ export interface DB {
   counters: Counters;
   credentialDocuments: CredentialDocuments;
   credentials: Credentials;
+  dataExports: DataExports;
   dataVersions: DataVersions;
   disputeFiles: DisputeFiles;
   disputes: Disputes;
   disputeStatements: DisputeStatements;
   drafts: Drafts;
+  emailChanges: EmailChanges;
   hiddenProfiles: HiddenProfiles;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;

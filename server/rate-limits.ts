@@ -32,6 +32,11 @@ export const LIMITS = {
   /** Invitations to a company and their repetitions. */
   companyInvitationsByAccount: { points: 50, seconds: DAY },
   companyInvitationsByRecipient: { points: 5, seconds: DAY },
+  /** Asked for the password again before something that cannot be taken back. */
+  stepUpByAccount: { points: 10, seconds: 15 * MINUTE },
+  emailChangeByAccount: { points: 5, seconds: DAY },
+  /** Mails to an address that someone wants to change to. */
+  emailChangeByRecipient: { points: 5, seconds: DAY },
   passwordChangeByAccount: { points: 10, seconds: 15 * MINUTE },
   contactByAddress: { points: 20, seconds: HOUR },
   confirmationsByRecipient: { points: 5, seconds: DAY },

@@ -15,6 +15,8 @@ import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as StaffRouteImport } from './routes/_staff.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
+import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
+import { Route as ClosedAccountRouteImport } from './routes/closed-account.tsx'
 import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
 import { Route as JoinTeamRouteImport } from './routes/join-team.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -133,6 +135,16 @@ const AuthRoute = AuthRouteImport.update({
 const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
   id: '/buy-connections',
   path: '/buy-connections',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailRoute = ChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClosedAccountRoute = ClosedAccountRouteImport.update({
+  id: '/closed-account',
+  path: '/closed-account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinishSignInRoute = FinishSignInRouteImport.update({
@@ -646,6 +658,8 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/change-email': typeof ChangeEmailRoute
+  '/closed-account': typeof ClosedAccountRoute
   '/finish-sign-in': typeof FinishSignInRoute
   '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -738,6 +752,8 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/change-email': typeof ChangeEmailRoute
+  '/closed-account': typeof ClosedAccountRoute
   '/finish-sign-in': typeof FinishSignInRoute
   '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -832,6 +848,8 @@ export interface FileRoutesById {
   '/_staff': typeof StaffRouteWithChildren
   '/auth': typeof AuthRoute
   '/buy-connections': typeof BuyConnectionsRoute
+  '/change-email': typeof ChangeEmailRoute
+  '/closed-account': typeof ClosedAccountRoute
   '/finish-sign-in': typeof FinishSignInRoute
   '/join-team': typeof JoinTeamRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -932,6 +950,8 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/buy-connections'
+    | '/change-email'
+    | '/closed-account'
     | '/finish-sign-in'
     | '/join-team'
     | '/reset-password'
@@ -1024,6 +1044,8 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/buy-connections'
+    | '/change-email'
+    | '/closed-account'
     | '/finish-sign-in'
     | '/join-team'
     | '/reset-password'
@@ -1117,6 +1139,8 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/auth'
     | '/buy-connections'
+    | '/change-email'
+    | '/closed-account'
     | '/finish-sign-in'
     | '/join-team'
     | '/reset-password'
@@ -1218,6 +1242,8 @@ export interface RootRouteChildren {
   StaffRoute: typeof StaffRouteWithChildren
   AuthRoute: typeof AuthRoute
   BuyConnectionsRoute: typeof BuyConnectionsRoute
+  ChangeEmailRoute: typeof ChangeEmailRoute
+  ClosedAccountRoute: typeof ClosedAccountRoute
   FinishSignInRoute: typeof FinishSignInRoute
   JoinTeamRoute: typeof JoinTeamRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -1269,6 +1295,20 @@ declare module '@tanstack/react-router' {
       path: '/buy-connections'
       fullPath: '/buy-connections'
       preLoaderRoute: typeof BuyConnectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email': {
+      id: '/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ChangeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/closed-account': {
+      id: '/closed-account'
+      path: '/closed-account'
+      fullPath: '/closed-account'
+      preLoaderRoute: typeof ClosedAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finish-sign-in': {
@@ -2205,6 +2245,8 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRouteWithChildren,
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
+  ChangeEmailRoute: ChangeEmailRoute,
+  ClosedAccountRoute: ClosedAccountRoute,
   FinishSignInRoute: FinishSignInRoute,
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,

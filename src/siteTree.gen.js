@@ -13,6 +13,8 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BuyConnectionsRouteImport } from './routes/buy-connections.tsx'
+import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
+import { Route as ClosedAccountRouteImport } from './routes/closed-account.tsx'
 import { Route as FinishSignInRouteImport } from './routes/finish-sign-in.tsx'
 import { Route as JoinTeamRouteImport } from './routes/join-team.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -60,6 +62,16 @@ const AuthRoute = AuthRouteImport.update({
 const BuyConnectionsRoute = BuyConnectionsRouteImport.update({
   id: '/buy-connections',
   path: '/buy-connections',
+  getParentRoute: () => rootRouteImport,
+})
+const ChangeEmailRoute = ChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
+  getParentRoute: () => rootRouteImport,
+})
+const ClosedAccountRoute = ClosedAccountRouteImport.update({
+  id: '/closed-account',
+  path: '/closed-account',
   getParentRoute: () => rootRouteImport,
 })
 const FinishSignInRoute = FinishSignInRouteImport.update({
@@ -251,6 +263,8 @@ const rootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AuthRoute: AuthRoute,
   BuyConnectionsRoute: BuyConnectionsRoute,
+  ChangeEmailRoute: ChangeEmailRoute,
+  ClosedAccountRoute: ClosedAccountRoute,
   FinishSignInRoute: FinishSignInRoute,
   JoinTeamRoute: JoinTeamRoute,
   ResetPasswordRoute: ResetPasswordRoute,

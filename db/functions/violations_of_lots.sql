@@ -79,7 +79,7 @@ where not coalesce(case f.kind
     and (f.reason is not null) = (l.source_type = 'refund') and f.is_shown
   when 'spend' then f.reason is null and f.is_shown and f.idem_key = 'spend:'
     || case when f.as_initiator is null then f.as_owner || ':owner' else f.as_initiator || ':initiator' end
-  when 'refund' then f.idem_key = 'refund:' || f.reverses and f.reason in ('silence', 'banned', 'fault', 'support')
+  when 'refund' then f.idem_key = 'refund:' || f.reverses and f.reason in ('silence', 'banned', 'closed', 'fault', 'support')
     and s.kind = 'spend' and s.lot_id = f.lot_id and s.id < f.id and f.is_shown <> f.is_moved_on
   when 'expire' then f.idem_key = 'expire:' || f.lot_id || ':v' || f.lot_version
     and f.is_shown = (f.reason is distinct from 'moved')

@@ -76,7 +76,7 @@ function callerOf({ member, ...person }: DemoPerson): Caller {
   const { personId, role } = member ?? { personId: person.userId, role: 'owner' as const };
   return {
     ...person,
-    ...{ personId, role, isRestricted: false, isOverdue: false },
+    ...{ personId, role, isRestricted: false, isOverdue: false, isClosed: false },
     sessionId: personId,
     sessionKind: 'browser',
   };

@@ -85,6 +85,10 @@ export const viewerSchema = z.object({
   isRestricted: z.boolean(),
   /** On hold until license and insurance are approved. */
   isOverdue: z.boolean(),
+  /** When a closed account is deleted; null while it is open. */
+  deletesOn: z.iso.datetime().nullable(),
+  /** Closed, and the person can open it again: it is theirs, or they closed their own place in it. */
+  mayKeep: z.boolean(),
   profileId: z.uuid(),
   fullName: z.string(),
   companyName: z.string().nullable(),

@@ -26,6 +26,11 @@ export const ERRORS = {
     'Error',
     'Your account is on hold until your license and insurance are approved. Add them under Credentials.',
   ),
+  account_closed: e(
+    'FORBIDDEN',
+    'Account closed',
+    'This account is closed and will be deleted. Keep it to use it again.',
+  ),
   cross_site_request: e('FORBIDDEN', 'Error', "This request didn't come from our site."),
   too_many_attempts: e(
     'TOO_MANY_REQUESTS',
@@ -68,6 +73,10 @@ export const ERRORS = {
     'Error',
     'Enter an https address on the public internet, without a port or a password.',
   ),
+  // one's data (product 37)
+  export_too_soon: e('CONFLICT', 'Error', 'You can ask for one copy a day. Please try again tomorrow.'),
+  same_email: e('CONFLICT', 'Error', 'This already is your email address.'),
+  nothing_to_keep: e('CONFLICT', 'Error', "Your account isn't closed."),
   // people of a company (product 31)
   company_full: e(
     'CONFLICT',

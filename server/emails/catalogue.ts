@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { accountClosed } from './account-closed.ts';
+import { accountErased } from './account-erased.ts';
+import { accountKept } from './account-kept.ts';
 import { accountRestored } from './account-restored.ts';
 import { accountRestricted } from './account-restricted.ts';
 import { alreadySubscribed } from './already-subscribed.ts';
@@ -9,6 +12,7 @@ import { appointmentDeclined } from './appointment-declined.ts';
 import { appointmentProposed } from './appointment-proposed.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 import { chargeReminder } from './charge-reminder.ts';
+import { companyClosed } from './company-closed.ts';
 import { companyInvitationBlocked } from './company-invitation-blocked.ts';
 import { companyInvitation } from './company-invitation.ts';
 import { companyJoined } from './company-joined.ts';
@@ -29,11 +33,17 @@ import { disputeAnswered } from './dispute-answered.ts';
 import { disputeClosed } from './dispute-closed.ts';
 import { disputeFiled } from './dispute-filed.ts';
 import { disputeOpened } from './dispute-opened.ts';
+import { dataExportReady } from './data-export-ready.ts';
+import { emailChangeBlocked } from './email-change-blocked.ts';
+import { emailChangeNew } from './email-change-new.ts';
+import { emailChangeOld } from './email-change-old.ts';
+import { emailChanged } from './email-changed.ts';
 import { inquiryReceived } from './inquiry-received.ts';
 import { jobAcceptedReceipt } from './job-accepted-receipt.ts';
 import { jobAccepted } from './job-accepted.ts';
 import { jobCompletedReceipt } from './job-completed-receipt.ts';
 import { jobCompleted } from './job-completed.ts';
+import { jobEnded } from './job-ended.ts';
 import { jobStarted } from './job-started.ts';
 import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
@@ -86,11 +96,20 @@ export const MAILS = [
   passwordChanged,
   tokenCreated,
   webhookDisabled,
+  emailChangeOld,
+  emailChangeNew,
+  emailChangeBlocked,
+  emailChanged,
+  dataExportReady,
+  accountClosed,
+  accountKept,
+  accountErased,
   companyInvitation,
   companyInvitationBlocked,
   companyJoined,
   companyRoleChanged,
   companyRemoved,
+  companyClosed,
   jobAccepted,
   jobAcceptedReceipt,
   jobStarted,
@@ -109,6 +128,7 @@ export const MAILS = [
   disputeAnswered,
   disputeClosed,
   disputeFiled,
+  jobEnded,
   reviewReceived,
   reviewReplied,
   reviewReported,

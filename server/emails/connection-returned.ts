@@ -8,6 +8,7 @@ import { defineMail } from './mail-template.ts';
 const REASONS = {
   silence: `There was no reply within ${String(SILENCE_DAYS)} days.`,
   banned: "Their account was suspended, so you don't pay for this contact.",
+  closed: 'Their account was closed before there was a reply.',
   fault: 'Something went wrong on our side. Sorry about that.',
   support: 'Our support team returned it to you.',
 } as const;
@@ -18,7 +19,7 @@ export const connectionReturned = defineMail(
   z.strictObject({
     name: textParam,
     otherName: textParam,
-    reason: z.enum(['silence', 'banned', 'fault', 'support']),
+    reason: z.enum(['silence', 'banned', 'closed', 'fault', 'support']),
     connectedAt: instantParam,
     returnedAt: instantParam,
     url: urlParam,

@@ -6,6 +6,8 @@ import {
   sweepExpired,
 } from '../modules/auth/auth.tasks.ts';
 import { remindOfAppointments } from '../modules/appointments/appointments.tasks.ts';
+import { sendEmailChange } from '../modules/account/email-change.tasks.ts';
+import { updateProviderCustomer } from '../modules/billing/subscriptions/account-closing.service.ts';
 import { sendInvitation } from '../modules/company/company.tasks.ts';
 import {
   dispatchOutbox,
@@ -20,6 +22,9 @@ import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
+import { eraseAccount, eraseDue } from '../modules/personal-data/erasure.tasks.ts';
+import { makeExport } from '../modules/personal-data/exports.tasks.ts';
+import { windDown } from '../modules/personal-data/wind-down.tasks.ts';
 import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts';
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { askConfirmations, sendConfirmation } from '../modules/requests/confirmations.tasks.ts';
@@ -44,6 +49,11 @@ export const HANDLERS: Handlers = {
   'auth.sendPasswordReset': sendPasswordReset,
   'auth.sendEmailVerification': sendEmailVerification,
   'auth.sendSignInLink': sendSignInLink,
+  'account.sendEmailChange': sendEmailChange,
+  'personalData.export': makeExport,
+  'personalData.windDown': windDown,
+  'personalData.eraseDue': (app) => eraseDue(app),
+  'personalData.erase': eraseAccount,
   'company.sendInvitation': sendInvitation,
   'auth.sweepExpired': (app) => sweepExpired(app),
   'connections.dispatchOutbox': (app) => dispatchOutbox(app),
@@ -66,6 +76,7 @@ export const HANDLERS: Handlers = {
   'reviews.publishDue': (app) => publishDue(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,
+  'billing.updateCustomer': updateProviderCustomer,
   'billing.reconcile': (app) => reconcile(app),
   'billing.remind': (app) => remind(app),
   'webhooks.deliver': deliverWebhook,

@@ -66,6 +66,35 @@ export const TASKS = {
   'auth.sendEmailVerification': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   // Also enqueued for a wrong password, then without a user, so that both take the same time.
   'auth.sendSignInLink': { ...MAIL, payload: z.strictObject({ userId: z.uuid().nullable() }) },
+  'account.sendEmailChange': {
+    ...MAIL,
+    payload: z.strictObject({
+      userId: z.uuid(),
+      side: z.enum(['old', 'new']),
+      requestedAt: z.iso.datetime(),
+    }),
+  },
+  // A whole account with its files: one at a time.
+  'personalData.export': {
+    payload: z.strictObject({ exportId: z.uuid() }),
+    tries: 6,
+    firstRetrySeconds: 30,
+    longestRetrySeconds: 30 * 60,
+    timeLimitSeconds: 15 * 60,
+    parallel: 1,
+    pollSeconds: 1,
+  },
+  'personalData.windDown': {
+    ...MAIL,
+    timeLimitSeconds: 5 * 60,
+    payload: z.strictObject({ userId: z.uuid() }),
+  },
+  'personalData.eraseDue': { ...PERIODIC, schedule: '53 * * * *' },
+  'personalData.erase': {
+    ...PERIODIC,
+    pollSeconds: 2,
+    payload: z.strictObject({ userId: z.uuid() }),
+  },
   'company.sendInvitation': { ...MAIL, payload: z.strictObject({ invitationId: z.uuid() }) },
   'auth.sweepExpired': { ...PERIODIC, schedule: '17 * * * *' },
   'connections.dispatchOutbox': { ...PERIODIC, pollSeconds: 1, schedule: '* * * * *' },
@@ -112,6 +141,7 @@ export const TASKS = {
     ...MAIL,
     payload: z.strictObject({ subscriptionId: z.string(), chargeId: z.string().nullable() }),
   },
+  'billing.updateCustomer': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   'billing.reconcile': { ...PERIODIC, schedule: '23 * * * *' },
   'billing.remind': { ...PERIODIC, schedule: '*/5 * * * *' },
   // A failed delivery is tried again by a task of its own; what is retried here are failures of ours.

@@ -1,4 +1,5 @@
 import { appointmentsRouter } from '../modules/appointments/appointments.router.ts';
+import { accountRouter } from '../modules/account/account.router.ts';
 import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
 import { companyRouter } from '../modules/company/company.router.ts';
@@ -13,6 +14,7 @@ import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { onboardingRouter } from '../modules/onboarding/onboarding.router.ts';
 import { ownerProfilesRouter } from '../modules/owner-profiles/owner-profiles.router.ts';
+import { personalDataRouter } from '../modules/personal-data/personal-data.router.ts';
 import { placesRouter } from '../modules/places/places.router.ts';
 import { offersRouter } from '../modules/billing/offers.router.ts';
 import { packsRouter } from '../modules/billing/packs.router.ts';
@@ -39,6 +41,7 @@ import { t } from './init.ts';
 /** Every procedure; the browser and the command line import its type only. */
 export const appRouter = t.router({
   appointments: appointmentsRouter,
+  account: t.mergeRouters(accountRouter, personalDataRouter),
   auth: authRouter,
   company: companyRouter,
   connections: t.mergeRouters(connectionsRouter, ledgerRouter, packsRouter, savedProfilesRouter),

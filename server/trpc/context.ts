@@ -18,6 +18,8 @@ export type Caller = {
   readonly isRestricted: boolean;
   /** On hold until license and insurance are approved (product 16.5). */
   readonly isOverdue: boolean;
+  /** The account, or the person's place in it, is closed and will be erased (product 37.8). */
+  readonly isClosed: boolean;
   readonly sessionId: string;
   readonly sessionKind: 'browser' | 'command_line' | 'token';
   /** Present when a token calls: it may do what its scopes say, and never more than the person. */

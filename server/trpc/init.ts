@@ -35,6 +35,8 @@ export type Meta = {
   policy?: Policy;
   /** Whether a restricted account may still call it: own data, signing in, billing. */
   isOpenToRestricted?: boolean;
+  /** Whether a closed account may call it: to see that it is closed, and to be kept. */
+  isOpenToClosed?: boolean;
   /**
    * The least role in a company that may call it (product 31.2). Mutations that members of a company can reach declare
    * it; without it a query is open to all of them and a mutation to the owner alone.

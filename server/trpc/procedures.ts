@@ -23,6 +23,7 @@ const ALLOWED_TYPES: Partial<Record<Policy, readonly UserType[]>> = {
 export type Access = {
   policy: Policy;
   isOpenToRestricted: boolean;
+  isOpenToClosed?: boolean | undefined;
   leastRole: AccountRole;
   /** Of API tokens; without it, none. */
   scope?: ScopeRule;
@@ -55,13 +56,14 @@ function refusalOfToken({ scopes }: CallingToken, scope: ScopeRule): ErrorCode |
 
 /** Why a caller may not use a procedure; null when they may. Pure, so that the whole table is tested. */
 export function refusal(
-  { policy, isOpenToRestricted, leastRole, scope = 'never' }: Access,
+  { policy, isOpenToRestricted, isOpenToClosed = false, leastRole, scope = 'never' }: Access,
   caller: Caller | null,
 ): ErrorCode | null {
   const ofToken = caller?.token === undefined ? null : refusalOfToken(caller.token, scope);
   if (ofToken !== null) return ofToken;
   if (policy === 'public') return null;
   if (caller === null) return 'sign_in_required';
+  if (caller.isClosed && !isOpenToClosed) return 'account_closed';
   if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
   const allowed = ALLOWED_TYPES[policy];
   if (allowed !== undefined && !allowed.includes(caller.userType)) return 'wrong_user_type';
@@ -116,7 +118,9 @@ function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
       if (ctx.caller?.token !== undefined) await ctx.app.limits.take('callsByToken', ctx.caller.token.id);
       const leastRole = leastRoleOf(type, meta?.leastRole);
       const scope = scopeOf({ type, policy }, meta?.scope);
-      const code = refusal({ policy, isOpenToRestricted, leastRole, scope }, ctx.caller);
+      const isOpenToClosed = meta?.isOpenToClosed;
+      const access = { policy, isOpenToRestricted, isOpenToClosed, leastRole, scope };
+      const code = refusal(access, ctx.caller);
       if (code !== null) throw new DomainError(code, lackingScope(code, scope));
       return next();
     });

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context, location }) => {
     const { viewer } = context;
     if (viewer === null) throw redirect({ to: '/auth', search: { returnTo: location.href } });
+    if (viewer.deletesOn !== null) throw redirect({ to: '/closed-account' });
     return { viewer };
   },
   // The header says how many Connections there are; without an answer it only leads to them.

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_staff')({
     const { viewer } = context;
     // The session has ended while the area was open.
     if (viewer === null) throw redirect({ to: '/auth', search: { returnTo: location.href } });
+    if (viewer.deletesOn !== null) throw redirect({ to: '/closed-account' });
     if (!viewer.isStaff || viewer.isRestricted) throw notFound();
     return { viewer };
   },

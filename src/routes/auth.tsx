@@ -15,6 +15,8 @@ export const Route = createFileRoute('/auth')({
   validateSearch: readAuthSearch,
   beforeLoad: ({ context, search }) => {
     const { viewer } = context;
+    if (viewer !== null && viewer.deletesOn !== null)
+      throw redirect({ to: '/closed-account', replace: true });
     if (viewer !== null) throw redirect({ href: destinationOf(viewer, search), replace: true });
   },
   head: ({ match }) => ({ meta: [{ title: `${TITLES[match.search.mode ?? 'signin']} | ${BRAND_NAME}` }] }),

@@ -50,6 +50,17 @@ const refused = (policy: Policy, input?: unknown): Expectation => ({ policy, res
 
 /** Written apart from the routers on purpose: a procedure that is not listed here, or listed otherwise, fails the build. */
 export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
+  'account.cancelEmailChange': allowed('member'),
+  'account.changeEmail': allowed('member', { newEmail: 'other@people.example', password }),
+  'account.close': allowed('member', { password: 'not-the-password-at-all', confirmation: 'DELETE' }),
+  'account.closing': allowed('member'),
+  'account.confirmEmailChange': anyone({ token }),
+  'account.emailChange': allowed('member'),
+  'account.exports': allowed('member'),
+  'account.keep': allowed('member'),
+  'account.openEmailChange': anyone({ token }),
+  'account.requestExport': allowed('member'),
+  'account.stopEmailChange': anyone({ token }),
   'auth.changePassword': allowed('member', { currentPassword: password, newPassword: password }),
   'auth.issueToken': anyone({ email, password }),
   'auth.requestPasswordReset': anyone({ email }),
@@ -340,6 +351,17 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
  * user types and of staff have 'owner': nobody else reaches them.
  */
 export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
+  'account.cancelEmailChange': 'viewer',
+  'account.changeEmail': 'viewer',
+  'account.close': 'viewer',
+  'account.closing': 'viewer',
+  'account.confirmEmailChange': 'viewer',
+  'account.emailChange': 'viewer',
+  'account.exports': 'viewer',
+  'account.keep': 'viewer',
+  'account.openEmailChange': 'viewer',
+  'account.requestExport': 'viewer',
+  'account.stopEmailChange': 'viewer',
   'auth.changePassword': 'viewer',
   'auth.issueToken': 'viewer',
   'auth.requestPasswordReset': 'viewer',

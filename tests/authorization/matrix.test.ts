@@ -119,7 +119,7 @@ async function callWithToken(userId: string, scopes: readonly TokenScope[]): Pro
   const id = randomUUID();
   const context = world.context({
     ...{ userId, personId: userId, role: 'owner', userType: user.userType },
-    ...{ isStaff: false, isRestricted: false, isOverdue: false },
+    ...{ isStaff: false, isRestricted: false, isOverdue: false, isClosed: false },
     ...{ sessionId: id, sessionKind: 'token', token: { id, scopes } },
   });
   return world.callIn(context);
@@ -293,6 +293,7 @@ describe('refusal', () => {
       sessionKind: 'browser' as const,
       isRestricted: false,
       isOverdue: false,
+      isClosed: false,
       isStaff,
       userType,
     });
@@ -319,7 +320,13 @@ describe('refusal', () => {
 
   const inCompany = (role: AccountRole, isStaff = false) => ({
     ...{ userId: 'u', personId: 'p', role, userType: 'commercial' as const, isStaff },
-    ...{ sessionId: 's', sessionKind: 'browser' as const, isRestricted: false, isOverdue: false },
+    ...{
+      sessionId: 's',
+      sessionKind: 'browser' as const,
+      isRestricted: false,
+      isOverdue: false,
+      isClosed: false,
+    },
   });
 
   it('passes the roles from the least one up', () => {

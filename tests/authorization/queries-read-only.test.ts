@@ -24,6 +24,7 @@ import { listProcedures } from './procedures.ts';
 const world = useTestApp({ hasFreeLots: true });
 const READ_ONLY = ' -c default_transaction_read_only=on';
 const DAY = 86_400_000;
+const EMAIL_CHANGE = 'the-token-of-a-new-address-for-reading';
 const INVITATION = 'the-token-of-an-invitation-for-reading';
 const START = new Date('2027-01-20T15:00:00.000Z');
 const day = (days: number) => new Date(START.getTime() + days * DAY);
@@ -132,6 +133,12 @@ beforeAll(async () => {
     .set({ tokenHash: hashOfToken(INVITATION), expiresAt })
     .where('id', '=', id)
     .execute();
+  await owner.call.account.changeEmail({ newEmail: 'moving@people.example', password: owner.password });
+  await world.app.db
+    .updateTable('emailChanges')
+    .set({ newTokenHash: hashOfToken(EMAIL_CHANGE), expiresAt })
+    .where('userId', '=', owner.userId)
+    .execute();
   await verify(world, [professional]);
   ids.page = (await professional.call.profiles.publishPage({ textVersion: 1 })).slug ?? '';
   ids.site = await acceptProposal(owner, professional);
@@ -179,6 +186,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'appointments.ofJob': { as: ['owner', 'professional'], input: () => ({ requestId: ids.job }) },
   'disputes.ofJob': { as: ['owner', 'professional'], input: () => ({ requestId: ids.job }) },
   'disputes.record': { as: ['owner', 'professional'], input: () => ({ id: ids.dispute }) },
+  'account.closing': { as: MEMBERS },
+  'account.emailChange': { as: MEMBERS },
+  'account.exports': { as: MEMBERS },
+  'account.openEmailChange': { as: EVERYBODY, input: () => ({ token: EMAIL_CHANGE }) },
   'auth.sessions': { as: MEMBERS },
   'auth.viewer': { as: EVERYBODY },
   'company.openInvitation': { as: EVERYBODY, input: () => ({ token: INVITATION }) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
 import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
@@ -10,7 +11,7 @@ import { PRIVACY } from '#src/site/copy/privacy.ts';
 import { TERMS } from '#src/site/copy/terms.ts';
 import { formatDateLong } from '#src/site/legal/legal-date-labels.ts';
 import type { LegalDocument } from '#src/site/legal/legal-copy.ts';
-import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
+import { PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
 import { writtenFigures } from './written-figures.ts';
 
 function textOf({ lead, sections }: LegalDocument): string {
@@ -84,16 +85,17 @@ describe('Privacy Policy', () => {
     expect(text).toContain(`once, for ${PASSWORD_RESET_MINUTES / 60} hour`);
   });
 
-  it('says, like Terms and help, that our team exports data and closes accounts on request', () => {
+  it('says, like Terms and help, where members get a copy and delete the account, and for how long they can change their mind', () => {
     const article = ARTICLES.find(({ id }) => id === 'copy-or-close');
-    expect(article?.lead).toContain('our team will take care of it');
-    expect(text).toContain('For a copy of your data, or to close your account, write to us');
-    expect(textOf(TERMS)).toContain('close your account at any time by writing to us');
-    const periods = article?.sections.flatMap(({ blocks }) => blocks.flatMap(plainLines)).join('\n');
-    for (const period of [days(RIGHTS_ANSWER_DAYS), days(DELETION_DAYS), `${PAYMENT_RECORD_YEARS} years`]) {
-      expect(periods).toContain(period);
+    expect(text).toContain('Get a copy of your data or delete your account there');
+    expect(textOf(TERMS)).toContain('delete your account at any time under Your data');
+    const help = article?.sections.flatMap(({ blocks }) => blocks.flatMap(plainLines)).join('\n');
+    for (const period of [days(CLOSING_DAYS), days(EXPORT_DAYS), `${PAYMENT_RECORD_YEARS} years`]) {
+      expect(help).toContain(period);
       expect(text).toContain(period);
     }
+    expect(help).toContain(days(RIGHTS_ANSWER_DAYS));
+    expect(textOf(TERMS)).toContain(days(CLOSING_DAYS));
   });
 
   it('quotes the retention of résumés without an application', () => {

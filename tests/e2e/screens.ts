@@ -41,6 +41,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/terms',
     '/auth',
     '/auth?mode=signup',
+    '/change-email',
     '/join-team',
     '/reset-password',
     '/property-owner-subscriptions',

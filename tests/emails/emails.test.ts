@@ -211,10 +211,8 @@ describe('the catalogue of emails', () => {
 describe('emails in the queue', () => {
   it('never carry a live token', () => {
     const withToken = MAILS.flatMap(({ name, carriesToken }) => (carriesToken ? [name] : []));
-    expect(withToken).toEqual([
-      ...['verify-email', 'password-reset', 'sign-in-link', 'company-invitation'],
-      'request-confirm',
-    ]);
+    const links = ['verify-email', 'password-reset', 'sign-in-link', 'email-change-old', 'email-change-new'];
+    expect(withToken).toEqual([...links, 'company-invitation', 'request-confirm']);
     for (const template of withToken) {
       const message = { to: 'dana@people.example', template, params: benign[template] };
       expect(queuedMailSchema.safeParse(message).success).toBe(false);

@@ -42,6 +42,8 @@ const PARTIES: ConnectionParties = {
   recipientName: 'Harbor Plumbing',
   isInitiatorRestricted: false,
   isRecipientRestricted: false,
+  isInitiatorClosed: false,
+  isRecipientClosed: false,
   isHidden: false,
 };
 

@@ -197,7 +197,7 @@ export class TestWorld {
     const userId = member?.companyId ?? personId;
     const user = await this.app.db
       .selectFrom('users')
-      .select(['userType', 'isStaff', 'restrictedAt', 'credentialsOverdueAt'])
+      .select(['userType', 'isStaff', 'restrictedAt', 'credentialsOverdueAt', 'closedAt'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const caller: Caller = {
@@ -206,6 +206,7 @@ export class TestWorld {
       isStaff: user.isStaff,
       isRestricted: user.restrictedAt !== null,
       isOverdue: user.credentialsOverdueAt !== null,
+      isClosed: user.closedAt !== null,
       sessionId: randomUUID(),
       sessionKind: 'browser',
     };

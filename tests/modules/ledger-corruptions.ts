@@ -632,7 +632,7 @@ const PURCHASES: readonly Corruption[] = [
     rule: 'I18',
     what: 'a trial without its lot',
     statement: `insert into trials (user_id, email_key, subscription_id, started_at)
-      values (${user('winner')}, 'winner', null, '2026-12-06')`,
+      values (${user('winner')}, encode(sha256('winner'), 'hex'), null, '2026-12-06')`,
   },
 ];
 

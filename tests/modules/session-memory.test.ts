@@ -46,6 +46,7 @@ function rowOf(userId: string): SessionRow {
     isStaff: false,
     restrictedAt: null,
     credentialsOverdueAt: null,
+    ...{ accountClosedAt: null, personClosedAt: null },
   };
 }
 

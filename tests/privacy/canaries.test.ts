@@ -118,6 +118,7 @@ describe('a procedure that leaks', () => {
         isStaff,
         isRestricted: false,
         isOverdue: false,
+        isClosed: false,
         sessionId: randomUUID(),
         sessionKind,
       },
@@ -185,6 +186,7 @@ describe('a private column', () => {
     await insertTokenAndWebhook(payer);
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
+    await payer.call.account.changeEmail({ newEmail: 'moving@people.example', password: payer.password });
     await world.drainTasks();
     leaks();
   });

@@ -24,7 +24,9 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: Date }
 
 export type CustomerDetails = {
   name: string;
-  address?: { street: string; city: string; state: string; zipCode: string; country: string };
+  email?: string;
+  /** null: none any longer. */
+  address?: { street: string; city: string; state: string; zipCode: string; country: string } | null;
 };
 
 export type DisputeState = 'open' | 'won' | 'lost';

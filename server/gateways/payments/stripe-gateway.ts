@@ -124,10 +124,12 @@ async function createCustomer(
   return customer.id;
 }
 
-function toCustomerFields({ name, address }: CustomerDetails): Stripe.CustomerUpdateParams {
-  if (address === undefined) return { name };
+function toCustomerFields({ name, email, address }: CustomerDetails): Stripe.CustomerUpdateParams {
+  const identity = email === undefined ? { name } : { name, email };
+  if (address === undefined) return identity;
+  if (address === null) return { ...identity, address: '' };
   const { street, city, state, zipCode, country } = address;
-  return { name, address: { line1: street, city, state, postal_code: zipCode, country } };
+  return { ...identity, address: { line1: street, city, state, postal_code: zipCode, country } };
 }
 
 async function openCheckout(

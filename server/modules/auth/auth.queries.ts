@@ -77,6 +77,8 @@ export function findViewer(db: Db | Tx, personId: string) {
       'person.emailVerifiedAt',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
+      'users.eraseAfter as accountEraseAfter',
+      'person.eraseAfter as personEraseAfter',
       'profiles.id as profileId',
       select.fn.coalesce('companyMembers.fullName', 'profiles.fullName').as('fullName'),
       'profiles.companyName',
@@ -114,6 +116,8 @@ export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) 
       'person.isStaff',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
+      'users.closedAt as accountClosedAt',
+      'person.closedAt as personClosedAt',
     ])
     .where('sessions.secretHash', '=', secretHash)
     .where('sessions.expiresAt', '>', now)

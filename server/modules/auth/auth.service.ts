@@ -1,6 +1,6 @@
 import type { SessionInfo, SignUpInput, Viewer } from '#contract/auth.ts';
 import type { UserType } from '#contract/user-types.ts';
-import type { Tx } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
@@ -13,6 +13,7 @@ import {
   deleteSession,
   deleteSessionsOfUser,
   findUserByEmail,
+  findUserById,
   insertUser,
   listSessionsOfUser,
   updateEmailVerified,
@@ -50,6 +51,14 @@ export async function createPerson(
     emailVerifiedAt: now,
   });
   return user?.id ?? null;
+}
+
+/** The name and address of a person, for mails to them. Undefined for one who was removed from a company. */
+export function findPersonToMail(
+  db: Db | Tx,
+  personId: string,
+): Promise<{ email: string; fullName: string } | undefined> {
+  return findUserById(db, personId);
 }
 
 /** Who has the address. For tasks and mails: no answer may depend on it (product 2.4). */

@@ -18,7 +18,7 @@ type SessionAttributes = { rowId: string; kind: SessionKind; label: string };
 /** Lucia's user is the person; the attributes say for which account they act. */
 type UserAttributes = { accountId: string } & Pick<
   Caller,
-  'role' | 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue'
+  'role' | 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue' | 'isClosed'
 >;
 
 declare module 'lucia' {
@@ -62,6 +62,7 @@ function createAdapter(app: App): Adapter {
         role: row.role ?? 'owner',
         isRestricted: restrictedAt !== null,
         isOverdue: credentialsOverdueAt !== null,
+        isClosed: row.accountClosedAt !== null || row.personClosedAt !== null,
       };
       return [session, { id: row.userId, attributes }];
     },
@@ -106,8 +107,8 @@ function createLucia(app: App) {
   return new Lucia(createAdapter(app), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_DAYS, 'd'),
     getSessionAttributes: ({ rowId, kind, label }) => ({ rowId, kind, label }),
-    getUserAttributes: ({ accountId, role, userType, isStaff, isRestricted, isOverdue }) => ({
-      ...{ accountId, role, userType, isStaff, isRestricted, isOverdue },
+    getUserAttributes: ({ accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed }) => ({
+      ...{ accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed },
     }),
   });
 }
@@ -145,7 +146,7 @@ export async function readSession(
   const { session, user } = await lucia(app).validateSession(secret);
   if (session === null) return null;
   if (session.kind !== (cookieSecret === undefined ? 'command_line' : 'browser')) return null;
-  const { accountId, role, userType, isStaff, isRestricted, isOverdue } = user;
+  const { accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed } = user;
   const caller: Caller = {
     userId: accountId,
     personId: user.id,
@@ -154,6 +155,7 @@ export async function readSession(
     isStaff,
     isRestricted,
     isOverdue,
+    isClosed,
     sessionId: session.rowId,
     sessionKind: session.kind,
   };

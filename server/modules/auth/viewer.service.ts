@@ -11,6 +11,8 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
     emailVerifiedAt,
     restrictedAt,
     credentialsOverdueAt,
+    accountEraseAfter,
+    personEraseAfter,
     zip,
     city,
     state,
@@ -30,5 +32,8 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
     isEmailVerified: emailVerifiedAt !== null,
     isRestricted: restrictedAt !== null,
     isOverdue: credentialsOverdueAt !== null,
+    deletesOn: (accountEraseAfter ?? personEraseAfter)?.toISOString() ?? null,
+    // What the owner of a company has closed, the owner alone opens again.
+    mayKeep: personEraseAfter !== null && (role === null || accountEraseAfter === null),
   };
 }

@@ -7,6 +7,7 @@ export type Buyer = {
   fullName: string;
   userType: UserType;
   customerId: string | null;
+  isErased: boolean;
 };
 
 const buyers = (db: Db | Tx) =>
@@ -14,7 +15,8 @@ const buyers = (db: Db | Tx) =>
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('billingCustomers as customer', 'customer.userId', 'users.id')
-    .select([
+    .select((select) => [
+      select('users.erasedAt', 'is not', null).as('isErased'),
       'users.id as userId',
       'users.email',
       'users.userType',
@@ -23,11 +25,11 @@ const buyers = (db: Db | Tx) =>
     ]);
 
 export function findBuyer(db: Db | Tx, userId: string): Promise<Buyer | undefined> {
-  return buyers(db).where('users.id', '=', userId).executeTakeFirst();
+  return buyers(db).where('users.id', '=', userId).$narrowType<{ isErased: boolean }>().executeTakeFirst();
 }
 
 export function findBuyerByEmail(db: Db, email: string): Promise<Buyer | undefined> {
-  return buyers(db).where('users.email', '=', email).executeTakeFirst();
+  return buyers(db).where('users.email', '=', email).$narrowType<{ isErased: boolean }>().executeTakeFirst();
 }
 
 /**

@@ -115,6 +115,16 @@ export async function updateIntentStatus(
 /** Not final: the condition of the index, word for word. */
 const isUnsettled = sql<SqlBool>`status in ('created', 'open', 'settling')`;
 
+/** A user's checkouts that are not final. */
+export function listOpenIntents(db: Db, userId: string): Promise<Intent[]> {
+  return db
+    .selectFrom('checkoutIntents')
+    .select(INTENT)
+    .where('userId', '=', userId)
+    .where(isUnsettled)
+    .execute();
+}
+
 /** A user's checkouts of plans that are not final. */
 export function listOpenPlanIntents(db: Db, userId: string): Promise<Intent[]> {
   return db

@@ -11,7 +11,7 @@ import { returnOf } from './silence.policy.ts';
 
 export type ConnectionEvent =
   | { kind: 'connected' }
-  | { kind: 'returned'; reason: 'silence' | 'banned' | 'fault' | 'support' }
+  | { kind: 'returned'; reason: 'silence' | 'banned' | 'closed' | 'fault' | 'support' }
   | { kind: 'answered'; answer: 'accepted' | 'declined'; at: Date }
   | { kind: 'waiting' };
 
@@ -37,6 +37,8 @@ export type ConnectionParties = {
   recipientName: string;
   isInitiatorRestricted: boolean;
   isRecipientRestricted: boolean;
+  isInitiatorClosed: boolean;
+  isRecipientClosed: boolean;
   /** One of the two has blocked the other meanwhile. */
   isHidden: boolean;
 };
@@ -153,6 +155,7 @@ type Side = {
   name: string;
   otherName: string;
   isRestricted: boolean;
+  isClosed: boolean;
   url: string;
 };
 
@@ -169,6 +172,7 @@ function returnNotifications(
     name: parties.initiatorFullName,
     otherName: parties.recipientName,
     isRestricted: parties.isInitiatorRestricted,
+    isClosed: parties.isInitiatorClosed,
     url: urls.initiator,
   };
   const owner: Side = {
@@ -177,11 +181,14 @@ function returnNotifications(
     name: parties.recipientFullName,
     otherName: parties.initiatorName,
     isRestricted: parties.isRecipientRestricted,
+    isClosed: parties.isRecipientClosed,
     url: urls.recipient,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
   // A suspended person has been notified of the suspension; the other side's refund is no concern of theirs.
-  const told = reason === 'banned' ? sides.filter(({ isRestricted }) => !isRestricted) : sides;
+  // One who closed the account reads nothing.
+  const open = sides.filter(({ isClosed }) => !isClosed);
+  const told = reason === 'banned' ? open.filter(({ isRestricted }) => !isRestricted) : open;
   return told.map(({ userId, to, name, otherName, url }) => {
     const params = { name, otherName, reason, connectedAt, returnedAt, url };
     return {

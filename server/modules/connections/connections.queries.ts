@@ -185,7 +185,7 @@ function shownTo(userId: string, given: RawBuilder<unknown>) {
     join profiles p on p.user_id = case when c.initiator_id = ${userId} then c.recipient_id else c.initiator_id end
     left join projects project on project.id = c.project_id
     left join places place on place.zip = p.zip
-    left join users account on account.id = case when c.is_open then p.user_id end
+    left join users account on account.id = case when c.is_open then p.user_id end and account.closed_at is null
     left join profile_private private on private.user_id = case when c.is_open then p.user_id end
     order by c.created_at desc, c.id desc
   `;

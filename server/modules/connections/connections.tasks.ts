@@ -88,7 +88,7 @@ const eventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('returned'),
     payload: z.object({
       connectionId: z.uuid(),
-      reason: z.enum(['silence', 'banned', 'fault', 'support']),
+      reason: z.enum(['silence', 'banned', 'closed', 'fault', 'support']),
     }),
   }),
   z.object({ kind: z.literal('paused'), payload: z.object({ projectId: z.uuid() }) }),

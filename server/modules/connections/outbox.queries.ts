@@ -58,7 +58,11 @@ export async function findConnectionParties(tx: Tx, id: string) {
       select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
       isRestricted(sql.ref('c.initiatorId')).as('isInitiatorRestricted'),
       isRestricted(sql.ref('c.recipientId')).as('isRecipientRestricted'),
-      sql<boolean>`c.recipient_id = any(${hiddenUsers(sql.ref('c.initiatorId'))})`.as('isHidden'),
+      sql<boolean>`iu.closed_at is not null`.as('isInitiatorClosed'),
+      sql<boolean>`ru.closed_at is not null`.as('isRecipientClosed'),
+      sql<boolean>`
+        c.recipient_id = any(${hiddenUsers(sql.ref('c.initiatorId'))}) or iu.closed_at is not null
+      `.as('isHidden'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -73,7 +73,7 @@ export async function grantLot(tx: Tx, grant: Grant): Promise<{ lotId: string; i
   return insertLotOnce(tx, { ...rest, subscriptionId, checkoutIntentId });
 }
 
-export type RefundReason = 'silence' | 'banned' | 'fault' | 'support';
+export type RefundReason = 'silence' | 'banned' | 'closed' | 'fault' | 'support';
 
 /**
  * Refunds every leg of a connection, once: to the lot it came from or, where that has expired, as a lot of one for 30

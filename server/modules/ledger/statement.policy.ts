@@ -123,6 +123,8 @@ function wordsOfReturn({ reason, otherName, isInitiator, connectedAt, lotTo }: S
     case 'banned':
       // Either side may be the suspended one: the text does not reveal which.
       return { title: `Connection with ${who} returned after a suspension`, detail };
+    case 'closed':
+      return { title: `Connection with ${who} returned: the account was closed`, detail };
     case 'fault':
       return { title: 'Returned because something went wrong on our side', detail };
     default:

@@ -173,10 +173,11 @@ export async function updateNotOverdue(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Listed is an account that neither staff nor missing documents restrict. */
+/** Listed is an account that is open, and that neither staff nor missing documents restrict. */
 export async function updateListed(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update profiles p set is_listed = u.restricted_at is null and u.credentials_overdue_at is null
+    update profiles p set
+      is_listed = u.restricted_at is null and u.credentials_overdue_at is null and u.closed_at is null
     from users u where u.id = p.user_id and p.user_id = ${userId}
   `.execute(tx);
 }

@@ -109,3 +109,15 @@ export function listWaiting(tx: Tx, { id, ownerId }: OwnKey) {
     .execute();
 }
 export type WaitingProposal = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** The projects of an account that are on the market. */
+export async function listPublished(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', sql.lit('published'))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

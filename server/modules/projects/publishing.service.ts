@@ -37,6 +37,7 @@ import {
   findPublication,
   insertEvent,
   insertProject,
+  listPublished,
   type OwnKey,
   type Publication,
   saveProjectPrivate,
@@ -194,6 +195,11 @@ export async function moveProject(
     await notifyOfClosing(tx, app, { ...key, title: present.title, move: transition });
     return stateOf(tx, key);
   });
+}
+
+/** Takes every project of an account that is closed from the market (product 37.9). */
+export async function unpublishAll(app: App, ownerId: string): Promise<void> {
+  for (const id of await listPublished(app.db, ownerId)) await moveProject(app, ownerId, 'unpublish', id);
 }
 
 async function stateOf(tx: Tx, key: OwnKey): Promise<ProjectState> {

@@ -5,6 +5,7 @@ import { jobAcceptedReceipt } from '../../emails/job-accepted-receipt.ts';
 import { jobAccepted } from '../../emails/job-accepted.ts';
 import { jobCompletedReceipt } from '../../emails/job-completed-receipt.ts';
 import { jobCompleted } from '../../emails/job-completed.ts';
+import { jobEnded } from '../../emails/job-ended.ts';
 import { jobStarted } from '../../emails/job-started.ts';
 import { requestCancelled } from '../../emails/request-cancelled.ts';
 import type { Parties } from './request-transitions.queries.ts';
@@ -85,4 +86,21 @@ export function notificationsFor(
     default:
       return transition satisfies never;
   }
+}
+
+/** The other side of a request that ends because one of its two people has closed the account. */
+export function notificationsOfClosing(
+  closed: 'client' | 'professional',
+  facts: Parties,
+  at: Date,
+  origin: string,
+): TransitionNotifications {
+  if (closed === 'client') return notificationsFor('cancel', facts, at, origin);
+  const { clientName: ownerName, professionalTradeName: professionalName, title } = facts;
+  const url = `${origin}/requests/${facts.requestId}`;
+  const params = { ownerName, professionalName, title, endedAt: at.toISOString(), url };
+  return {
+    notification: { userId: facts.clientId, kind: 'request_cancelled', actorName: professionalName },
+    mails: [jobEnded.to(facts.clientEmail, params)],
+  };
 }

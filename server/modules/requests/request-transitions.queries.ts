@@ -1,5 +1,5 @@
 import { type Transition, TRANSITIONS } from '#contract/requests.ts';
-import type { Tx } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 
 /** The column that says when each transition happened. */
 const STAMPS = {
@@ -78,3 +78,27 @@ export function findParties(tx: Tx, requestId: string) {
 }
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
+
+const GOES_ON = ['pending', 'accepted', 'in_progress'] as const;
+
+/** Requests of an account that go on, as their client or as their professional. */
+export function listGoingOn(db: Db, userId: string) {
+  return db
+    .selectFrom('serviceRequests')
+    .select(['id', 'clientId'])
+    .where((where) => where.or([where('clientId', '=', userId), where('professionalId', '=', userId)]))
+    .where('status', 'in', GOES_ON)
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a request in any status that goes on, because one of its two people is gone. False when it has ended meanwhile. */
+export async function updateEnded(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+  const outcome = await tx
+    .updateTable('serviceRequests')
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where('id', '=', requestId)
+    .where('status', 'in', GOES_ON)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}

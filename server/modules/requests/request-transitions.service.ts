@@ -8,8 +8,19 @@ import { queueMail } from '../../emails/queue-mail.ts';
 import { endAppointments } from '../appointments/appointments.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { announce } from '../webhooks/announce.service.ts';
-import { notificationsFor } from './request-notifications.policy.ts';
-import { findParties, findState, type Move, updateStatus } from './request-transitions.queries.ts';
+import {
+  notificationsFor,
+  notificationsOfClosing,
+  type TransitionNotifications,
+} from './request-notifications.policy.ts';
+import {
+  findParties,
+  findState,
+  type Move,
+  type Parties,
+  updateEnded,
+  updateStatus,
+} from './request-transitions.queries.ts';
 import { refusalOf } from './requests.policy.ts';
 
 const EVENTS = {
@@ -35,9 +46,7 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
   // No one to notify before a professional has accepted.
   const parties = await findParties(tx, move.requestId);
   if (parties === undefined) return true;
-  const { notification, mails } = notificationsFor(move.transition, parties, now, publicOrigin(app.config));
-  await notify(tx, app, { ...notification, title: parties.title, requestId: parties.requestId });
-  for (const mail of mails) await queueMail(tx, app, mail);
+  await tell(tx, app, parties, notificationsFor(move.transition, parties, now, publicOrigin(app.config)));
   if (move.transition === 'complete' || move.transition === 'cancel') {
     await endAppointments(tx, app, move.requestId);
   }
@@ -45,11 +54,40 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
 }
 
 /** To the webhooks of the client and, once there is one, of the professional. */
-async function announceTransition(tx: Tx, app: App, { requestId, transition }: Move): Promise<void> {
+async function announceTransition(
+  tx: Tx,
+  app: App,
+  { requestId, transition }: Omit<Move, 'actorId'>,
+): Promise<void> {
   const state = await findState(tx, requestId);
   if (state === undefined) return;
   const { status, clientId, professionalId } = state;
   for (const userId of professionalId === null ? [clientId] : [clientId, professionalId]) {
     await announce(tx, app, { userId, event: EVENTS[transition], data: { requestId, status } });
   }
+}
+
+async function tell(
+  tx: Tx,
+  app: App,
+  { title, requestId }: Parties,
+  { notification, mails }: TransitionNotifications,
+): Promise<void> {
+  await notify(tx, app, { ...notification, title, requestId });
+  for (const mail of mails) await queueMail(tx, app, mail);
+}
+
+/** Ends a request one of whose people has closed the account, whatever its status, and notifies the other. */
+export async function endRequest(
+  tx: Tx,
+  app: App,
+  { requestId, closed }: { requestId: string; closed: 'client' | 'professional' },
+): Promise<void> {
+  const now = app.clock.now();
+  if (!(await updateEnded(tx, requestId, now))) return;
+  await announceTransition(tx, app, { requestId, transition: 'cancel' });
+  const parties = await findParties(tx, requestId);
+  if (parties === undefined) return;
+  await tell(tx, app, parties, notificationsOfClosing(closed, parties, now, publicOrigin(app.config)));
+  await endAppointments(tx, app, requestId);
 }

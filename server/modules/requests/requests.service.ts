@@ -35,8 +35,8 @@ import {
   updateProperty,
 } from './requests.queries.ts';
 import { EMPTY_FIELDS, progressOf, refusalOfEdit } from './requests.policy.ts';
-import { findState } from './request-transitions.queries.ts';
-import { moveRequest } from './request-transitions.service.ts';
+import { findState, listGoingOn } from './request-transitions.queries.ts';
+import { endRequest, moveRequest } from './request-transitions.service.ts';
 
 /**
  * Posts a request as pending (product 13.1). Without a location of its own it is where the client's
@@ -167,6 +167,21 @@ export async function cancelRequest(app: App, clientId: string, id: string): Pro
     await endJobConnection(tx, app, id);
     return getRequest(tx, clientId, id);
   });
+}
+
+/**
+ * Ends every request and job of an account that is closed, each in a transaction of its own, and notifies the other side
+ * (product 37.9).
+ */
+export async function endRequestsOf(app: App, userId: string): Promise<void> {
+  for (const { id: requestId, clientId } of await listGoingOn(app.db, userId)) {
+    const closed = clientId === userId ? 'client' : 'professional';
+    await app.db.transaction().execute(async (tx) => {
+      await endRequest(tx, app, { requestId, closed });
+      // The last write, since it locks the wallet.
+      await endJobConnection(tx, app, requestId);
+    });
+  }
 }
 
 /** The figures of an owner's or a commercial dashboard (product 13.15). */

@@ -49,6 +49,8 @@ export function findTokenWithPerson(db: Db, secretHash: string, now: Date) {
       'users.userType',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
+      'users.closedAt as accountClosedAt',
+      'person.closedAt as personClosedAt',
     ])
     .where('apiTokens.secretHash', '=', secretHash)
     .where('apiTokens.expiresAt', '>', now)

@@ -105,6 +105,7 @@ export async function readToken(app: App, bearer: string): Promise<Caller> {
     ...{ userId, personId, role: role ?? 'owner', userType, isStaff: false },
     isRestricted: row.restrictedAt !== null,
     isOverdue: row.credentialsOverdueAt !== null,
+    isClosed: row.accountClosedAt !== null || row.personClosedAt !== null,
     ...{ sessionId: id, sessionKind: 'token' },
     token: { id, scopes: scopesOf(row.scopes) },
   };

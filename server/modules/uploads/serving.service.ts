@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
 import { type ByteRange, isFileId } from '../../gateways/files/file-store.ts';
+import { EXPORT_VARIANT, openExport } from '../personal-data/exports.service.ts';
 import { dispositionOf } from './file-names.policy.ts';
 import { findServable } from './uploads.queries.ts';
 import { storedName } from './variants.policy.ts';
@@ -22,7 +23,19 @@ export async function openServable(
 ): Promise<Servable | null> {
   if (!isFileId(uploadId)) return null;
   if (!app.fileAddresses.isValid({ uploadId, variant }, given, app.clock.now())) return null;
-  return openStored(app, { uploadId, variant });
+  return variant === EXPORT_VARIANT ? openCopy(app, uploadId) : openStored(app, { uploadId, variant });
+}
+
+/** A person's copy of their data (product 37.6). */
+async function openCopy(app: Pick<App, 'db' | 'files' | 'clock'>, fileId: string): Promise<Servable | null> {
+  const copy = await openExport(app, fileId);
+  if (copy === null) return null;
+  return {
+    mediaType: 'application/zip',
+    byteSize: copy.byteSize,
+    disposition: dispositionOf('attachment', copy.fileName),
+    read: (range) => copy.read(range),
+  };
 }
 
 /** A stored file, for callers who have decided that their reader may have it; null when it is gone. */

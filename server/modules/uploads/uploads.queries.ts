@@ -47,6 +47,26 @@ export function findUpload(db: Db | Tx, { id, ownerId }: { id: string; ownerId: 
     .executeTakeFirst();
 }
 
+/** Everything ready that an account keeps, or that a person sent with a message. */
+export function listKept(db: Db | Tx, { ownerId, messageIds }: { ownerId: string; messageIds: string[] }) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'fileName'])
+    .where('status', '=', sql.lit('ready'))
+    .where('isSwept', '=', sql.lit(false))
+    .where((where) =>
+      where.or([
+        where('ownerId', '=', ownerId),
+        where.and([
+          where('subjectKind', '=', sql.lit('contact_message')),
+          where('subjectId', '=', sql<string>`any(${messageIds}::text[])`),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
 export function listVariants(db: Db | Tx, uploadIds: readonly string[]) {
   return db
     .selectFrom('uploadVariants')

@@ -14,6 +14,7 @@ import { removeStored } from './uploads.tasks.ts';
 import {
   countUsage,
   findUpload,
+  listKept,
   listUploads,
   listVariants,
   lockUploads,
@@ -25,7 +26,7 @@ import {
   type UploadRow,
   type VariantRow,
 } from './uploads.queries.ts';
-import { PICTURE_SIZES, PICTURE_TYPES } from './variants.policy.ts';
+import { PICTURE_SIZES, PICTURE_TYPES, storedName, VIDEO_VARIANT } from './variants.policy.ts';
 
 export type { Subject } from './uploads.queries.ts';
 
@@ -87,6 +88,30 @@ export async function mediaOf(
   ids: readonly string[],
 ): Promise<Map<string, Upload>> {
   return describeRows(app, await listUploads(app.db, ids));
+}
+
+export type KeptFile = { id: string; fileName: string; storedName: string; variant: string };
+
+/** The files of an account with their best stored version, and those sent with messages. */
+export async function listKeptFiles(
+  { db }: Pick<App, 'db'>,
+  whose: { ownerId: string; messageIds: string[] },
+): Promise<KeptFile[]> {
+  const kept = await listKept(db, whose);
+  const variants = await listVariants(
+    db,
+    kept.map(({ id }) => id),
+  );
+  const byUpload = Map.groupBy(variants, ({ uploadId }) => uploadId);
+  return kept.flatMap(({ id, fileName }) => {
+    const own = byUpload.get(id) ?? [];
+    const best =
+      own.find(({ name }) => name.startsWith('original.') || name === VIDEO_VARIANT) ??
+      inOrder(own).findLast(({ name }) => name.endsWith('.webp'));
+    return best === undefined
+      ? []
+      : [{ id, fileName, storedName: storedName(id, best.name), variant: best.name }];
+  });
 }
 
 /** Those of these uploads that are the owner's, in the order they were asked for. */

@@ -8,7 +8,8 @@ import { PublicPageSetting } from '#src/app/features/public-page/public-page-sec
 import { AccountProfile } from '#src/app/features/profiles/profile-section.tsx';
 
 export const Route = createFileRoute('/_member/account')({
-  // The owner profile, public page, team, plan, devices, tokens, webhooks and blocked people say by themselves when they could not be loaded.
+  // A change of address, the copy of one's data, the owner profile, public page, team, plan, devices, tokens, webhooks and
+  // blocked people say by themselves when they could not be loaded.
   loader: async ({ context }) => {
     const utils = await context.loadUtils();
     const isClient = context.viewer.userType !== 'service_professional';
@@ -21,6 +22,8 @@ export const Route = createFileRoute('/_member/account')({
       utils.auth.sessions.prefetch(),
       utils.tokens.list.prefetch(),
       context.viewer.role === 'owner' && utils.webhooks.list.prefetch(),
+      utils.account.emailChange.prefetch(),
+      utils.account.exports.prefetch(),
       utils.profiles.listBlocked.prefetchInfinite(BLOCKED_INPUT),
     ]);
   },

@@ -28,7 +28,7 @@ export const MOST_ASKED: Partial<Record<Reason, { about: string; questions: read
   'account-support': {
     about: 'accounts',
     questions: [
-      { question: 'How do I close my account?', article: 'copy-or-close' },
+      { question: 'How do I delete my account?', article: 'copy-or-close' },
       { question: 'How do I change my password?', article: 'passwords', hash: 'change-it' },
     ],
   },

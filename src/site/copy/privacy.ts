@@ -1,7 +1,7 @@
+import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
 import { KNOWN_DEVICE_DAYS } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import {
-  DELETION_DAYS,
   LEGAL_EFFECTIVE_DATE,
   MINIMUM_AGE,
   PAYMENT_RECORD_YEARS,
@@ -173,7 +173,7 @@ export const PRIVACY: LegalDocument = {
         'your Stripe customer number, and the numbers of subscriptions and payments;',
         'what was bought, the amount, the dates, whether it was paid, and what was refunded or disputed;',
         'the name and billing address for the invoice, which no one on the site sees;',
-        'for a trial: a form of your email address that’s the same for every spelling of it, and a fingerprint of the card. The fingerprint isn’t part of the number and is used only to allow one trial per card;',
+        'for a trial: a hash of your email address that’s the same for every spelling of it, and a fingerprint of the card. Neither can be turned back, and both are used only to allow one trial per person and card;',
         'the notices Stripe sends us about all this, as they arrive. They include the billing address, email address, and the card’s type, expiration month and last digits.',
       ),
     ),
@@ -198,15 +198,16 @@ export const PRIVACY: LegalDocument = {
       'How long we keep it',
       list(
         'Account, profile, requests, jobs and notifications: while your account is open.',
-        `After you close it: we delete what identifies you within ${days(DELETION_DAYS)}. Completed jobs and reviews may stay without your name, so the other person keeps their history and ratings stay accurate.`,
+        `After you delete it: you’re hidden right away. For ${days(CLOSING_DAYS)} you can change your mind; then we delete what identifies you, your texts and your files. Completed jobs and reviews you wrote stay without your name, so the other person keeps their history and ratings stay accurate.`,
+        `A copy of your data that you asked for: ${days(EXPORT_DAYS)}, or until you delete your account.`,
         'Expired sessions and links: removed within hours.',
         'Pages your browser keeps so you can read them offline: on your device only, for a few days, deleted when you sign out.',
         'Counts of network addresses: at most a day.',
         'Emails waiting to be sent: until delivered, then a short while to help find errors. Emails we couldn’t deliver: up to a year.',
         'Document checks: while the account is open, as evidence of what a badge was based on.',
         'Messages to our team, including résumés: as long as we need them for what you wrote about. Ask us, and we’ll delete yours sooner. A résumé whose application was never sent: a day.',
-        `Payment records, Stripe’s notices and the Connection entries that belong to them: ${PAYMENT_RECORD_YEARS} years, as tax law requires.`,
-        'The fact that an email address and a card have had their trial: as long as we offer trials, so that no one gets two.',
+        `Payment records and the Connection entries that belong to them: ${PAYMENT_RECORD_YEARS} years, as tax law requires; after you delete your account, without your name. Stripe’s notices: while your account is open.`,
+        'The hashes of an email address and a card that have had their trial: as long as we offer trials, so that no one gets two.',
       ),
     ),
     section(
@@ -221,11 +222,13 @@ export const PRIVACY: LegalDocument = {
       text(
         'You can change most things yourself under ',
         link('Account', '/account'),
-        '. For a copy of your data, or to close your account, write to us through ',
+        '. Get a copy of your data or delete your account there, too, under ',
+        link('Your data', '/account#data'),
+        ' (',
+        link('how it works', '/help/copy-or-close'),
+        '). For anything else, or if you can’t sign in, write to us through ',
         link('Contact Support', '/contact-support'),
-        ' from your account’s email address, and our team will do it (',
-        link('how to ask', '/help/copy-or-close'),
-        `). We answer within ${days(RIGHTS_ANSWER_DAYS)}, free of charge, and never treat anyone worse for asking. If you disagree with our answer, ask for another person to review it. Your state’s attorney general takes complaints too.`,
+        ` from your account’s email address. We answer within ${days(RIGHTS_ANSWER_DAYS)}, free of charge, and never treat anyone worse for asking. If you disagree with our answer, ask for another person to review it. Your state’s attorney general takes complaints too.`,
       ),
     ),
     section(

@@ -1,3 +1,4 @@
+import { CLOSING_DAYS } from '#contract/account-rules.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import {
@@ -67,9 +68,9 @@ export const TERMS: LegalDocument = {
         'We may reject an application, or restrict or terminate an account, at any time and without notice: for example, if someone breaks these terms, documents turn out to be false, people are in danger or the law requires it. When we restrict an account, we email you the reason unless that would do harm.',
       ),
       text(
-        'You may close your account at any time by ',
-        link('writing to us', '/contact-support'),
-        '. If we terminate your account for a reason that isn’t your doing, we refund the fees for the time that remains.',
+        'You may delete your account at any time under ',
+        link('Your data', '/account#data'),
+        `. It closes right away, and you can change your mind for ${days(CLOSING_DAYS)}. Fees for the current period aren’t refunded, and Connections you have left end with the account. If we terminate your account for a reason that isn’t your doing, we refund the fees for the time that remains.`,
       ),
     ),
     section(

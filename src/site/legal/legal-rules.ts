@@ -16,7 +16,5 @@ export const LIABILITY_MONTHS = 12;
 export const LIABILITY_MINIMUM_CENTS = 10_000;
 /** Days in which a data rights request is answered. */
 export const RIGHTS_ANSWER_DAYS = 30;
-/** Days after closing an account until what identifies its person is deleted. */
-export const DELETION_DAYS = 30;
 /** Years for which invoices and payments are kept, as tax law asks. */
 export const PAYMENT_RECORD_YEARS = 7;

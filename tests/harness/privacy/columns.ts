@@ -71,6 +71,8 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   credentials: { columns: {} },
   counters: { columns: { name: 'internal' } },
+  // Their files are opened by signed addresses that the person alone is given.
+  data_exports: { owner: 't.user_id', columns: { file_id: 'internal' } },
   data_versions: { columns: { name: 'internal', version: 'internal' } },
   // Read by its two sides and by staff alone.
   dispute_files: { columns: { upload_id: 'internal' } },
@@ -87,6 +89,11 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       kind: 'internal',
       published_content: 'internal',
     },
+  },
+  // The new address is its asker's; whoever holds a link reads it, too.
+  email_changes: {
+    owner: 't.user_id',
+    columns: { new_email: 'internal', new_token_hash: 'secret', old_token_hash: 'secret' },
   },
   hidden_profiles: { columns: {} },
   idempotency_keys: { columns: { procedure: 'internal', request_hash: 'internal', response: 'internal' } },

@@ -77,7 +77,10 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
               <DevelopersSection viewer={viewer} />
             </RefusedChanges>
             <BlockedSection />
-            <DataSection />
+            {/* The person's own, in every role. */}
+            <RefusedChanges reason={null}>
+              <DataSection viewer={viewer} />
+            </RefusedChanges>
           </chakra.div>
         </Columns>
       </Wrap>

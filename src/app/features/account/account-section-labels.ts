@@ -55,7 +55,7 @@ export const ACCOUNT_SECTIONS = {
     about: "You don't see them, and they don't see you.",
     icon: Ban,
   },
-  data: { id: 'data', title: 'Your data', about: 'Get a copy, or close your account.', icon: FileDown },
+  data: { id: 'data', title: 'Your data', about: 'Get a copy, or delete your account.', icon: FileDown },
 } as const satisfies Record<string, SectionEntry>;
 
 export type AccountSectionId = keyof typeof ACCOUNT_SECTIONS;

@@ -1,6 +1,7 @@
+import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
-import { DELETION_DAYS, PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
+import { PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
 import { REMINDERS } from '#src/site/copy/faq.ts';
 import type { Article } from './article.ts';
 import {
@@ -310,37 +311,65 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     id: 'copy-or-close',
     tab,
     changed,
-    title: 'Get a copy of your data or close your account',
-    lead: 'Write to us from your account’s email address, and our team will take care of it.',
-    keywords: 'export download data privacy gdpr delete remove close account cancel leave',
+    title: 'Get a copy of your data or delete your account',
+    lead: 'You do both yourself, under Your data in your account.',
+    keywords: 'export download data privacy gdpr delete remove close account cancel leave zip',
     sections: [
       section(
-        'How to ask',
+        'Get a copy',
         steps(
-          ['Open ', link('Contact Support', '/contact-support'), ' while you’re signed in.'],
-          'Choose account support. Tell us if you want a copy, your account closed, or both.',
-          `We’ll answer within ${days(RIGHTS_ANSWER_DAYS)}, free of charge.`,
+          ['Open ', link('Your data', '/account#data'), ' and choose Request copy.'],
+          'We email you when it’s ready, usually within minutes.',
+          `Download the ZIP file while you’re signed in. It’s there for ${days(EXPORT_DAYS)}.`,
         ),
-        text('If you write from another address, we’ll ask you to confirm that the account is yours.'),
-      ),
-      section(
-        'A copy',
         text(
-          'You’ll get a machine-readable file with your profile, requests, jobs, reviews, payments, Connections and everything else under your name. You can correct most of it yourself under ',
-          link('Account', '/account'),
-          '.',
+          'It has everything under your name: profile, requests, jobs, projects, reviews, payments and Connections as JSON, and your photos, videos and documents. You can ask for one copy a day.',
         ),
       ),
       section(
-        'Closing',
+        'Delete your account',
+        steps(
+          ['Open ', link('Your data', '/account#data'), ' and choose Delete account.'],
+          'Read what ends, then enter your password and the word DELETE.',
+        ),
         list(
-          `We delete what identifies you within ${days(DELETION_DAYS)}.`,
-          'Completed jobs and reviews may stay, without your name.',
-          `We keep payment records for ${PAYMENT_RECORD_YEARS} years, as tax law requires.`,
+          'Right away, no one can find or contact you, and you’re signed out everywhere.',
+          'Open requests and jobs are canceled, and the other person gets an email. Projects go offline. Your public page is gone.',
+          'Connections spent on contacts that wait for an answer go back, yours and theirs.',
+          'Your plan is canceled. It ends with what you paid.',
+        ),
+      ),
+      section(
+        'Changed your mind?',
+        text(
+          `Sign in within ${days(CLOSING_DAYS)} and choose Keep my account. What was canceled stays canceled; everything else is as you left it.`,
+        ),
+      ),
+      section(
+        'After that',
+        list(
+          `When the ${days(CLOSING_DAYS)} are over, we delete what identifies you, your texts and your files.`,
+          'Completed jobs and the reviews you wrote stay, from a “Former member”.',
+          `We keep payment records for ${PAYMENT_RECORD_YEARS} years, as tax law requires, without your name.`,
+          'You can sign up again with the same address. A free trial is once per person, so there’s no second one.',
         ),
         note(
-          'You can’t undo this, and your Connections end with the account. First cancel your plan, and finish or cancel open work. Someone is counting on it. ',
+          'You can’t undo this, and Connections you have left end with the account. ',
           link('What the Privacy Policy says', '/privacy#how-long-we-keep-it'),
+        ),
+      ),
+      section(
+        'In a company',
+        text(
+          'Everyone can get a copy of their own records and delete their own sign-in. The copy of the whole account, and its end, are the owner’s.',
+        ),
+      ),
+      section(
+        'Can’t sign in?',
+        text(
+          'Write to us through ',
+          link('Contact Support', '/contact-support'),
+          ` from your account’s email address. We answer within ${days(RIGHTS_ANSWER_DAYS)}, free of charge.`,
         ),
       ),
     ],

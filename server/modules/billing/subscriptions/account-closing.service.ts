@@ -1,0 +1,46 @@
+import type { App } from '../../../app.ts';
+import { findBuyer } from '../buyers.queries.ts';
+import { listOpenIntents } from '../intents.queries.ts';
+import { refreshSubscription } from './subscription-state.service.ts';
+import { listLiveSubscriptions } from './subscriptions.queries.ts';
+
+/**
+ * Nothing is charged any more: plans and packs end with what is paid, and checkouts that were not finished are closed. What
+ * ends already is left as it is. @throws PaymentsUnavailableError
+ */
+export async function cancelAtPeriodEnd(app: App, userId: string): Promise<void> {
+  await closeCheckouts(app, userId);
+  for (const subscription of await listLiveSubscriptions(app.db, userId)) {
+    if (subscription.endsAtPeriodEnd) continue;
+    const { stripeSubscriptionId, stripeScheduleId } = subscription;
+    if (stripeScheduleId !== null) await app.payments.dropChange(stripeScheduleId);
+    await app.payments.setEnding(stripeSubscriptionId, true);
+    await refreshSubscription(app, stripeSubscriptionId);
+  }
+}
+
+/** Ends plans and packs at once. @throws PaymentsUnavailableError */
+export async function endSubscriptionsNow(app: App, userId: string): Promise<void> {
+  await closeCheckouts(app, userId);
+  for (const { stripeSubscriptionId } of await listLiveSubscriptions(app.db, userId)) {
+    await app.payments.endSubscription(stripeSubscriptionId);
+    await refreshSubscription(app, stripeSubscriptionId);
+  }
+}
+
+async function closeCheckouts(app: App, userId: string): Promise<void> {
+  for (const { stripeSessionId } of await listOpenIntents(app.db, userId)) {
+    if (stripeSessionId !== null) await app.payments.expireCheckout(stripeSessionId);
+  }
+}
+
+/**
+ * Gives the provider the present name and address of an account's owner: after a change of address, and the pseudonym once
+ * the account is erased. @throws PaymentsUnavailableError
+ */
+export async function updateProviderCustomer(app: App, { userId }: { userId: string }): Promise<void> {
+  const buyer = await findBuyer(app.db, userId);
+  if (buyer?.customerId == null) return;
+  const { fullName: name, email, customerId, isErased } = buyer;
+  await app.payments.updateCustomer(customerId, { name, email, ...(isErased && { address: null }) });
+}

@@ -1,0 +1,110 @@
+import { CLOSING_DAYS } from '#contract/account-rules.ts';
+import { type ClosingPreview } from '#contract/account.ts';
+import { marketDay } from '#contract/market-day.ts';
+import type { Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
+import { accountClosed } from '../../emails/account-closed.ts';
+import { accountKept } from '../../emails/account-kept.ts';
+import { companyClosed } from '../../emails/company-closed.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { findPersonToMail } from '../auth/auth.service.ts';
+import { requirePassword } from '../auth/step-up.service.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { refreshListed } from '../profiles/grace.service.ts';
+import {
+  deleteSignIns,
+  findClosingFacts,
+  findNames,
+  listColleagues,
+  updateClosed,
+  updateKept,
+} from './closing.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+const isOwner = ({ userId, personId }: Caller) => userId === personId;
+const eraseAfterFrom = (now: Date) => new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+
+/** What closing the account, or one's place in a company's, would end. */
+export async function previewClosing(app: App, caller: Caller): Promise<ClosingPreview> {
+  const deletesOn = eraseAfterFrom(app.clock.now()).toISOString();
+  if (!isOwner(caller)) {
+    const none = { openRequests: 0, openJobs: 0, publishedProjects: 0, waitingContacts: 0 };
+    return { deletesOn, isWholeAccount: false, hasPlan: false, ...none, connectionsLeft: 0, otherPeople: 0 };
+  }
+  const [facts, balance] = await Promise.all([
+    findClosingFacts(app.db, caller.userId),
+    balanceOf(app, caller.userId),
+  ]);
+  return { deletesOn, isWholeAccount: true, ...facts, connectionsLeft: balance.available };
+}
+
+/**
+ * Closes the account at once: it is hidden from everyone and everyone who works in it is signed out. What is open is ended by
+ * a task. It is erased after 30 days (product 37.8).
+ * @throws DomainError `wrong_credentials`, `account_closed`, `too_many_attempts`, `too_busy`
+ */
+export async function closeAccount(
+  app: App,
+  caller: Caller,
+  { password }: { password: string },
+): Promise<{ deletesOn: string }> {
+  const { email, fullName: name } = await requirePassword(app, caller, password);
+  const closedAt = app.clock.now();
+  const eraseAfter = eraseAfterFrom(closedAt);
+  const { userId, personId } = caller;
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await updateClosed(tx, caller, { closedAt, eraseAfter }))) throw new DomainError('account_closed');
+    const deletesOn = marketDay(eraseAfter);
+    await queueMail(tx, app, accountClosed.to(email, { name, deletesOn }));
+    if (isOwner(caller)) await closeWhole(tx, app, { userId, deletesOn });
+    await deleteSignIns(tx, [personId]);
+  });
+  app.sessionMemory.forgetUser(personId);
+  return { deletesOn: eraseAfter.toISOString() };
+}
+
+async function closeWhole(
+  tx: Tx,
+  app: App,
+  { userId, deletesOn }: { userId: string; deletesOn: string },
+): Promise<void> {
+  await refreshListed(tx, userId);
+  await app.queue.enqueue(tx, 'personalData.windDown', { userId });
+  const colleagues = (await listColleagues(tx, userId)).filter(({ removedAt }) => removedAt === null);
+  await deleteSignIns(
+    tx,
+    colleagues.map(({ personId }) => personId),
+  );
+  const owner = await findNames(tx, userId);
+  const ownerName = owner?.fullName ?? '';
+  const companyName = owner?.companyName ?? ownerName;
+  for (const { email, fullName: name } of colleagues) {
+    await queueMail(tx, app, companyClosed.to(email, { name, companyName, ownerName, deletesOn }));
+  }
+}
+
+/**
+ * Opens a closed account again. What closing has ended stays ended. A person who works in a company opens their own place,
+ * never an account that its owner has closed.
+ * @throws DomainError `nothing_to_keep`, `role_not_allowed`
+ */
+export async function keepAccount(app: App, caller: Caller): Promise<void> {
+  const { userId, personId } = caller;
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await updateKept(tx, caller))) {
+      throw new DomainError(isOwner(caller) || !caller.isClosed ? 'nothing_to_keep' : 'role_not_allowed');
+    }
+    if (isOwner(caller)) {
+      await refreshListed(tx, userId);
+      const change = { userId, before: null, at: app.clock.now().toISOString() };
+      await app.queue.enqueue(tx, 'search.notifyAlerts', change);
+    }
+    const person = await findPersonToMail(tx, personId);
+    if (person !== undefined)
+      await queueMail(tx, app, accountKept.to(person.email, { name: person.fullName }));
+  });
+  app.sessionMemory.forgetUser(personId);
+}

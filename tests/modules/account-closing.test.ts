@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CLOSING_DAYS } from '#contract/account-rules.ts';
+import { readSession } from '#server/modules/auth/sessions.service.ts';
+import { eraseAccount, eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
+import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
+import { tableInSql } from '#server/modules/personal-data/personal-data.queries.ts';
+import { TABLES } from '#server/modules/personal-data/tables.policy.ts';
+import { listProcedures } from '../authorization/procedures.ts';
+import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { insertLives, signInAgain } from './data-people.ts';
+
+const world = useTestApp();
+const SURE = { password: TEST_PASSWORD, confirmation: 'DELETE' } as const;
+const HOME_PRO = { planId: 'home-pro', billingCycle: 'monthly' } as const;
+
+async function close(person: Person) {
+  await person.call.account.close(SURE);
+  await world.drainTasks();
+}
+
+/** Thirty days and an hour later. */
+async function passErasure() {
+  await world.passTime({ days: CLOSING_DAYS, hours: 1 });
+  await eraseDue(world.app);
+  await world.drainTasks();
+}
+
+async function erase(person: Person) {
+  await close(person);
+  await passErasure();
+}
+
+async function backOf(person: Person) {
+  const { secret } = await signInAgain(world, person);
+  const session = await readSession(world.app, { cookieSecret: secret });
+  return world.callIn(world.context(session?.caller ?? null));
+}
+
+/** The columns, of all tables and of the queue, in which one of the texts is found. */
+async function findTexts(texts: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const ofPeople = tablesOf().filter((table) => !('nobodys' in TABLES[table]));
+  const tables = [...ofPeople.map((table) => ['public', tableInSql(table)]), ['pgboss', 'job']];
+  for (const [schema = '', name = ''] of tables) {
+    const { rows } = await sql<{ key: string }>`
+      select distinct e.key from ${sql.table(`${schema}.${name}`)} t, jsonb_each_text(to_jsonb(t)) e
+      where exists (select from unnest(${[...texts]}::text[]) w where strpos(lower(e.value), lower(w)) > 0)
+    `.execute(world.app.db);
+    for (const { key } of rows)
+      found.add(`${name}.${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+  }
+  return [...found].toSorted();
+}
+
+const nameOf = async ({ userId }: Person) =>
+  (
+    await world.app.db
+      .selectFrom('profiles')
+      .select('fullName')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+  )?.fullName;
+
+type Lives = Awaited<ReturnType<typeof insertLives>>;
+
+describe('two lives that cross', () => {
+  let lives: Lives;
+  beforeAll(async () => {
+    lives = await insertLives(world);
+  });
+
+  it('end with a professional who closes: hidden everywhere, jobs canceled, waiting Connections back', async () => {
+    const { mark, trade, owner, pro, open } = lives;
+    expect(await pro.call.account.closing()).toMatchObject({ openJobs: 1, waitingContacts: 1 });
+    const before = (await owner.call.connections.balance()).available;
+    await close(pro);
+    const search = { services: ['plumbing' as const], place: 'Detroit, MI 48226' };
+    const shown = (await owner.call.profiles.search(search)).items.map(({ id }) => id);
+    expect(shown).not.toContain(pro.profileId);
+    const people = (await owner.call.connections.list({})).items.map(({ profile }) => profile.profileId);
+    expect(people).not.toContain(pro.profileId);
+    expect(await owner.call.requests.get({ id: open.id })).toMatchObject({ status: 'cancelled' });
+    const subjects = (await world.mailsTo(owner.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`${trade} can't do ${mark} sink`);
+    expect((await owner.call.connections.balance()).available).toBe(before + 1);
+    const [line] = (await owner.call.connections.statement({})).items;
+    expect(line?.title).toBe(`Connection with ${trade} returned: the account was closed`);
+  });
+
+  it('end with an owner who closes: requests canceled in any status, projects offline, the other side told', async () => {
+    const { mark, owner, bidder, done, open, started, project } = lives;
+    expect(await owner.call.account.closing()).toMatchObject({
+      ...{ isWholeAccount: true, openRequests: 1, publishedProjects: 1, waitingContacts: 0 },
+    });
+    await close(owner);
+    const statuses = await world.app.db
+      .selectFrom('serviceRequests')
+      .select(['id', 'status'])
+      .where('clientId', '=', owner.userId)
+      .execute();
+    expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
+      ...{ [open.id]: 'cancelled', [started.id]: 'cancelled', [done.id]: 'completed' },
+    });
+    const told = (await world.mailsTo(bidder.email)).map(({ subject }) => subject);
+    expect(told).toContain(`Olive ${mark} canceled ${mark} boiler`);
+    expect((await world.mailsTo(owner.email)).at(-1)?.subject).toMatch(/will be deleted on Dec \d+, 2026/);
+    const preview = {
+      profileType: 'property-owner',
+      profileId: owner.profileId,
+      projectId: project.id,
+    } as const;
+    await expectDomainError(bidder.call.profiles.preview(preview), 'not_found');
+  });
+
+  it('leave no word of both anywhere but what the registry keeps, and a ledger that adds up', async () => {
+    const { mark, trade, owner, pro, bidder, fileId } = lives;
+    const { phone, street } = await world.app.db
+      .selectFrom('profilePrivate')
+      .select(['phone', 'street'])
+      .where('userId', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    const texts = [
+      mark,
+      owner.email,
+      phone ?? '-',
+      street ?? '-',
+      trade,
+      (await nameOf(pro)) ?? '-',
+      pro.email,
+    ];
+    expect((await findTexts(texts)).length).toBeGreaterThan(10);
+    const countTransfers = async () =>
+      (await world.app.db.selectFrom('transfers').select('id').where('userId', '=', owner.userId).execute())
+        .length;
+    const transfers = await countTransfers();
+    await passErasure();
+    expect((await world.mailsTo(owner.email)).at(-1)?.subject).toBe('Your Lintel account is deleted');
+    // A week later the queue has forgotten its last mails.
+    await sql`delete from pgboss.job where state = 'completed'`.execute(world.app.db);
+    expect(await findTexts(texts)).toEqual([]);
+    expect(await countTransfers()).toBeGreaterThanOrEqual(transfers);
+    expect(await nameOf(owner)).toBe('Former member');
+    expect(await world.app.files.read(fileId)).toBeNull();
+    const neighbor = await world.signUp({ userType: 'property_owner' });
+    const reviews = await neighbor.call.reviews.listOf({ profileId: bidder.profileId });
+    expect(reviews.items).toMatchObject([{ authorName: 'Former M.', text: 'Tidy work.' }]);
+    const people = (await bidder.call.connections.list({})).items;
+    expect(people.map(({ profile, contact }) => [profile.name, contact])).toContainEqual([
+      'Former member',
+      null,
+    ]);
+  });
+});
+
+describe('account.close', () => {
+  it('asks for the password and the word', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await expectDomainError(
+      owner.call.account.close({ ...SURE, password: 'something-else-1' }),
+      'wrong_credentials',
+    );
+    await expect(owner.call.account.close({ ...SURE, confirmation: 'delete' as 'DELETE' })).rejects.toThrow();
+  });
+
+  it('cancels the plan at the provider, so that nothing more is charged, and closes open checkouts', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await world.pay(owner, HOME_PRO);
+    const { url } = await owner.call.connections.checkoutExtra({
+      ...{ quantity: 1, idempotencyKey: crypto.randomUUID() },
+    });
+    await close(owner);
+    const plan = await world.app.db
+      .selectFrom('subscriptions')
+      .select(['endsAtPeriodEnd', 'endedAt'])
+      .where('userId', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    expect(plan).toEqual({ endsAtPeriodEnd: true, endedAt: null });
+    const session = /cs_\w+/.exec(url)?.[0] ?? '';
+    expect((await world.app.payments.readCheckout(session)).state).toBe('expired');
+  });
+
+  it('signs out everyone in a company, and opens again for its owner alone', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
+    const manager = await world.joinCompany(company, 'manager');
+    const before = (await signInAgain(world, manager)).secret;
+    await close(company);
+    expect(await readSession(world.app, { cookieSecret: before })).toBeNull();
+    expect((await world.mailsTo(manager.email)).at(-1)?.subject).toBe(
+      'Harbor Property closed its Lintel account',
+    );
+    const colleague = await backOf(manager);
+    expect(await colleague.auth.viewer()).toMatchObject({ mayKeep: false });
+    await expectDomainError(colleague.account.keep(), 'role_not_allowed');
+    await (await backOf(company)).account.keep();
+    expect(await (await backOf(manager)).auth.viewer()).toMatchObject({ deletesOn: null });
+  });
+});
+
+describe('a closed account', () => {
+  it('may see that it is closed and be kept, and nothing else', async () => {
+    const open = listProcedures().filter(({ meta }) => meta.isOpenToClosed === true);
+    expect(open.map(({ path }) => path)).toEqual(['account.keep']);
+    const pro = await world.signUp({ userType: 'service_professional', services: ['hvac'] });
+    await close(pro);
+    const { viewer } = await signInAgain(world, pro);
+    expect(viewer).toMatchObject({ mayKeep: true });
+    expect(viewer?.deletesOn).not.toBeNull();
+    const back = await backOf(pro);
+    await expectDomainError(back.profiles.mine(), 'account_closed');
+    await expectDomainError(back.account.close(SURE), 'account_closed');
+    await expectDomainError(back.account.requestExport(), 'account_closed');
+  });
+
+  it('is as before once it is kept, and is not erased', async () => {
+    const pro = await world.signUp({ userType: 'service_professional', services: ['hvac'] });
+    await close(pro);
+    await (await backOf(pro)).account.keep();
+    await world.passTime({ days: CLOSING_DAYS + 1 });
+    await eraseDue(world.app);
+    await world.drainTasks();
+    const back = await backOf(pro);
+    expect(await back.profiles.mine()).toMatchObject({ fullName: await nameOf(pro), specialties: ['hvac'] });
+    await expectDomainError(back.account.keep(), 'nothing_to_keep');
+    expect((await world.mailsTo(pro.email)).map(({ subject }) => subject)).toContain(
+      'Your Lintel account is open again',
+    );
+  });
+});
+
+describe('personalData.erase', () => {
+  it('ends the plan at the provider, gives the provider the pseudonym, and allows no second trial', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', email: 'tried.once@gmail.com' });
+    await world.pay(owner, HOME_PRO, { card: '4242420000000778' });
+    await erase(owner);
+    const [plan] = await world.app.db
+      .selectFrom('subscriptions')
+      .select('endedAt')
+      .where('userId', '=', owner.userId)
+      .execute();
+    expect(plan?.endedAt).toBeInstanceOf(Date);
+    expect(JSON.stringify(world.stripe.state.customers)).not.toContain('tried.once');
+    const again = await world.signUp({ userType: 'property_owner', email: 'triedonce+new@gmail.com' });
+    expect(await again.call.plans.subscription()).toMatchObject({ mayTry: false });
+    const same = await world.signUp({ userType: 'property_owner', email: owner.email });
+    expect(same.userId).not.toBe(owner.userId);
+  });
+
+  it('does all of it or nothing when it breaks off, and finishes the next time', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', fullName: 'Halfway Hanna' });
+    await close(owner);
+    await world.passTime({ days: CLOSING_DAYS, hours: 1 });
+    await sql`
+      create function break_off() returns trigger language plpgsql as 'begin raise exception ''killed''; end'
+    `.execute(world.app.db);
+    await sql`
+      create trigger break_off before update of erased_at on users for each row execute function break_off()
+    `.execute(world.app.db);
+    await expect(eraseAccount(world.app, { userId: owner.userId })).rejects.toThrow('killed');
+    expect(await nameOf(owner)).toBe('Halfway Hanna');
+    await sql`drop trigger break_off on users`.execute(world.app.db);
+    await eraseAccount(world.app, { userId: owner.userId });
+    expect(await nameOf(owner)).toBe('Former member');
+    await eraseAccount(world.app, { userId: owner.userId });
+  });
+
+  it('erases everyone who works in a company with it, and a person who leaves alone by themselves', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
+    const manager = await world.joinCompany(company, 'manager');
+    const viewer = await world.joinCompany(company, 'viewer');
+    await erase(viewer);
+    expect((await company.call.company.team()).people.map(({ email }) => email)).toEqual([
+      company.email,
+      manager.email,
+    ]);
+    await erase(company);
+    const gone = await world.app.db
+      .selectFrom('companyMembers')
+      .innerJoin('users', 'users.id', 'companyMembers.userId')
+      .select(['companyMembers.fullName', 'users.erasedAt', 'users.passwordHash'])
+      .where('companyId', '=', company.userId)
+      .execute();
+    expect(gone.map(({ fullName, passwordHash }) => [fullName, passwordHash])).toEqual([
+      ['Former member', ''],
+      ['Former member', ''],
+    ]);
+    expect(gone.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  });
+});
+
+/** Every policy of the registry that keeps words says why. */
+it('keeps nothing without a reason', () => {
+  const reasons = tablesOf().flatMap((table) => {
+    const policy = TABLES[table];
+    if ('nobodys' in policy) return [policy.nobodys];
+    return policy.flatMap(({ erased }) =>
+      erased === 'deleted' ? [] : 'stay' in erased ? [erased.stay] : Object.values(erased.kept ?? {}),
+    );
+  });
+  expect(reasons.filter((reason) => reason.length < 5)).toEqual([]);
+});
