@@ -245,18 +245,18 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
     }),
   ],
 
-  // Appointments and disputes of a job
-  appointmentTimes: [
-    account({
-      where: `t.appointment_id in (select a.id from appointments a where a.request_id in ${JOBS})`,
-      exported: { file: 'appointment-times' },
-      erased: 'deleted',
-    }),
-  ],
+  // Appointments with their times, and disputes of a job
   appointments: [
     account({
       where: `t.request_id in ${JOBS}`,
       exported: { file: 'appointments', without: ['ended_by', 'proposed_by'] },
+      erased: 'deleted',
+    }),
+  ],
+  appointmentTimes: [
+    account({
+      where: `t.appointment_id in (select a.id from appointments a where a.request_id in ${JOBS})`,
+      exported: { file: 'appointment-times' },
       erased: 'deleted',
     }),
   ],
