@@ -593,6 +593,9 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
  * public queries 'none', and everything else 'never'.
  */
 export const EXPECTED_SCOPES: Partial<Record<ProcedurePath, ScopeRule>> = {
+  'account.closing': 'never',
+  'account.emailChange': 'never',
+  'account.exports': 'never',
   'auth.sessions': 'never',
   'auth.viewer': 'read',
   'connections.answer': 'work',

@@ -22,7 +22,10 @@ const OK = { ok: true } as const;
 /** A person's address and how it changes (product 37.3). */
 export const accountRouter = router({
   emailChange: memberProcedure
-    .meta({ description: 'Show the change of your email address that waits to be confirmed' })
+    .meta({
+      description: 'Show the change of your email address that waits to be confirmed',
+      scope: 'never',
+    })
     .output(pendingEmailChangeSchema.nullable())
     .query(({ ctx }) => getEmailChange(ctx.app, ctx.caller)),
 

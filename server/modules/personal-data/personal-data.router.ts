@@ -15,7 +15,7 @@ const OK = { ok: true } as const;
 /** A copy of one's data, and the end of one's account (product 37). */
 export const personalDataRouter = router({
   exports: memberProcedure
-    .meta({ description: 'Show the copy of your data and where to download it' })
+    .meta({ description: 'Show the copy of your data and where to download it', scope: 'never' })
     .output(dataExportsSchema)
     .query(({ ctx }) => getExports(ctx.app, ctx.caller)),
 
@@ -26,7 +26,7 @@ export const personalDataRouter = router({
     .mutation(({ ctx }) => requestExport(ctx.app, ctx.caller)),
 
   closing: memberProcedure
-    .meta({ description: 'Show what closing your account would end' })
+    .meta({ description: 'Show what closing your account would end', scope: 'never' })
     .output(closingPreviewSchema)
     .query(({ ctx }) => previewClosing(ctx.app, ctx.caller)),
 
