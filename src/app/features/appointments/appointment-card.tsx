@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment, JobAppointment } from '#contract/appointments.ts';
+import { type Appointment, type JobAppointment, MAX_APPOINTMENT_TIMES } from '#contract/appointments.ts';
 import { api } from '#src/api.ts';
 import { FormDialog } from '#src/forms/form-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
@@ -137,7 +137,7 @@ function Proposed({ appointment, otherName }: { appointment: Appointment; otherN
         {agreed === null ? intro : `${intro.slice(0, -1)}, or keep the time above:`}
       </chakra.p>
       <chakra.ul listStyle="none" display="grid" gap="8px">
-        {openTimes(appointment).map(({ id: timeId, words }) => (
+        {openTimes(appointment).map(({ id: timeId, words }, index) => (
           <chakra.li
             key={timeId}
             display="flex"
@@ -151,6 +151,7 @@ function Proposed({ appointment, otherName }: { appointment: Appointment; otherN
             {words}
             {!isMine && (
               <BusyButton
+                variant={index === 0 ? 'solid' : 'outline'}
                 size="sm"
                 busy={accept.isPending && accept.variables.timeId === timeId}
                 unavailable={accept.isPending}
@@ -191,7 +192,8 @@ function Idle({ appointment, onPropose }: { appointment: JobAppointment; onPropo
       {mayPropose && (
         <>
           <chakra.p color="fg.muted" overflowWrap="anywhere">
-            Propose up to three times. {otherName} picks one, and it goes in both calendars.
+            Propose up to {MAX_APPOINTMENT_TIMES} days and times. {otherName} picks one, and it goes in both
+            calendars.
           </chakra.p>
           <Actions>
             <BusyButton size="sm" busy={false} onClick={onPropose}>

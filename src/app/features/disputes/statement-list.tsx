@@ -24,7 +24,7 @@ export function StatementList({ dispute, side, headingLevel = 3 }: StatementList
           <chakra.li key={statement.id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
             <chakra.h3 as={`h${headingLevel}`} fontWeight="strong" overflowWrap="anywhere">
               {author}
-              <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
+              <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal" marginLeft="4px">
                 {' '}
                 {formatDateTime(statement.createdAt)}
               </chakra.span>

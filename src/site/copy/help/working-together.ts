@@ -28,7 +28,7 @@ export const WORKING_TOGETHER_ARTICLES: readonly Article[] = [
         'Propose and accept',
         steps(
           'Open the job’s page and press Propose times, once a pro has accepted it.',
-          `Choose up to ${formatCount(MAX_APPOINTMENT_TIMES, 'time')}. They’re local times where the work is.`,
+          `Choose up to ${formatCount(MAX_APPOINTMENT_TIMES, 'day')} and times. They’re local times where the work is.`,
           'The other side accepts one, proposes others, or says that none work.',
           'You both get an email with a calendar file. The job’s page has it too, under Add to calendar.',
         ),
@@ -87,7 +87,10 @@ export const WORKING_TOGETHER_ARTICLES: readonly Article[] = [
           'You both get the decision and the reason by email. If one of you spent a Connection on the other, we may return it. We can’t decide about the money for the work, and reviews stay as they are. Courts and licensing boards remain open to you.',
         ),
       ),
-      section('Settle it yourselves', text('If you opened the dispute, you can withdraw it while it’s open.')),
+      section(
+        'Settle it yourselves',
+        text('If you opened the dispute, you can withdraw it while it’s open.'),
+      ),
       section(
         'Keep the record',
         text(
