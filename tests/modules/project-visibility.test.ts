@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VISIBILITIES } from '#contract/project-options.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
@@ -168,6 +169,29 @@ describe.each(ACTORS)('the %s', (actor) => {
       const nothing = await wordsOf(ask(NOBODY, owner.profileId));
       for (const { id, owner: of } of secret) expect(await wordsOf(ask(id, of.profileId))).toBe(nothing);
     }
+  });
+
+  it('waits as long for what is hidden as for what does not exist: the same statements are run', async () => {
+    let statements = 0;
+    const counting = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }: PluginTransformResultArgs) => Promise.resolve(result),
+    };
+    const app = { ...world.app, db: world.app.db.withPlugin(counting) };
+    const call = await world.callAs(personOf(actor).userId, app);
+    const statementsOf = async (projectId: string, profileId: string) => {
+      statements = 0;
+      await wordsOf(call.profiles.preview({ profileType: 'property-owner', profileId, projectId }));
+      await wordsOf(call.connections.saveProfile({ profileId, projectId }));
+      return statements;
+    };
+    const nothing = await statementsOf(NOBODY, owner.profileId);
+    expect(nothing).toBeGreaterThan(1);
+    for (const { id, owner: of } of [...projects.filter((one) => !maySee(actor, one)), never])
+      expect(await statementsOf(id, of.profileId)).toBe(nothing);
   });
 
   it('reads nothing of a draft, whatever they call', async () => {
