@@ -23,6 +23,11 @@ const world = useTestApp();
 const s3 = useS3();
 /** On two stores twelve; a process takes three seconds to start, so most of a hundred are in `tests/http/uploads-cut.test.ts`. */
 const KILLS = effort('UPLOAD_KILLS', { gate: 1, proofs: 6 });
+/** A worker takes three seconds to start. */
+const WORKER_KILLS = Array.from(
+  { length: effort('WORKER_KILLS', { gate: 1, proofs: 5 }) },
+  (_, time) => time + 1,
+);
 const WORKER = path.resolve('server/worker.ts');
 
 /** The requests of a client to a process of its own. */
@@ -104,31 +109,35 @@ describe.each(KILLED_STORES)('a web process killed while bytes arrive on %s', (_
 });
 
 describe('a worker killed while it prepares a photo', () => {
-  it('leaves a file that the next try prepares, and nothing else', async () => {
-    const { userId, call } = await insertMember(world);
-    const photo = await makePhoto(700, 500);
-    const id = await uploadFile(world.app, userId, { kind: 'photo', fileName: 'a.png', bytes: photo });
-    const worker = spawn(process.execPath, [WORKER], {
-      env: { PATH: process.env['PATH'], ...environmentOf(world.app) },
-      stdio: 'ignore',
-    });
-    const work = path.join(world.app.config.dataDir, 'work');
-    const left = () => readdir(work).catch(() => []);
-    await expect.poll(left, { timeout: 60_000, interval: 20 }).toHaveLength(1);
-    const exit = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await exit;
-    const stateOf = async () => (await call.uploads.list({ ids: [id] })).items[0]?.status;
-    expect(await stateOf()).toBe('processing');
-    await processUpload(world.app, { id }, { key: '', isRepeat: true, isLast: false });
-    expect(await stateOf()).toBe('ready');
-    expect(await world.app.files.incoming.receivedBytes(id)).toBeNull();
-    const [folder = ''] = await left();
-    await removeStaleFolders(world.app);
-    expect(await left()).toEqual([folder]);
-    const yesterday = new Date(Date.now() - 86_400_000);
-    await utimes(path.join(work, folder), yesterday, yesterday);
-    await removeStaleFolders(world.app);
-    expect(await left()).toEqual([]);
-  }, 90_000);
+  it.each(WORKER_KILLS)(
+    'leaves a file that the next try prepares, and nothing else (%s)',
+    async () => {
+      const { userId, call } = await insertMember(world);
+      const photo = await makePhoto(700, 500);
+      const id = await uploadFile(world.app, userId, { kind: 'photo', fileName: 'a.png', bytes: photo });
+      const worker = spawn(process.execPath, [WORKER], {
+        env: { PATH: process.env['PATH'], ...environmentOf(world.app) },
+        stdio: 'ignore',
+      });
+      const work = path.join(world.app.config.dataDir, 'work');
+      const left = () => readdir(work).catch(() => []);
+      await expect.poll(left, { timeout: 60_000, interval: 20 }).toHaveLength(1);
+      const exit = once(worker, 'exit');
+      worker.kill('SIGKILL');
+      await exit;
+      const stateOf = async () => (await call.uploads.list({ ids: [id] })).items[0]?.status;
+      expect(await stateOf()).toBe('processing');
+      await processUpload(world.app, { id }, { key: '', isRepeat: true, isLast: false });
+      expect(await stateOf()).toBe('ready');
+      expect(await world.app.files.incoming.receivedBytes(id)).toBeNull();
+      const [folder = ''] = await left();
+      await removeStaleFolders(world.app);
+      expect(await left()).toEqual([folder]);
+      const yesterday = new Date(Date.now() - 86_400_000);
+      await utimes(path.join(work, folder), yesterday, yesterday);
+      await removeStaleFolders(world.app);
+      expect(await left()).toEqual([]);
+    },
+    90_000,
+  );
 });
