@@ -13,7 +13,7 @@ export const TOKEN_SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; abo
   work: {
     label: 'Work',
     about:
-      'Post, change and answer: requests, jobs, projects, properties, proposals you received and reviews.',
+      'Post, change and answer: requests, jobs, appointments, projects, properties, proposals you received and reviews.',
   },
   spend: {
     label: 'Spend Connections',

@@ -73,7 +73,7 @@ export const requestsRouter = router({
 
   /** Throws `not_found`, `request_not_pending`. */
   confirm: hiringProcedure
-    .meta({ description: 'Say that a request is still open', leastRole: 'manager' })
+    .meta({ description: 'Say that a request is still open', leastRole: 'manager', scope: 'work' })
     .input(requestIdInput)
     .output(requestSchema)
     .mutation(({ ctx, input }) => confirmRequest(ctx.app, ctx.caller.userId, input.id)),
