@@ -17,7 +17,7 @@ test('a member makes a token, sees it once, and revokes it', async ({ page, play
   const token = await shown.getByText(/^lintel_/).textContent();
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(section.getByText('Nightly report')).toBeVisible();
+  await expect(section.getByRole('listitem').filter({ hasText: 'Nightly report' })).toBeVisible();
   await expect(page.getByText(token ?? '')).toHaveCount(0);
 
   const script = await playwright.request.newContext({
@@ -27,7 +27,7 @@ test('a member makes a token, sees it once, and revokes it', async ({ page, play
   expect((await script.get('/trpc/requests.listMine')).status()).toBe(200);
   await section.getByRole('button', { name: 'Revoke Nightly report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(section.getByText('Nightly report')).toHaveCount(0);
+  await expect(section.getByRole('listitem')).toHaveCount(0);
   expect((await script.get('/trpc/requests.listMine')).status()).toBe(401);
   await script.dispose();
 });

@@ -42,14 +42,22 @@ export const appointmentsRouter = router({
 
   /** Throws `not_found`, `job_not_under_way`, `appointment_time_past`, `appointment_time_skipped`. */
   propose: memberProcedure
-    .meta({ description: 'Propose up to three times for one of your jobs', leastRole: 'manager', scope: 'work' })
+    .meta({
+      description: 'Propose up to three times for one of your jobs',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(proposeAppointmentInput)
     .output(jobAppointmentSchema)
     .mutation(({ ctx, input }) => proposeTimes(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `appointment_changed`, `appointment_time_past`. */
   accept: memberProcedure
-    .meta({ description: 'Accept one of the times the other side proposed', leastRole: 'manager', scope: 'work' })
+    .meta({
+      description: 'Accept one of the times the other side proposed',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(acceptAppointmentInput)
     .output(jobAppointmentSchema)
     .mutation(({ ctx, input }) => acceptTime(ctx.app, ctx.caller.userId, input)),
@@ -63,7 +71,11 @@ export const appointmentsRouter = router({
 
   /** Throws `not_found`, `appointment_changed`. */
   cancel: memberProcedure
-    .meta({ description: 'Cancel an appointment, or take back times you proposed', leastRole: 'manager', scope: 'work' })
+    .meta({
+      description: 'Cancel an appointment, or take back times you proposed',
+      leastRole: 'manager',
+      scope: 'work',
+    })
     .input(endAppointmentInput)
     .output(jobAppointmentSchema)
     .mutation(({ ctx, input }) => cancelAppointment(ctx.app, ctx.caller.userId, input)),

@@ -30,7 +30,7 @@ export function ErrorsSection() {
             rows={CODES}
             rowKey={([code]) => code}
             columns={[
-              { key: 'code', title: 'Code', cell: ([code]) => <Code>{code}</Code> },
+              { key: 'code', title: 'Code', nowrap: true, cell: ([code]) => <Code>{code}</Code> },
               { key: 'message', title: 'Message', cell: ([, { message }]) => message },
             ]}
           />

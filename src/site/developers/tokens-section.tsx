@@ -25,7 +25,7 @@ export function TokensSection() {
           rows={[...TOKEN_SCOPES]}
           rowKey={(scope) => scope}
           columns={[
-            { key: 'scope', title: 'Scope', cell: (scope) => <Code>{scope}</Code> },
+            { key: 'scope', title: 'Scope', nowrap: true, cell: (scope) => <Code>{scope}</Code> },
             { key: 'about', title: 'What it allows', cell: (scope) => TOKEN_SCOPE_TEXTS[scope].about },
           ]}
         />

@@ -33,8 +33,16 @@ export function WebhooksSection() {
             rowKey={([event]) => event}
             columns={[
               { key: 'event', title: 'Event', nowrap: true, cell: ([event]) => <Code>{event}</Code> },
-              { key: 'about', title: 'Sent when', cell: ([, { about }]) => about },
-              { key: 'data', title: 'Data', cell: ([, { data }]) => <Code>{data.join(', ')}</Code> },
+              {
+                key: 'about',
+                title: 'Sent when, with what data',
+                cell: ([, { about, data }]) => (
+                  <>
+                    <p>{about}</p>
+                    <Code>{data.join(', ')}</Code>
+                  </>
+                ),
+              },
             ]}
           />
         </Card>
