@@ -162,9 +162,21 @@ describe('connections.mailStatements', () => {
   });
 
   it('is for those in whose wallet something moved or is left, and for those who want it', async () => {
-    const [idle, spent, quiet] = [await insertOwner(), await insertOwner(), await insertOwner()];
+    const [idle, spent, quiet, closed] = [
+      await insertOwner(),
+      await insertOwner(),
+      await insertOwner(),
+      await insertOwner(),
+    ];
     await give(world, quiet, 1);
     await quiet.call.notifications.savePreferences({ email: { connections: false } });
+    await give(world, closed, 1);
+    const closedAt = world.clock.now();
+    await world.app.db
+      .updateTable('users')
+      .set({ closedAt, eraseAfter: new Date(closedAt.getTime() + 90 * DAY) })
+      .where('id', '=', closed.userId)
+      .execute();
     await give(world, spent, 1);
     await spent.call.connections.connect({
       profileId: professionals[0]?.profileId ?? '',
@@ -175,8 +187,8 @@ describe('connections.mailStatements', () => {
     world.clock.set(new Date('2026-12-01T15:00:00.000Z'));
     await mailStatements(world.app);
     const counts = [];
-    for (const person of [idle, spent, quiet]) counts.push((await statementsTo(person)).length);
-    expect(counts).toEqual([0, 1, 0]);
+    for (const person of [idle, spent, quiet, closed]) counts.push((await statementsTo(person)).length);
+    expect(counts).toEqual([0, 1, 0, 0]);
   });
 
   it('is about a month of the markets’ calendar', () => {

@@ -7,13 +7,14 @@ const startOf = (month: string) => sql`(${month}::date::timestamp at time zone $
 const endOf = (month: string) =>
   sql`((${month}::date + interval '1 month')::timestamp at time zone ${MARKET_TIME_ZONE})`;
 
-/** Whose statement of a month is not mailed yet, of those in whose wallet something moved in it or is left. */
+/** Whose statement of a month is not mailed yet, of those in whose wallet something moved in it or is left. None of a closed account. */
 export async function listUnmailed(
   db: Db,
   { month, after, limit }: { month: string; after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select w.user_id from wallets w
+    join users u on u.id = w.user_id and u.closed_at is null
     join lateral (
       select t.balance_after, t.at from transfers t
       where t.user_id = w.user_id and t.at < ${endOf(month)} order by t.id desc limit 1
