@@ -253,6 +253,24 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface Conversations {
+  connectionId: string | null;
+  id: Generated<string>;
+  lastSeq: Generated<number>;
+  requestId: string | null;
+}
+
+export interface ConversationSides {
+  conversationId: string;
+  lastAt: Timestamp;
+  otherId: string;
+  readAt: Timestamp | null;
+  readSeq: Generated<number>;
+  remindedSeq: Generated<number>;
+  unreadCount: Generated<number>;
+  userId: string;
+}
+
 export interface Counters {
   name: string;
   value: number;
@@ -404,6 +422,24 @@ export interface Lots {
   userId: string;
   validDuring: string;
   version: Generated<number>;
+}
+
+export interface MessageAttachments {
+  messageId: string;
+  position: number;
+  uploadId: string;
+}
+
+export interface Messages {
+  authorId: string;
+  conversationId: string;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  idempotencyKey: string;
+  personId: string;
+  seq: number;
+  text: string;
+  withheldText: string | null;
 }
 
 export interface NotificationPreferences {
@@ -1143,6 +1179,8 @@ export interface DB {
   companyMembers: CompanyMembers;
   connections: Connections;
   contactMessages: ContactMessages;
+  conversations: Conversations;
+  conversationSides: ConversationSides;
   counters: Counters;
   credentialDocuments: CredentialDocuments;
   credentials: Credentials;
@@ -1158,6 +1196,8 @@ export interface DB {
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   lots: Lots;
+  messageAttachments: MessageAttachments;
+  messages: Messages;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   onboardingAnswers: OnboardingAnswers;

@@ -19,6 +19,7 @@ import { sendDocuments } from './seed/send-documents.ts';
 import { showBusinesses } from './seed/show-businesses.ts';
 import { showPortfolios } from './seed/show-portfolios.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
+import { writeMessages } from './seed/write-messages.ts';
 import { SetupError } from './setup-error.ts';
 
 /** Of the advisory lock that keeps two seeds of one database apart. */
@@ -75,6 +76,7 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
+    await writeMessages(stage, people);
     // A portfolio is as large as the plan allows.
     if (provider !== null) await addProperties(stage, people);
   } catch (error) {

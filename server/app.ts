@@ -6,6 +6,7 @@ import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { PushGateway } from './gateways/push/push-gateway.ts';
 import type { ConfirmationTokens } from './confirmation-tokens.ts';
 import type { WebhookSender } from './gateways/webhooks/webhook-sender.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
@@ -45,4 +46,5 @@ export type App = {
   readonly sessionMemory: SessionMemory;
   readonly passwords: PasswordWork;
   readonly pageChanges: PageChanges;
+  readonly live: LiveHub;
 };

@@ -12,6 +12,7 @@ import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
 import { createWebPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createHttpsWebhookSender } from './gateways/webhooks/https-webhook-sender.ts';
 import { fileSigningSecret } from './file-signing-secret.ts';
+import { createLiveHub } from './live/live-hub.ts';
 import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
@@ -53,6 +54,7 @@ export async function createApp(
     const db = createDbFromPool(pool);
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
     const pageChanges = createPageChanges({ url: config.database.url, log });
+    const live = createLiveHub({ url: config.database.url, log, sessionMemory });
     const passwords = createPasswordWork();
     const linkSecret = await unsubscribeSecret(config);
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
@@ -75,9 +77,10 @@ export async function createApp(
       sessionMemory,
       passwords,
       pageChanges,
+      live,
       async stop() {
         standInClock?.stop();
-        await Promise.all([sessionMemory.stop(), pageChanges.stop(), passwords.stop()]);
+        await Promise.all([sessionMemory.stop(), pageChanges.stop(), live.stop(), passwords.stop()]);
         await queue.stop();
         await db.destroy();
       },

@@ -44,6 +44,7 @@ export const LIMITS = {
   uploadsByAccount: { points: 400, seconds: HOUR },
   /** New contacts, counted by the ledger under the wallet's lock. */
   connectsByAccount: { points: CONTACTS_PER_HOUR, seconds: HOUR },
+  messagesByAccount: { points: 600, seconds: HOUR },
   reportsByAccount: { points: 10, seconds: DAY },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },

@@ -27,6 +27,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
@@ -56,6 +57,8 @@ import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index.tsx'
+import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member/messages.$conversationId.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
@@ -181,6 +184,11 @@ const MemberAccountRoute = MemberAccountRouteImport.update({
 const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => MemberRoute,
+})
+const MemberMessagesRoute = MemberMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => MemberRoute,
 })
 const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
@@ -337,6 +345,17 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 })
+const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberMessagesRoute,
+})
+const MemberMessagesConversationIdRoute =
+  MemberMessagesConversationIdRouteImport.update({
+    id: '/$conversationId',
+    path: '/$conversationId',
+    getParentRoute: () => MemberMessagesRoute,
+  })
 const MemberPaymentReturnRoute = MemberPaymentReturnRouteImport.update({
   id: '/payment/return',
   path: '/payment/return',
@@ -695,6 +714,15 @@ const MemberRespondingRouteChildren = {
 const MemberRespondingRouteWithChildren =
   MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
 
+const MemberMessagesRouteChildren = {
+  MemberMessagesConversationIdRoute: MemberMessagesConversationIdRoute,
+  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
+}
+
+const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
+  MemberMessagesRouteChildren,
+)
+
 const MemberRouteChildren = {
   MemberCommercialRoute: MemberCommercialRouteWithChildren,
   MemberHiringRoute: MemberHiringRouteWithChildren,
@@ -703,6 +731,7 @@ const MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,

@@ -28,6 +28,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteCareersRouteImport } from './routes/_site/careers.tsx'
@@ -57,6 +58,8 @@ import { Route as MemberProfessionalPortfolioBuilderRouteImport } from './routes
 import { Route as MemberRespondingBrowseProjectsRouteImport } from './routes/_member/_responding/browse-projects.tsx'
 import { Route as MemberRespondingProposalsRouteImport } from './routes/_member/_responding/proposals.tsx'
 import { Route as MemberDashboardIndexRouteImport } from './routes/_member/dashboard.index.tsx'
+import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index.tsx'
+import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member/messages.$conversationId.tsx'
 import { Route as MemberPaymentReturnRouteImport } from './routes/_member/payment.return.tsx'
 import { Route as SiteHelpIndexRouteImport } from './routes/_site/help.index.tsx'
 import { Route as SiteHelpArticleIdRouteImport } from './routes/_site/help.$articleId.tsx'
@@ -195,6 +198,11 @@ const MemberAccountRoute = MemberAccountRouteImport.update({
 const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMessagesRoute = MemberMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
@@ -351,6 +359,17 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberMessagesRoute,
+} as any)
+const MemberMessagesConversationIdRoute =
+  MemberMessagesConversationIdRouteImport.update({
+    id: '/$conversationId',
+    path: '/$conversationId',
+    getParentRoute: () => MemberMessagesRoute,
+  } as any)
 const MemberPaymentReturnRoute = MemberPaymentReturnRouteImport.update({
   id: '/payment/return',
   path: '/payment/return',
@@ -666,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
+  '/messages': typeof MemberMessagesRouteWithChildren
   '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -693,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
+  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
@@ -705,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard/': typeof MemberDashboardIndexRoute
+  '/messages/': typeof MemberMessagesIndexRoute
   '/help/': typeof SiteHelpIndexRoute
   '/staff/': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -786,6 +808,7 @@ export interface FileRoutesByTo {
   '/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/proposals': typeof MemberRespondingProposalsRoute
+  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/payment/return': typeof MemberPaymentReturnRoute
   '/help/$articleId': typeof SiteHelpArticleIdRoute
   '/pros/$slug': typeof SiteProsSlugRoute
@@ -798,6 +821,7 @@ export interface FileRoutesByTo {
   '/staff/reviews': typeof StaffStaffReviewsRoute
   '/staff/system': typeof StaffStaffSystemRoute
   '/dashboard': typeof MemberDashboardIndexRoute
+  '/messages': typeof MemberMessagesIndexRoute
   '/help': typeof SiteHelpIndexRoute
   '/staff': typeof StaffStaffIndexRoute
   '/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -861,6 +885,7 @@ export interface FileRoutesById {
   '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_member/connections': typeof MemberConnectionsRoute
+  '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_site/careers': typeof SiteCareersRoute
   '/_site/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -889,6 +914,7 @@ export interface FileRoutesById {
   '/_member/_professional/portfolio-builder': typeof MemberProfessionalPortfolioBuilderRoute
   '/_member/_responding/browse-projects': typeof MemberRespondingBrowseProjectsRoute
   '/_member/_responding/proposals': typeof MemberRespondingProposalsRoute
+  '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/_member/payment/return': typeof MemberPaymentReturnRoute
   '/_site/help/$articleId': typeof SiteHelpArticleIdRoute
   '/_site/pros/$slug': typeof SiteProsSlugRoute
@@ -901,6 +927,7 @@ export interface FileRoutesById {
   '/_staff/staff/reviews': typeof StaffStaffReviewsRoute
   '/_staff/staff/system': typeof StaffStaffSystemRoute
   '/_member/dashboard/': typeof MemberDashboardIndexRoute
+  '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_site/help/': typeof SiteHelpIndexRoute
   '/_staff/staff/': typeof StaffStaffIndexRoute
   '/_member/_commercial/dashboard/commercial': typeof MemberCommercialDashboardCommercialRoute
@@ -958,6 +985,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
+    | '/messages'
     | '/notifications'
     | '/careers'
     | '/commercial-subscriptions'
@@ -985,6 +1013,7 @@ export interface FileRouteTypes {
     | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
+    | '/messages/$conversationId'
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
@@ -997,6 +1026,7 @@ export interface FileRouteTypes {
     | '/staff/reviews'
     | '/staff/system'
     | '/dashboard/'
+    | '/messages/'
     | '/help/'
     | '/staff/'
     | '/dashboard/commercial'
@@ -1078,6 +1108,7 @@ export interface FileRouteTypes {
     | '/portfolio-builder'
     | '/browse-projects'
     | '/proposals'
+    | '/messages/$conversationId'
     | '/payment/return'
     | '/help/$articleId'
     | '/pros/$slug'
@@ -1090,6 +1121,7 @@ export interface FileRouteTypes {
     | '/staff/reviews'
     | '/staff/system'
     | '/dashboard'
+    | '/messages'
     | '/help'
     | '/staff'
     | '/dashboard/commercial'
@@ -1152,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_member/_responding'
     | '/_member/account'
     | '/_member/connections'
+    | '/_member/messages'
     | '/_member/notifications'
     | '/_site/careers'
     | '/_site/commercial-subscriptions'
@@ -1180,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_member/_professional/portfolio-builder'
     | '/_member/_responding/browse-projects'
     | '/_member/_responding/proposals'
+    | '/_member/messages/$conversationId'
     | '/_member/payment/return'
     | '/_site/help/$articleId'
     | '/_site/pros/$slug'
@@ -1192,6 +1226,7 @@ export interface FileRouteTypes {
     | '/_staff/staff/reviews'
     | '/_staff/staff/system'
     | '/_member/dashboard/'
+    | '/_member/messages/'
     | '/_site/help/'
     | '/_staff/staff/'
     | '/_member/_commercial/dashboard/commercial'
@@ -1386,6 +1421,13 @@ declare module '@tanstack/react-router' {
       path: '/connections'
       fullPath: '/connections'
       preLoaderRoute: typeof MemberConnectionsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/messages': {
+      id: '/_member/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MemberMessagesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/notifications': {
@@ -1590,6 +1632,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/'
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_member/messages/': {
+      id: '/_member/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MemberMessagesIndexRouteImport
+      parentRoute: typeof MemberMessagesRoute
+    }
+    '/_member/messages/$conversationId': {
+      id: '/_member/messages/$conversationId'
+      path: '/$conversationId'
+      fullPath: '/messages/$conversationId'
+      preLoaderRoute: typeof MemberMessagesConversationIdRouteImport
+      parentRoute: typeof MemberMessagesRoute
     }
     '/_member/payment/return': {
       id: '/_member/payment/return'
@@ -2116,6 +2172,20 @@ const MemberRespondingRouteChildren: MemberRespondingRouteChildren = {
 const MemberRespondingRouteWithChildren =
   MemberRespondingRoute._addFileChildren(MemberRespondingRouteChildren)
 
+interface MemberMessagesRouteChildren {
+  MemberMessagesConversationIdRoute: typeof MemberMessagesConversationIdRoute
+  MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
+}
+
+const MemberMessagesRouteChildren: MemberMessagesRouteChildren = {
+  MemberMessagesConversationIdRoute: MemberMessagesConversationIdRoute,
+  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
+}
+
+const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
+  MemberMessagesRouteChildren,
+)
+
 interface MemberRouteChildren {
   MemberCommercialRoute: typeof MemberCommercialRouteWithChildren
   MemberHiringRoute: typeof MemberHiringRouteWithChildren
@@ -2124,6 +2194,7 @@ interface MemberRouteChildren {
   MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberConnectionsRoute: typeof MemberConnectionsRoute
+  MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
@@ -2139,6 +2210,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,

@@ -38,6 +38,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     if ((await findDemoState(tx)) !== 'interrupted') return;
     const demo = tx.selectFrom('users').select('id').where(isOfDemo);
     const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
+    await removeMessages(tx);
     await removePurchases(tx);
     await tx.deleteFrom('reports').where('reporterId', 'in', demo).execute();
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
@@ -57,6 +58,14 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     await tx.deleteFrom('properties').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('users').where(isOfDemo).execute();
   });
+}
+
+/** Deletes all conversations, which are all of demo accounts. */
+async function removeMessages(tx: Tx): Promise<void> {
+  await sql`delete from message_attachments`.execute(tx);
+  await sql`delete from messages`.execute(tx);
+  await sql`delete from conversation_sides`.execute(tx);
+  await sql`delete from conversations`.execute(tx);
 }
 
 /**

@@ -273,6 +273,7 @@ export const ERRORS = {
     'You can send proposals once your license and insurance are verified.',
   ),
   already_answered: e('CONFLICT', 'Error', 'This was already answered.'),
+  conversation_closed: e('CONFLICT', 'Error', "You can't write in this conversation anymore."),
   idempotency_conflict: e(
     'CONFLICT',
     'Error',

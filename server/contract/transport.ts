@@ -1,5 +1,7 @@
 /** URL path of the procedures. */
 export const API_PATH = '/trpc';
+/** Where a browser hears of what is new, as server-sent events (docs/decisions/037). */
+export const LIVE_PATH = '/live';
 /** Maximum calls in one request; the browser's batches are cut to it. */
 export const MAX_CALLS_PER_REQUEST = 10;
 export const MAX_BODY_BYTES = 256 * 1024;

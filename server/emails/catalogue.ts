@@ -47,6 +47,7 @@ import { jobEnded } from './job-ended.ts';
 import { jobStarted } from './job-started.ts';
 import type { MailSite, RenderedMail } from './layout.ts';
 import { messageReceived } from './message-received.ts';
+import { messageUnread } from './message-unread.ts';
 import { monthlyStatement } from './monthly-statement.ts';
 import { nameCorrected } from './name-corrected.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -155,6 +156,7 @@ export const MAILS = [
   subscriptionResumed,
   subscriptionEnded,
   alreadySubscribed,
+  messageUnread,
   connectionMade,
   connectionReturned,
   connectionWaiting,

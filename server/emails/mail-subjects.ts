@@ -74,6 +74,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'subscription-resumed': REQUIRED,
   'subscription-ended': REQUIRED,
   'already-subscribed': REQUIRED,
+  'message-unread': about('messages'),
   'connection-made': about('connections'),
   'connection-returned': about('connections'),
   'connection-waiting': about('connections'),

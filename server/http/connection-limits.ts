@@ -64,7 +64,7 @@ export function limitRequests(
 }
 
 /** Counts per key, each up to a maximum. */
-class KeyedCounter {
+export class KeyedCounter {
   readonly #most: number;
   readonly #taken = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { API_PATH } from '#contract/transport.ts';
+import { API_PATH, LIVE_PATH } from '#contract/transport.ts';
 import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
 import { UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
 import { CONFIRM_PATH } from '#contract/request-confirmations.ts';
@@ -13,6 +13,7 @@ import { api, readCalls } from './api.ts';
 import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
 import { health } from './health.ts';
+import { liveStream, type StreamLimits } from './live-stream.ts';
 import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
 import { PAYMENT_WEBHOOK_PATH, paymentWebhook } from './payment-webhook.ts';
@@ -41,6 +42,7 @@ export type ExpressOptions = {
   isStopping: () => boolean;
   times?: BodyTimes;
   limits?: ConnectionLimits;
+  streamLimits?: StreamLimits;
 };
 
 /** How long bodies of requests may take to arrive. */
@@ -55,6 +57,7 @@ export function createExpress({
   isStopping,
   times = BODY_TIMES,
   limits = CONNECTION_LIMITS,
+  streamLimits,
 }: ExpressOptions): Express {
   const web = express();
   web.disable('x-powered-by');
@@ -75,11 +78,13 @@ export function createExpress({
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
   web.all(`${PUBLIC_PROFILES_PATH}/:slug/photos/:name/:variant`, publicPhotos(app));
+  const admit = admission(app.log);
+  const live = liveStream(app, { isStopping, ...(streamLimits && { limits: streamLimits }) });
+  web.get(LIVE_PATH, admit, session(app, { takesTokens: false }), live);
   const page = createPageHandlers(app, procedures, pages);
   web.use(page.cached);
   web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
   const fromUs = sameOrigin(app.config);
-  const admit = admission(app.log);
   web.use(API_PATH, fromUs, readCalls(), admit, session(app, { takesTokens: true }), api(app, procedures));
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));

@@ -6,6 +6,7 @@ import type { AppRouter } from '../trpc/app-router.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitSockets } from './connection-limits.ts';
 import { BODY_TIMES, type BodyTimes, createExpress } from './create-express.ts';
+import type { StreamLimits } from './live-stream.ts';
 import type { Pages } from './pages.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -44,16 +45,18 @@ export type WebServerOptions = {
   /** Shorter timeouts for tests. */
   times?: BodyTimes;
   limits?: ConnectionLimits;
+  streamLimits?: StreamLimits;
 };
 
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function startWebServer(app: App, options: WebServerOptions): Promise<WebServer> {
-  const { procedures, times = BODY_TIMES, limits = CONNECTION_LIMITS } = options;
+  const { procedures, times = BODY_TIMES, limits = CONNECTION_LIMITS, streamLimits } = options;
   let isStopping = false;
   const hurry = new AbortController();
   let stopped: Promise<void> | undefined;
   app.sessionMemory.listen();
   app.pageChanges.listen();
+  app.live.listen();
   const server = createServer({
     headersTimeout: HEADERS_MS,
     // A global backstop; each route enforces its own body deadline earlier.
@@ -67,12 +70,16 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
   const pages = options.pages ?? (await openPages(app, server));
   server.on(
     'request',
-    createExpress({ app, procedures, pages, isStopping: () => isStopping, times, limits }),
+    createExpress({
+      ...{ app, procedures, pages, isStopping: () => isStopping, times, limits },
+      ...(streamLimits && { streamLimits }),
+    }),
   );
   await listen(server, { port: options.port, host: options.host, backlog: limits.sockets });
 
   const end = async ({ serveMs, finishMs }: Ending) => {
     isStopping = true;
+    app.live.endAll();
     await sleep(serveMs, null, { signal: hurry.signal }).catch(() => null);
     // In parallel: in development, the page server holds connections of its own.
     await Promise.all([finish(server, finishMs), pages.stop()]);

@@ -20,6 +20,7 @@ import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
+import { pushMessageTo, pushUnread, remindUnread } from '../modules/messages/messages.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { eraseAccount, eraseDue } from '../modules/personal-data/erasure.tasks.ts';
@@ -67,6 +68,9 @@ export const HANDLERS: Handlers = {
   'credentials.endGrace': (app) => endGracePeriods(app),
   'credentials.remindExpiry': (app) => remindExpiry(app),
   'credentials.remindGrace': (app) => remindGrace(app),
+  'messages.remindUnread': remindUnread,
+  'messages.push': (app, payload) => pushUnread(app, payload),
+  'messages.pushTo': pushMessageTo,
   'notifications.push': (app, payload) => pushNotification(app, payload),
   'notifications.pushTo': pushToDevice,
   'notifications.sendDigests': (app) => sendDigests(app),

@@ -47,6 +47,13 @@ const searchFactsSchema = z.strictObject({
   longitude: z.number().nullable(),
 });
 
+/** A message, and the account that has not read it. */
+const unreadMessageSchema = z.strictObject({
+  conversationId: z.uuid(),
+  userId: z.uuid(),
+  seq: z.int(),
+});
+
 /** Scheduled tasks need few tries: the next run is due soon. */
 const PERIODIC = {
   payload: z.strictObject({}),
@@ -118,6 +125,13 @@ export const TASKS = {
   'credentials.endGrace': { ...PERIODIC, schedule: '13 * * * *' },
   'credentials.remindExpiry': { ...PERIODIC, schedule: '43 13-23 * * *' },
   'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
+  'messages.remindUnread': { ...MAIL, pollSeconds: 5, payload: unreadMessageSchema },
+  'messages.push': { ...PUSH, pollSeconds: 2, payload: unreadMessageSchema },
+  'messages.pushTo': {
+    ...PUSH,
+    pollSeconds: 2,
+    payload: unreadMessageSchema.extend({ deviceId: z.uuid() }),
+  },
   'notifications.push': { ...PUSH, payload: z.strictObject({ notificationId: z.uuid() }) },
   'notifications.pushTo': {
     ...PUSH,

@@ -11,6 +11,7 @@ import { disputeDeskRouter } from '../modules/disputes/dispute-desk.router.ts';
 import { disputesRouter } from '../modules/disputes/disputes.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
+import { messagesRouter } from '../modules/messages/messages.router.ts';
 import { notificationsRouter } from '../modules/notifications/notifications.router.ts';
 import { onboardingRouter } from '../modules/onboarding/onboarding.router.ts';
 import { ownerProfilesRouter } from '../modules/owner-profiles/owner-profiles.router.ts';
@@ -49,6 +50,7 @@ export const appRouter = t.router({
   credentials: credentialsRouter,
   disputes: disputesRouter,
   jobs: jobsRouter,
+  messages: messagesRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
   places: placesRouter,

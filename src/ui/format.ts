@@ -41,6 +41,16 @@ export function parseMoney(text: string): number | undefined {
   return Math.round(Number(plain) * 100);
 }
 
+const BYTES_PER_KB = 1024;
+
+/** '240 KB', '3.1 MB' */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / BYTES_PER_KB);
+  return kilobytes < BYTES_PER_KB
+    ? `${formatNumber(kilobytes)} KB`
+    : `${(kilobytes / BYTES_PER_KB).toFixed(1)} MB`;
+}
+
 /** '1,234' */
 export function formatNumber(value: number): string {
   return NUMBER().format(value);

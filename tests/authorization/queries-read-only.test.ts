@@ -40,6 +40,7 @@ const calls = new Map<Actor, Call>();
 const ids = {
   ...{ request: '', job: '', project: '', property: '', draft: '', site: '' },
   ...{ connection: '', message: '', application: '', upload: '', page: '', webhook: '' },
+  ...{ conversation: '' },
   ...{ appointment: '', dispute: '' },
 };
 
@@ -146,6 +147,13 @@ beforeAll(async () => {
   ids.appointment = await agreeOnTime(owner, professional, ids.job);
   const text = 'We can’t agree on what was ordered.';
   ids.dispute = (await owner.call.disputes.open({ requestId: ids.job, reason: 'price', text })).id;
+  const [conversation] = (await owner.call.messages.conversations({})).items;
+  ids.conversation = conversation?.id ?? expect.fail('A job has a conversation.');
+  await owner.call.messages.send({
+    conversationId: ids.conversation,
+    text: 'Hello',
+    requestId: randomUUID(),
+  });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
   const property = { name: 'Home', type: 'duplex', location: 'Ann Arbor, MI 48104' } as const;
@@ -207,6 +215,17 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'jobs.get': { as: ['professional'], input: () => ({ id: ids.job }) },
   'jobs.listMine': { as: ['professional'], input: nothing },
   'jobs.listOpen': { as: ['professional'], input: nothing },
+  'messages.conversation': { as: ['owner', 'professional'], input: () => ({ id: ids.conversation }) },
+  'messages.conversations': { as: MEMBERS, input: nothing },
+  'messages.list': {
+    as: ['owner', 'professional'],
+    input: () => ({ conversationId: ids.conversation }),
+  },
+  'messages.since': {
+    as: ['owner', 'professional'],
+    input: () => ({ conversationId: ids.conversation, after: 0 }),
+  },
+  'messages.unreadCount': { as: MEMBERS },
   'notifications.list': { as: MEMBERS, input: nothing },
   'notifications.mailChoice': {
     as: EVERYBODY,

@@ -33,7 +33,7 @@ test.describe('the owner dashboard', () => {
     await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Roofing' });
     await expect(page).toHaveURL(/service=roofing/);
     await tabs.getByRole('link', { name: 'Messages' }).click();
-    await expect(page.getByRole('heading', { name: 'Messages Coming Soon' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue('roofing');
     await page.goBack();

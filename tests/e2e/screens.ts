@@ -17,6 +17,7 @@ const WITH_PEOPLE = [
   '/account',
   '/buy-connections',
   '/notifications',
+  '/messages',
 ];
 
 /** Pages without a parameter in their path, by who is shown them. */

@@ -151,6 +151,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       returnedAt: at,
       url,
     },
+    'message-unread': { name: text, senderName: text, title: text, excerpt: text, count: 2, url },
     'connection-waiting': { name: text, actorName: text, connectedAt: at, returnsAt: at, url },
     'connection-answered': { name: text, actorName: text, answer: 'accepted', answeredAt: at, url },
     'proposal-received': {

@@ -10,6 +10,8 @@ describe('a public text', () => {
     ['mail bob.b+1@pipe.example.com.', `mail ${REMOVED}.`],
     ['see https://pipe.example/x?y=1 or www.pipe.example', `see ${REMOVED} or ${REMOVED}`],
     ['coleplumbing.com/quote', REMOVED],
+    ['7 3 4 5 5 5 0 1 9 9', REMOVED],
+    ['write bob at pipeworks dot com please', `write ${REMOVED} please`],
   ])('loses what is a way to reach someone: %s', (text, rest) => {
     expect(withoutContactDetails(text)).toBe(rest);
   });
@@ -19,6 +21,8 @@ describe('a public text', () => {
     'A 100,000 BTU boiler for $12,500.00',
     'License 2101234567890123',
     'Call us. No job is too small.',
+    'We met at noon. The dot on the plan is the drain.',
+    'From 2026-11-30 at 9 to 2026-12-04 at 5',
   ])('keeps the rest: %s', (text) => {
     expect(withoutContactDetails(text)).toBe(text);
   });

@@ -35,6 +35,11 @@ export type SessionMemory = {
    * second at the latest, and at once while it tells nothing. Called before the session is ended.
    */
   untilNotified(userId: string): Promise<void>;
+  /**
+   * Calls the listener when sessions of a user may have ended or may do something else; with null when those of anyone
+   * may have. Also while this process remembers none.
+   */
+  onForget(listener: (userId: string | null) => void): void;
   stop(): Promise<void>;
 };
 
@@ -69,6 +74,10 @@ export function createSessionMemory({
   // What an account may do concerns everyone who works in it.
   const forgetUser = (userId: string) => forget((row) => row.userId === userId || row.accountId === userId);
   const waiting = new Map<string, Set<() => void>>();
+  const listeners: ((userId: string | null) => void)[] = [];
+  const tell = (userId: string | null) => {
+    for (const listener of listeners) listener(userId);
+  };
   const hear = (userId: string) => {
     for (const resolve of waiting.get(userId) ?? []) resolve();
   };
@@ -78,11 +87,15 @@ export function createSessionMemory({
     forgetAll();
   };
   const events: ListenerEvents = {
-    onListening: forgetAll,
+    onListening: () => {
+      forgetAll();
+      tell(null);
+    },
     onNotification: (userId) => {
       if (userId === '') forgetAll();
       else forgetUser(userId);
       hear(userId);
+      tell(userId === '' ? null : userId);
     },
     onProof: (askedAt) => (provedAt = askedAt),
     onLost: (error) => {
@@ -103,6 +116,7 @@ export function createSessionMemory({
       return row;
     },
     forgetUser,
+    onForget: (listener) => void listeners.push(listener),
     forgetSession: (secretHash) => forget((_row, hash) => hash === secretHash),
     async untilNotified(userId) {
       if (!isTold()) return;

@@ -205,6 +205,15 @@ export async function answerConnection(
   });
 }
 
+/** The same as a step: does nothing where it is opened, returned, or not the account's to open. */
+export async function openInStep(
+  tx: Tx,
+  app: Pick<App, 'clock'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await updateOpened(tx, { userId, id, at: app.clock.now() });
+}
+
 type Answering = AnswerConnectionInput & { userId: string; decline?: DeclineWords | undefined };
 
 /** The answer as a step of a larger change. Throws `not_found` and `already_answered`. */

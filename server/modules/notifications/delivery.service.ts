@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import { GROUP_OF_KIND } from '#contract/notification-preferences.ts';
+import { GROUP_OF_KIND, type NotificationGroup } from '#contract/notification-preferences.ts';
 import { type NotificationSubject, pathOfNotification } from '#contract/notification-links.ts';
 import { notificationKindSchema } from '#contract/notifications.ts';
 import type { App } from '../../app.ts';
@@ -9,7 +9,7 @@ import { describeOptOut, MAIL_SUBJECTS } from '../../emails/mail-subjects.ts';
 import { sendMail } from '../../emails/send-mail.ts';
 import { type PushDevice, type PushMessage, PushRefusedError } from '../../gateways/push/push-gateway.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
-import { deliveryOfMail, deliveryOfPush } from './delivery.policy.ts';
+import { type Delivery, deliveryOfMail, deliveryOfPush } from './delivery.policy.ts';
 import { findNotification } from './notifications.queries.ts';
 import { deletePushDevice, findPushDevice, findUserOfEmail, listPushDevices } from './preferences.queries.ts';
 import { readPreferences } from './preferences.service.ts';
@@ -57,7 +57,7 @@ type PushTask = { notificationId: string };
 export async function pushNotification(app: App, { notificationId }: PushTask): Promise<void> {
   const notification = await findNotification(app.db, notificationId);
   if (notification === undefined) return;
-  const devices = await listPushDevices(app.db, notification.userId, app.clock.now());
+  const devices = await devicesOf(app, notification.userId);
   await app.db.transaction().execute(async (tx) => {
     for (const deviceId of devices) {
       const dedupeKey = `${notificationId}:${deviceId}`;
@@ -77,35 +77,50 @@ export async function pushToDevice(
   { key }: TaskAttempt,
 ): Promise<void> {
   const { notificationId, deviceId } = task;
-  const now = app.clock.now();
   const notification = await findNotification(app.db, notificationId);
   if (notification === undefined || notification.readAt !== null) return;
-  const device = await findPushDevice(app.db, { id: deviceId, accountId: notification.userId }, now);
-  if (device === undefined) return;
   const kind = notificationKindSchema.parse(notification.kind);
-  const delivery = deliveryOfPush(GROUP_OF_KIND[kind], await readPreferences(app.db, device.personId), now);
-  switch (delivery.when) {
-    case 'never':
-      return;
-    case 'later':
-      await app.db.transaction().execute((tx) =>
-        app.queue.enqueue(tx, 'notifications.pushTo', task, {
-          startAfter: delivery.at,
-          dedupeKey: `quiet:${key}`,
-        }),
-      );
-      return;
-    case 'now': {
-      const url = pathOfNotification(kind, toSubject(notification));
-      await sendPush(app, device, {
-        id: deviceId,
-        message: { title: BRAND_NAME, body: notification.text, url, tag: notificationId },
-      });
-      return;
-    }
-    default:
-      delivery satisfies never;
-  }
+  const delivery = await sendToDevice(app, {
+    deviceId,
+    accountId: notification.userId,
+    group: GROUP_OF_KIND[kind],
+    message: {
+      title: BRAND_NAME,
+      body: notification.text,
+      url: pathOfNotification(kind, toSubject(notification)),
+      tag: notificationId,
+    },
+  });
+  if (delivery.when !== 'later') return;
+  await app.db.transaction().execute((tx) =>
+    app.queue.enqueue(tx, 'notifications.pushTo', task, {
+      startAfter: delivery.at,
+      dedupeKey: `quiet:${key}`,
+    }),
+  );
+}
+
+type ToDevice = { deviceId: string; accountId: string; group: NotificationGroup; message: PushMessage };
+
+/**
+ * Sends a push message to a device of an account, unless its person turned the group off or is signed out there. Answers
+ * when to try again while their quiet hours last.
+ */
+export async function sendToDevice(
+  app: App,
+  { deviceId, accountId, group, message }: ToDevice,
+): Promise<Delivery> {
+  const now = app.clock.now();
+  const device = await findPushDevice(app.db, { id: deviceId, accountId }, now);
+  if (device === undefined) return { when: 'never' };
+  const delivery = deliveryOfPush(group, await readPreferences(app.db, device.personId), now);
+  if (delivery.when === 'now') await sendPush(app, device, { id: deviceId, message });
+  return delivery;
+}
+
+/** The devices of everyone who works in an account. */
+export function devicesOf(app: Pick<App, 'db' | 'clock'>, accountId: string): Promise<string[]> {
+  return listPushDevices(app.db, accountId, app.clock.now());
 }
 
 type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;

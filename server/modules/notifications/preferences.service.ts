@@ -54,6 +54,7 @@ function withoutGroups(off: readonly string[]): ByGroup {
     projects: !off.includes('projects'),
     reviews: !off.includes('reviews'),
     credentials: !off.includes('credentials'),
+    messages: !off.includes('messages'),
     alerts: !off.includes('alerts'),
   };
 }

@@ -207,6 +207,47 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
     }),
   ],
 
+  // Messages
+  conversations: [
+    account({
+      where: 't.id in (select s.conversation_id from conversation_sides s where s.user_id = :id)',
+      exported: { leftOut: 'Ids that say what a conversation is about; its messages are in the copy.' },
+      erased: { stay: 'The other side keeps the conversation.' },
+    }),
+  ],
+  conversationSides: [
+    account({
+      where: 't.user_id = :id',
+      exported: { file: 'conversations', without: ['user_id'] },
+      erased: { stay: 'Numbers of messages, and no words.' },
+    }),
+  ],
+  messageAttachments: [
+    account({
+      where: 't.message_id in (select m.id from messages m where m.author_id = :id)',
+      exported: { file: 'message-files' },
+      erased: 'deleted',
+    }),
+  ],
+  messages: [
+    account({
+      where: 't.author_id = :id',
+      exported: { file: 'messages-sent', without: ['author_id', 'withheld_text'] },
+      erased: { set: { text: "'Removed'", withheld_text: 'null' } },
+    }),
+    account({
+      where: `t.author_id <> :id and t.conversation_id in (
+        select s.conversation_id from conversation_sides s where s.user_id = :id
+      )`,
+      exported: {
+        file: 'messages-received',
+        without: ['text', 'withheld_text', 'idempotency_key', 'person_id'],
+        plus: { words: 'coalesce(t.withheld_text, t.text)' },
+      },
+      erased: { stay: OTHERS },
+    }),
+  ],
+
   // Reviews
   reviewPhotos: [
     account({

@@ -9,6 +9,7 @@ import { JustConnected } from '#src/app/features/connections/people/just-connect
 import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
 import { FindProfessionals } from '#src/app/features/search/find-professionals-section.tsx';
 import { changeOf, type FindSearch } from '#src/app/features/search/find-search.ts';
+import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
 import { CreateRequestCard } from '#src/app/features/requests/create-request-card.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -17,7 +18,7 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { useConnectedToast } from './use-connected-toast.ts';
 import { greeting, todayInMarket } from './greeting-labels.ts';
-import { LaterTab } from './later-section.tsx';
+import { MessagesTab } from './messages-tab-section.tsx';
 import { MoreTab } from '#src/app/shell/more-section.tsx';
 import { OwnerOverview } from './owner-overview-section.tsx';
 import { OWNER_DESK_TABS, OWNER_TAB_LABELS, type OwnerTab } from './owner-tab-labels.ts';
@@ -41,10 +42,12 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
     [navigate],
   );
   useConnectedToast(isConnected, forgetConnected);
+  const unread = useUnreadCount();
   const tabs = OWNER_DESK_TABS.map((key) => ({
     key,
     label: OWNER_TAB_LABELS[key],
     current: key === tab,
+    ...(key === 'messages' && { count: unread }),
     render: (props: object) => <Link to={PATH} search={{ tab: key }} {...props} />,
   }));
   return (
@@ -98,7 +101,7 @@ export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDas
             <chakra.div paddingBlock={{ base: '16px 32px', sm: '24px 64px' }}>
               {tab === 'more' && <MoreTab />}
               {tab === 'reviews' && <SavedList viewer={viewer.userType} />}
-              {tab === 'messages' && <LaterTab />}
+              {tab === 'messages' && <MessagesTab now={now} />}
             </chakra.div>
           )}
         </Wrap>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 
@@ -17,6 +18,11 @@ const TABS = [
     render: (props: NavLinkProps) => <Link to="/browse-projects" {...props} />,
   },
   {
+    key: 'messages',
+    label: 'Messages',
+    render: (props: NavLinkProps) => <Link to="/messages" {...props} />,
+  },
+  {
     key: 'payments',
     label: 'Payments',
     render: (props: NavLinkProps) => <Link to={HOME} search={{ tab: 'payments' }} {...props} />,
@@ -25,7 +31,11 @@ const TABS = [
 
 /** The professional's areas, above each of them; phones have the bar at the bottom. */
 export function ProfessionalTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
-  return (
-    <TabLinks label="Sections" bare items={TABS.map((tab) => ({ ...tab, current: tab.key === current }))} />
-  );
+  const unread = useUnreadCount();
+  const items = TABS.map((tab) => ({
+    ...tab,
+    current: tab.key === current,
+    ...(tab.key === 'messages' && { count: unread }),
+  }));
+  return <TabLinks label="Sections" bare items={items} />;
 }

@@ -1,10 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { CreditCard, DoorOpen, DraftingCompass, Hammer } from 'lucide-react';
+import { CreditCard, DoorOpen, DraftingCompass, Hammer, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { DashboardLogoLink } from './dashboard-logo-link.tsx';
 import { BalanceChip } from '#src/app/features/connections/balance/balance-link.tsx';
+import { useLiveMessages } from '#src/app/features/messages/use-live-messages.ts';
+import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
 import { NotificationsBell } from '#src/app/features/notifications/notifications-link.tsx';
+import { Count } from '#src/ui/display/badge.tsx';
 import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
@@ -24,6 +27,7 @@ interface MemberShellProps {
 /** Header and frame of every signed-in screen. */
 export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: MemberShellProps) {
   const refused = useRefusedChanges();
+  useLiveMessages(viewer.personId);
   return (
     <>
       <AppHeader
@@ -41,6 +45,7 @@ export function MemberShell({ viewer, hasTabs = true, children = <Outlet /> }: M
 }
 
 function MemberMenu({ viewer }: { viewer: Viewer }) {
+  const unread = useUnreadCount();
   return (
     <AccountMenu viewer={viewer}>
       {viewer.userType === 'service_professional' && (
@@ -57,6 +62,12 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
           </Link>
         </MenuLine>
       )}
+      <MenuLine asChild>
+        <Link to="/messages">
+          <MessageSquare aria-hidden /> Messages
+          {unread > 0 && <Count value={unread} />}
+        </Link>
+      </MenuLine>
       <MenuLine asChild>
         <Link to="/connections">
           <DoorOpen aria-hidden /> Connections

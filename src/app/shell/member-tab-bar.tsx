@@ -15,6 +15,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { UserType } from '#contract/user-types.ts';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
+import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
 import type { OwnerTab } from '#src/app/dashboards/owner-tab-labels.ts';
 
 const OWNER = '/dashboard/property-owner';
@@ -51,12 +52,20 @@ const account: Entry = {
   render: (props) => <Link to="/account" {...props} />,
 };
 
+const messages: Entry = {
+  key: 'messages',
+  label: 'Messages',
+  icon: <MessageSquare aria-hidden />,
+  isCurrent: (path) => path.startsWith('/messages'),
+  render: (props) => <Link to="/messages" {...props} />,
+};
+
 const ENTRIES: Record<UserType, Entry[]> = {
   property_owner: [
     ownerTab('overview', 'Overview', <LayoutDashboard aria-hidden />),
     ownerTab('browse', 'Browse', <Search aria-hidden />),
     ownerTab('create', 'Request', <Plus aria-hidden />),
-    ownerTab('messages', 'Messages', <MessageSquare aria-hidden />),
+    messages,
     ownerTab('more', 'More', <Ellipsis aria-hidden />),
   ],
   service_professional: [
@@ -81,6 +90,7 @@ const ENTRIES: Record<UserType, Entry[]> = {
       isCurrent: (path) => path === '/browse-projects',
       render: (props) => <Link to="/browse-projects" {...props} />,
     },
+    messages,
     account,
   ],
   commercial: [
@@ -112,7 +122,7 @@ const ENTRIES: Record<UserType, Entry[]> = {
       isCurrent: (path) => path.startsWith('/requests') && path !== '/requests/new',
       render: (props) => <Link to="/requests" {...props} />,
     },
-    account,
+    messages,
   ],
 };
 
@@ -122,9 +132,11 @@ export function MemberTabBar({ userType }: { userType: UserType }) {
   const tab = useRouterState({
     select: ({ location }) => ('tab' in location.search ? location.search.tab : undefined),
   });
+  const unread = useUnreadCount();
   const items = ENTRIES[userType].map(({ isCurrent, ...entry }) => ({
     ...entry,
     current: isCurrent(path, tab),
+    ...(entry.key === 'messages' && { count: unread }),
   }));
   return <TabBar label="Main" items={items} />;
 }

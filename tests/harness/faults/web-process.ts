@@ -60,6 +60,10 @@ export class WebProcess {
     return web;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get isAlive(): boolean {
     return !this.#isKilled && this.#child.exitCode === null && this.#child.signalCode === null;
   }

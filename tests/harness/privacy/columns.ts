@@ -7,12 +7,12 @@
  *   of columns classified elsewhere.
  * - everything else is looked for in every response, with the words of canaries.ts, and allowed only by oracle.ts:
  *   `email` and `phone` for oneself and one's contacts; `street` (of a request) for its client and its
- *   professional; `site` (of a project) for its owner and whom they accepted on it; `proposal` for the two people of it;
+ *   professional; `site` (of a project) for its owner and whom they accepted on it; `proposal` and `message` for the two people of it;
  *   `job` for the two people of a job; `own` for oneself; `staff` for staff; `secret` for no one.
  */
 export type ColumnClass = 'public' | 'internal' | PrivateClass;
 export type PrivateClass =
-  'email' | 'phone' | 'street' | 'site' | 'proposal' | 'job' | 'own' | 'staff' | 'secret';
+  'email' | 'phone' | 'street' | 'site' | 'proposal' | 'message' | 'job' | 'own' | 'staff' | 'secret';
 
 export type TableClasses = {
   /** SQL for the account that owns row `t`; absent where no account does. */
@@ -69,6 +69,8 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       upload_id: 'internal',
     },
   },
+  conversation_sides: { columns: {} },
+  conversations: { columns: {} },
   credentials: { columns: {} },
   counters: { columns: { name: 'internal' } },
   // Their files are opened by signed addresses that the person alone is given.
@@ -108,6 +110,9 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       valid_during: 'public',
     },
   },
+  message_attachments: { columns: { upload_id: 'internal' } },
+  // What is withheld is the part that is contact details: those are looked for as such.
+  messages: { owner: 't.author_id', columns: { text: 'message', withheld_text: 'internal' } },
   notification_preferences: {
     owner: 't.user_id',
     columns: {

@@ -27,6 +27,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   service_request_private: 't.request_id',
   project_private: 't.project_id',
   property_private: 't.property_id',
+  messages: 't.conversation_id',
   proposals: 't.connection_id',
   proposal_declines: 't.connection_id',
 };

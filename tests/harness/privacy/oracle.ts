@@ -12,6 +12,7 @@ export type Relation = {
   isOnSite: boolean;
   isOfProposal: boolean;
   isOfJob: boolean;
+  isOfConversation: boolean;
   isInTeam: boolean;
 };
 
@@ -36,11 +37,15 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
 /** Their pages show what their procedures answer. */
 const STAFF_PAGES = Object.values(STAFF_READS).flat();
 
-/** Contact details appear in the lists of connections, and in the requests and jobs under way; nowhere else. */
-const CONTACT_LISTS = ['connections.'];
-const WORK_LISTS = ['jobs.', 'requests.'];
+/**
+ * Contact details appear in the lists of connections, and in the requests and jobs under way; where somebody writes their
+ * own in a message, in the messages of the same people. Nowhere else.
+ */
+const CONTACT_LISTS = ['connections.', 'messages.'];
+const MESSAGE_LISTS = ['messages.'];
+const WORK_LISTS = ['jobs.', 'requests.', 'messages.'];
 /** Where the work is also stands in the calendar of who goes there. */
-const STREET_LISTS = [...WORK_LISTS, 'appointments.calendar'];
+const STREET_LISTS = ['jobs.', 'requests.', 'appointments.calendar'];
 /** What a project hides from everyone but those whom its owner has accepted, and what a proposal says. */
 const SITE_LISTS = ['projects.siteDetails', 'properties.ofOwner'];
 const PROPOSAL_LISTS = ['projects.responses', 'projects.proposals'];
@@ -71,6 +76,7 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
   if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
   if (holder.of === 'site') return relation.isOnSite && isAmong(procedure, SITE_LISTS);
   if (holder.of === 'proposal') return relation.isOfProposal && isAmong(procedure, PROPOSAL_LISTS);
+  if (holder.of === 'message') return relation.isOfConversation && isAmong(procedure, MESSAGE_LISTS);
   if (holder.of === 'job') return relation.isOfJob && isAmong(procedure, JOB_LISTS);
   return holder.of === 'street' && relation.isOnRequest && isAmong(procedure, STREET_LISTS);
 }
@@ -118,6 +124,9 @@ const RELATION = {
         select from service_requests r where r.id = $3 and $1 in (r.client_id, r.professional_id)
       ) as "isOfJob",
       exists (
+        select from conversation_sides s where s.conversation_id = $3 and s.user_id = $1
+      ) as "isOfConversation",
+      exists (
         select from company_members m where m.user_id = $2 and m.company_id = $1
       ) as "isInTeam"`,
 };
@@ -125,7 +134,7 @@ const RELATION = {
 const NO_RELATION: Relation = {
   ...{ isContact: false, isAtWork: false, isOnRequest: false, isOnSite: false, isOfProposal: false },
   isOfJob: false,
-  isInTeam: false,
+  ...{ isOfConversation: false, isInTeam: false },
 };
 
 /** @param past includes relations that have ended: for responses given a while ago, or during other calls */

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Briefcase, DoorOpen, FolderOpen, type LucideIcon, Star, UserSearch } from 'lucide-react';
+import {
+  BadgeCheck,
+  Briefcase,
+  DoorOpen,
+  FolderOpen,
+  type LucideIcon,
+  MessageSquare,
+  Star,
+  UserSearch,
+} from 'lucide-react';
 import { linkOfNotification } from '#contract/notification-links.ts';
 import { GROUP_OF_KIND, type NotificationGroup } from '#contract/notification-preferences.ts';
 import type { AppNotification } from '#contract/notifications.ts';
@@ -13,6 +22,7 @@ const GROUP_ICONS: Record<NotificationGroup, LucideIcon> = {
   requests: Briefcase,
   connections: DoorOpen,
   projects: FolderOpen,
+  messages: MessageSquare,
   reviews: Star,
   credentials: BadgeCheck,
   alerts: UserSearch,

@@ -7,6 +7,7 @@ import { ownerSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import { NEAR_PROFESSIONALS_INPUT } from '#src/app/dashboards/near-professionals-card.tsx';
 import { OwnerDashboard } from '#src/app/dashboards/owner-dashboard-screen.tsx';
 import { OWNER_TAB_LABELS } from '#src/app/dashboards/owner-tab-labels.ts';
+import { inputOfConversations } from '#src/app/features/messages/message-inputs.ts';
 import { OWN_PROJECTS_INPUT } from '#src/app/features/projects/own-projects-card.tsx';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
 import { warmFind } from '#src/app/features/search/find-inputs.ts';
@@ -15,10 +16,13 @@ import { type FindSearch, without } from '#src/app/features/search/find-search.t
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: ownerSearchSchema,
   // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
-  loaderDeps: ({ search }): { find: FindSearch | null; isPaying: boolean; isReviewing: boolean } => ({
+  loaderDeps: ({
+    search,
+  }): { find: FindSearch | null; isPaying: boolean; isReviewing: boolean; isWriting: boolean } => ({
     find: search.tab === 'browse' ? without(search, 'tab', 'connected', 'hasPlan') : null,
     isPaying: search.tab === 'payments',
     isReviewing: search.tab === 'reviews',
+    isWriting: search.tab === 'messages',
   }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();
@@ -29,6 +33,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
       deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),
       utils.appointments.next.prefetch(),
+      deps.isWriting && utils.messages.conversations.prefetchInfinite(inputOfConversations({})),
       utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),

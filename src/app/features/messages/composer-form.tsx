@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { ATTACHMENT_KINDS, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
+import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
+import { textareaRecipe } from '#src/theme/recipes/input.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import type { Outbox } from '#src/messages/outbox.ts';
+import { ComposedFiles } from './composed-files-list.tsx';
+import { useComposer } from './use-composer.ts';
+
+const Field = chakra('textarea', textareaRecipe);
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr) 48px',
+    gap: '8px',
+    alignItems: 'end',
+  },
+});
+
+const ACCEPTED = ATTACHMENT_KINDS.flatMap((kind) => [
+  ...Object.keys(UPLOAD_KINDS[kind].mediaTypes),
+  ...extensionsOf(kind),
+]).join(',');
+
+interface ComposerFormProps {
+  conversationId: string;
+  /** Of the other side. */
+  name: string;
+  outbox: Outbox;
+}
+
+/** The field at the foot of a conversation: Enter sends, Shift and Enter begins a line; on phones Enter begins one. */
+export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const composer = useComposer(conversationId, outbox);
+  const { composed, isSendable, room } = composer;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isLine = event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing;
+    if (isLine || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    composer.send();
+  };
+  const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    composer.attach([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        composer.send();
+      }}
+    >
+      <chakra.div gridColumn="1 / -1" css={{ '&:empty': { display: 'none' } }}>
+        <ComposedFiles composer={composer} />
+      </chakra.div>
+      <Button
+        type="button"
+        variant="ghost"
+        icon
+        aria-label={room === 0 ? `${String(MAX_MESSAGE_ATTACHMENTS)} files are the most` : 'Attach files'}
+        aria-disabled={room === 0 || undefined}
+        onClick={() => room > 0 && chooser.current?.click()}
+      >
+        <Paperclip aria-hidden />
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        data-testid="attach"
+        onChange={onChoose}
+      />
+      <div>
+        <VisuallyHidden asChild>
+          <label htmlFor={id}>Message to {name}</label>
+        </VisuallyHidden>
+        <Field
+          id={id}
+          rows={1}
+          minHeight="48px"
+          maxHeight="200px"
+          resize="none"
+          css={{ fieldSizing: 'content' }}
+          placeholder={`Write to ${name}`}
+          maxLength={MAX_MESSAGE_LENGTH}
+          value={composed.text}
+          onChange={(event) => composer.write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Button type="submit" icon aria-label="Send" aria-disabled={!isSendable || undefined}>
+        <SendHorizontal aria-hidden />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { createRequest, openAs, openAsOwner } from './dashboard-people.ts';
+import { call, EVERY_LOOK, expect, expectSound, test, untilReady } from './fixtures.ts';
+import { plainPhoto } from './media-files.ts';
+
+/** A job that the professional on the other page has accepted. Answers the address of its conversation. */
+async function startJob(client: Page, professional: Page, title: string): Promise<string> {
+  await openAsOwner(client);
+  const id = await createRequest(client, title);
+  await openAs(professional, 'service_professional');
+  await call(professional, 'jobs.accept', { id });
+  const answer = await client.request.get('/trpc/messages.conversations');
+  const conversation: unknown = /"id":"([\w-]+)"/.exec(await answer.text())?.[1];
+  return `/messages/${String(conversation)}`;
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+
+test('two browsers chat live with a photo', async ({ page, openPage }) => {
+  const professional = await openPage();
+  const path = await startJob(page, professional, 'A leak to talk about');
+  await page.goto(path);
+  await untilReady(page);
+  await professional.goto('/messages');
+  await untilReady(professional);
+
+  await field(page).fill('Is 8 AM too early?');
+  await field(page).press('Enter');
+  const row = professional.getByRole('link', { name: /A leak to talk about/ });
+  await expect(row).toContainText('Is 8 AM too early?');
+  await expect(row).toContainText('1 new');
+  await row.click();
+  await expect(thread(professional).getByText('Is 8 AM too early?')).toBeVisible();
+  await expect(thread(page).getByText(/^Read /)).toBeVisible();
+
+  await professional.getByTestId('attach').setInputFiles(await plainPhoto(1));
+  await field(professional).fill('Not at all. This is the part.');
+  await expect(professional.getByRole('button', { name: 'Remove room-1.jpg' })).toBeVisible();
+  await professional.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread(page).getByText('This is the part.')).toBeVisible();
+  await expect(thread(page).getByRole('list', { name: 'Photos in this message' })).toBeVisible();
+  await expect(field(professional)).toHaveValue('');
+});
+
+test('what was typed and what could not be sent survive a reload, and arrive once', async ({
+  page,
+  openPage,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/ERR_FAILED/);
+  const professional = await openPage();
+  const path = await startJob(page, professional, 'A line that breaks');
+  await page.goto(path);
+  await untilReady(page);
+  await page.route('**/trpc/messages.send*', (route) => route.abort());
+  await field(page).fill('Written without a network');
+  await field(page).press('Enter');
+  await field(page).fill('Half a thought');
+  await expect(thread(page).getByText('Sending…')).toBeVisible();
+  await page.reload();
+  await expect(thread(page).getByText('Written without a network')).toBeVisible();
+  await expect(field(page)).toHaveValue('Half a thought');
+  await page.unroute('**/trpc/messages.send*');
+  await page.reload();
+  await expect(thread(page).getByText('Sending…')).toHaveCount(0);
+  await professional.goto(path);
+  await expect(thread(professional).getByText('Written without a network')).toHaveCount(1);
+});
+
+test('a conversation has nothing that axe objects to', EVERY_LOOK, async ({ page, openPage }) => {
+  const path = await startJob(page, await openPage(), 'A look at the leak');
+  await page.goto(path);
+  await untilReady(page);
+  await field(page).fill('Hello');
+  await field(page).press('Enter');
+  await expect(thread(page).getByText('Hello')).toBeVisible();
+  await expectSound(page);
+});
