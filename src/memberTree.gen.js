@@ -27,6 +27,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberFiguresRouteImport } from './routes/_member/figures.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
@@ -184,6 +185,11 @@ const MemberAccountRoute = MemberAccountRouteImport.update({
 const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => MemberRoute,
+})
+const MemberFiguresRoute = MemberFiguresRouteImport.update({
+  id: '/figures',
+  path: '/figures',
   getParentRoute: () => MemberRoute,
 })
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
@@ -731,6 +737,7 @@ const MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberFiguresRoute: MemberFiguresRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,

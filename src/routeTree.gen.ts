@@ -28,6 +28,7 @@ import { Route as MemberProfessionalRouteImport } from './routes/_member/_profes
 import { Route as MemberRespondingRouteImport } from './routes/_member/_responding.tsx'
 import { Route as MemberAccountRouteImport } from './routes/_member/account.tsx'
 import { Route as MemberConnectionsRouteImport } from './routes/_member/connections.tsx'
+import { Route as MemberFiguresRouteImport } from './routes/_member/figures.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member/messages.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
@@ -198,6 +199,11 @@ const MemberAccountRoute = MemberAccountRouteImport.update({
 const MemberConnectionsRoute = MemberConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberFiguresRoute = MemberFiguresRouteImport.update({
+  id: '/figures',
+  path: '/figures',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
@@ -685,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
+  '/figures': typeof MemberFiguresRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof MemberAccountRoute
   '/connections': typeof MemberConnectionsRoute
+  '/figures': typeof MemberFiguresRoute
   '/notifications': typeof MemberNotificationsRoute
   '/careers': typeof SiteCareersRoute
   '/commercial-subscriptions': typeof SiteCommercialSubscriptionsRoute
@@ -885,6 +893,7 @@ export interface FileRoutesById {
   '/_member/_responding': typeof MemberRespondingRouteWithChildren
   '/_member/account': typeof MemberAccountRoute
   '/_member/connections': typeof MemberConnectionsRoute
+  '/_member/figures': typeof MemberFiguresRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_site/careers': typeof SiteCareersRoute
@@ -985,6 +994,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
+    | '/figures'
     | '/messages'
     | '/notifications'
     | '/careers'
@@ -1082,6 +1092,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/connections'
+    | '/figures'
     | '/notifications'
     | '/careers'
     | '/commercial-subscriptions'
@@ -1184,6 +1195,7 @@ export interface FileRouteTypes {
     | '/_member/_responding'
     | '/_member/account'
     | '/_member/connections'
+    | '/_member/figures'
     | '/_member/messages'
     | '/_member/notifications'
     | '/_site/careers'
@@ -1421,6 +1433,13 @@ declare module '@tanstack/react-router' {
       path: '/connections'
       fullPath: '/connections'
       preLoaderRoute: typeof MemberConnectionsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/figures': {
+      id: '/_member/figures'
+      path: '/figures'
+      fullPath: '/figures'
+      preLoaderRoute: typeof MemberFiguresRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/messages': {
@@ -2194,6 +2213,7 @@ interface MemberRouteChildren {
   MemberRespondingRoute: typeof MemberRespondingRouteWithChildren
   MemberAccountRoute: typeof MemberAccountRoute
   MemberConnectionsRoute: typeof MemberConnectionsRoute
+  MemberFiguresRoute: typeof MemberFiguresRoute
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPaymentReturnRoute: typeof MemberPaymentReturnRoute
@@ -2210,6 +2230,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRespondingRoute: MemberRespondingRouteWithChildren,
   MemberAccountRoute: MemberAccountRoute,
   MemberConnectionsRoute: MemberConnectionsRoute,
+  MemberFiguresRoute: MemberFiguresRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPaymentReturnRoute: MemberPaymentReturnRoute,

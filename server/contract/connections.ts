@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFilterFields } from './date-range.ts';
 import type { ErrorCode } from './errors.ts';
 import { type IdempotencyKey, idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
@@ -94,7 +95,13 @@ export const connectSchema = z.object({
   isReplayed: z.boolean(),
 });
 
+/** Who reached out: the member, or the other side. */
+export const CONNECTION_SIDES = ['made', 'received'] as const;
+export type ConnectionSide = (typeof CONNECTION_SIDES)[number];
+
 export const listConnectionsInput = z.strictObject({
+  side: z.enum(CONNECTION_SIDES).optional().describe('Only those you made, or only those you received'),
+  ...dayFilterFields,
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });

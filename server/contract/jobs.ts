@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFilterFields } from './date-range.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { matchSchema } from './profiles.ts';
 import { requestFieldsSchema, requestProgressSchema, requestStatusSchema } from './requests.ts';
@@ -17,8 +18,14 @@ export const listOpenJobsInput = z.strictObject({
   limit: pageSizeSchema.default(AVAILABLE_JOBS),
 });
 
+/** What the days of a list are those of. */
+export const JOB_DAYS = ['accepted', 'completed'] as const;
+export type JobDays = (typeof JOB_DAYS)[number];
+
 export const listMyJobsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(5).optional(),
+  ...dayFilterFields,
+  by: z.enum(JOB_DAYS).default('accepted').describe('What the days are those of'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });
@@ -77,9 +84,4 @@ export type Earnings = z.infer<typeof earningsSchema>;
 /** The figure a completed job counts for, in cents: the highest amount, else the lowest, else nothing. */
 export function earnedCents(job: { budgetMinCents: number | null; budgetMaxCents: number | null }): number {
   return job.budgetMaxCents ?? job.budgetMinCents ?? 0;
-}
-
-/** Completed divided by total, as a rounded percent (product 13.11). */
-export function completionRatePercent(completed: number, total: number): number | null {
-  return total === 0 ? null : Math.round((100 * completed) / total);
 }

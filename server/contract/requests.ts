@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFilterFields } from './date-range.ts';
 import { dollarsField, dollarsText, optionalDate, optionalText } from './form-fields.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema, timeCursorSchema } from './pagination.ts';
@@ -170,8 +171,15 @@ export const requestMatchesInput = z.strictObject({
   limit: pageSizeSchema,
 });
 export type RequestMatchesInput = z.infer<typeof requestMatchesInput>;
+/** What the days of a list are those of. */
+export const REQUEST_DAYS = ['posted', 'completed'] as const;
+export type RequestDays = (typeof REQUEST_DAYS)[number];
+
 export const listMyRequestsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(REQUEST_STATUSES.length).optional(),
+  category: requestCategorySchema.optional(),
+  ...dayFilterFields,
+  by: z.enum(REQUEST_DAYS).default('posted').describe('What the days are those of'),
   propertyId: z.uuid().optional().describe('Only those about this property'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,

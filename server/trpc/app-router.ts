@@ -9,6 +9,7 @@ import { credentialsRouter } from '../modules/credentials/credentials.router.ts'
 import { contactRouter } from '../modules/contact/contact.router.ts';
 import { disputeDeskRouter } from '../modules/disputes/dispute-desk.router.ts';
 import { disputesRouter } from '../modules/disputes/disputes.router.ts';
+import { figuresRouter } from '../modules/figures/figures.router.ts';
 import { jobsRouter } from '../modules/jobs/jobs.router.ts';
 import { ledgerRouter } from '../modules/ledger/ledger.router.ts';
 import { messagesRouter } from '../modules/messages/messages.router.ts';
@@ -49,6 +50,7 @@ export const appRouter = t.router({
   contact: contactRouter,
   credentials: credentialsRouter,
   disputes: disputesRouter,
+  figures: figuresRouter,
   jobs: jobsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

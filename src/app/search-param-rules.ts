@@ -10,6 +10,9 @@ export const switchParam = z
   .optional()
   .catch(undefined);
 
+/** A calendar day, YYYY-MM-DD. */
+export const dayParam = z.iso.date().optional().catch(undefined);
+
 export const idParam = z.guid().optional().catch(undefined);
 
 /** A number also when the address has it in quotation marks. */

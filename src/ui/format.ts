@@ -61,6 +61,24 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
   return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** '45 min', '1 h 50 min', '2 days 3 h'; less than a minute is '1 min'. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / MINUTE));
+  if (minutes < HOUR / MINUTE) return `${minutes} min`;
+  if (minutes < DAY / MINUTE) return withRest(Math.floor(minutes / 60), 'h', `${minutes % 60} min`);
+  const hours = Math.round(seconds / HOUR);
+  const days = Math.floor(hours / 24);
+  return withRest(days, days === 1 ? 'day' : 'days', `${hours % 24} h`);
+}
+
+function withRest(count: number, unit: string, rest: string): string {
+  return rest.startsWith('0 ') ? `${count} ${unit}` : `${count} ${unit} ${rest}`;
+}
+
 /** Up to two letters: 'Dana Whitfield' is 'DW'. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /^[\p{L}\p{N}]/u.exec(word) ?? []);

@@ -38,6 +38,7 @@ type Expectation = {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_UPLOAD = '00000000000000000000000000000000';
 const A_PROPERTY = { name: 'Nowhere', type: 'duplex', location: 'Detroit, MI' };
+const A_RANGE = { from: '2026-11-01', to: '2026-11-30' };
 const email = 'nobody@people.example';
 const password = 'orchid-lantern-42-gravel';
 const token = 'a-token-that-was-never-given-out';
@@ -122,6 +123,10 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
     issuer: 'Nobody Mutual',
     expiresOn: '2099-01-01',
   }),
+  'figures.client': allowed('hiring', A_RANGE),
+  'figures.exportEarnings': allowed('professional', A_RANGE),
+  'figures.exportSpend': allowed('hiring', A_RANGE),
+  'figures.professional': allowed('professional', A_RANGE),
   'jobs.accept': refused('professional', { id: NOBODY }),
   'jobs.complete': allowed('professional', { id: NOBODY }),
   'jobs.earnings': allowed('professional'),
@@ -154,6 +159,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   }),
   'notifications.unreadCount': allowed('member'),
   'notifications.unsubscribePush': allowed('member'),
+  'onboarding.completion': allowed('member'),
   'onboarding.finish': allowed('member'),
   'onboarding.mine': allowed('member'),
   'onboarding.save': allowed('member', { changes: {} }),
@@ -429,6 +435,10 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'disputes.open': 'manager',
   'disputes.record': 'viewer',
   'disputes.withdraw': 'manager',
+  'figures.client': 'viewer',
+  'figures.exportEarnings': 'owner',
+  'figures.exportSpend': 'viewer',
+  'figures.professional': 'owner',
   'jobs.accept': 'owner',
   'jobs.complete': 'owner',
   'jobs.earnings': 'owner',
@@ -452,6 +462,7 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'notifications.subscribePush': 'viewer',
   'notifications.unreadCount': 'viewer',
   'notifications.unsubscribePush': 'viewer',
+  'onboarding.completion': 'viewer',
   'onboarding.finish': 'owner',
   'onboarding.mine': 'viewer',
   'onboarding.save': 'owner',

@@ -186,6 +186,7 @@ afterAll(() => readOnly.db.destroy());
 
 type Fixture = { as: readonly Actor[]; input?: () => object };
 const nothing = () => ({});
+const A_RANGE = { from: '2026-01-01', to: '2026-11-30' };
 
 /** Who can call a query with success, and with what. */
 const FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -211,6 +212,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'connections.packs': { as: EVERYBODY },
   'connections.statement': { as: MEMBERS, input: nothing },
   'credentials.listMine': { as: ['professional'] },
+  'figures.client': { as: ['owner', 'commercial', 'staff'], input: () => A_RANGE },
+  'figures.exportEarnings': { as: ['professional'], input: () => A_RANGE },
+  'figures.exportSpend': { as: ['owner', 'commercial', 'staff'], input: () => A_RANGE },
+  'figures.professional': { as: ['professional'], input: () => A_RANGE },
   'jobs.earnings': { as: ['professional'] },
   'jobs.get': { as: ['professional'], input: () => ({ id: ids.job }) },
   'jobs.listMine': { as: ['professional'], input: nothing },
@@ -235,6 +240,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   'notifications.preferences': { as: MEMBERS },
   'notifications.unreadCount': { as: MEMBERS },
+  'onboarding.completion': { as: MEMBERS },
   'onboarding.mine': { as: MEMBERS },
   'places.suggest': { as: EVERYBODY, input: () => ({ text: 'Ann' }) },
   'plans.list': { as: EVERYBODY, input: nothing },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_MILES, milesBetween, shownMiles } from '#contract/geo.ts';
-import { completionRatePercent, earnedCents, listOpenJobsInput, openJobSchema } from '#contract/jobs.ts';
+import { earnedCents, listOpenJobsInput, openJobSchema } from '#contract/jobs.ts';
 
 describe('earnedCents', () => {
   it('is the highest amount, else the lowest, else null', () => {
@@ -8,14 +8,6 @@ describe('earnedCents', () => {
     expect(earnedCents({ budgetMinCents: 100, budgetMaxCents: null })).toBe(100);
     expect(earnedCents({ budgetMinCents: null, budgetMaxCents: null })).toBe(0);
     expect(earnedCents({ budgetMinCents: 100, budgetMaxCents: 0 })).toBe(0);
-  });
-});
-
-describe('completionRatePercent', () => {
-  it('is rounded, and null without any job', () => {
-    expect(completionRatePercent(2, 3)).toBe(67);
-    expect(completionRatePercent(0, 3)).toBe(0);
-    expect(completionRatePercent(0, 0)).toBeNull();
   });
 });
 

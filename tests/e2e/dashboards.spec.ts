@@ -126,7 +126,9 @@ test.describe('the commercial dashboard', () => {
       'Buy Connections',
       'Browse projects',
       'Import properties',
+      'See figures',
     ]);
+    await expect(actions.getByRole('button', { name: 'Export spend' })).toBeVisible();
     await signInAs(page, 'commercial@demo.lintel.example');
     await page.goto(HOMES.commercial);
     await expect(portfolio.getByRole('listitem')).toHaveCount(6);
@@ -340,7 +342,7 @@ test.describe('the professional dashboard', () => {
     await page.goto(HOMES.service_professional);
     await untilReady(page);
     const tabs = page.getByRole('navigation', { name: 'Sections' });
-    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Payments']);
+    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Figures', 'Payments']);
     await tabs.getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL('/browse-projects');
     await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');

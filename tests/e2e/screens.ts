@@ -15,6 +15,7 @@ const WITH_PEOPLE = [
   '/connections?part=people',
   '/connections?part=saved',
   '/account',
+  '/figures',
   '/buy-connections',
   '/notifications',
   '/messages',

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { StatementLine } from '#contract/connections.ts';
 import type { TimeCursor } from '#contract/pagination.ts';
-import { createDb, createPool } from '#db/client.ts';
-import type { Database, Db } from '#db/types.ts';
+import { createDb } from '#db/client.ts';
+import type { Db } from '#db/types.ts';
 import { statementOf } from '#server/modules/ledger/statement.service.ts';
 import { insertConnectionPaid, listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
 import { listStatement, type StatementPart } from '#server/modules/ledger/statement.queries.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { insertPeople } from './ledger-rows.ts';
-import { planOf } from './query-plan.ts';
+import { buffersOf, planOf } from './query-plan.ts';
 
 const world = useTestApp({ hasFreeLots: true });
 const CONTACTS = 1_500;
@@ -51,37 +50,6 @@ beforeAll(async () => {
   await db.destroy();
 }, 120_000);
 
-const explained = z.tuple([
-  z.object({
-    'QUERY PLAN': z.tuple([
-      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
-    ]),
-  }),
-]);
-
-/** Buffers that the last statement of `run` touches, with its values. */
-async function buffersOf(run: (db: Db) => Promise<unknown>): Promise<number> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(world.app.config.database.url ?? '', { poolSize: 1 }) }),
-    plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void sent.push(query),
-  });
-  try {
-    await run(db);
-    const query = sent.at(-1);
-    const text = `explain (analyze, buffers, timing off, format json) ${query?.sql ?? ''}`;
-    const values = [...(query?.parameters ?? [])];
-    // The first time reads what the planner wants to know.
-    await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
-    const { rows } = await db.withoutPlugins().executeQuery<unknown>(CompiledQuery.raw(text, values));
-    const plan = explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  } finally {
-    await db.destroy();
-  }
-}
-
 const page = (before: string | null, part: StatementPart | null = null) =>
   ({ userId, part, before, limit: PAGE }) as const;
 
@@ -95,9 +63,9 @@ async function deepCursor(): Promise<string> {
 
 describe('a page of the statement', () => {
   it.each([null, 'spent', 'received'] as const)('costs the same at any depth (%s)', async (part) => {
-    const first = await buffersOf((db) => listStatement(db, page(null, part)));
+    const first = await buffersOf(world, (db) => listStatement(db, page(null, part)));
     const cursor = await deepCursor();
-    const deep = await buffersOf((db) => listStatement(db, page(cursor, part)));
+    const deep = await buffersOf(world, (db) => listStatement(db, page(cursor, part)));
     expect(deep).toBeLessThanOrEqual(first + 5);
     // Eleven rows: their own, and for each its lot, its spend, its connection, the name of the other side, and who acted.
     expect(deep).toBeLessThanOrEqual(13 + 11 * 13);
@@ -114,7 +82,7 @@ describe('a page of the statement', () => {
     const found = (db: Db) =>
       sql`select * from transfers where user_id = ${userId} and part is not null and id < ${cursor}::bigint
           order by id desc limit ${sql.lit(PAGE + 1)}`.execute(db);
-    expect(await buffersOf(found)).toBeLessThanOrEqual(13);
+    expect(await buffersOf(world, found)).toBeLessThanOrEqual(13);
   });
 
   it('contains every line of thousands once, in order, with consistent balances', async () => {
@@ -136,7 +104,7 @@ describe('a page of the statement', () => {
 describe('a page of connections', () => {
   it('costs the same at any depth', async () => {
     const listFrom = (cursor?: TimeCursor) =>
-      buffersOf((db) => listConnectionsOf(db, userId, { cursor, limit: PAGE }));
+      buffersOf(world, (db) => listConnectionsOf(db, userId, { cursor, limit: PAGE }));
     const first = await listFrom();
     const { rows } = await sql<TimeCursor>`
       select created_at as at, id from connections where initiator_id = ${userId}

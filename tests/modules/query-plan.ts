@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { z } from 'zod';
 import { createPool } from '#db/client.ts';
 import type { Database, Db } from '#db/types.ts';
 import type { TestWorld } from '../harness/test-app.ts';
@@ -27,6 +28,37 @@ export async function planOf(world: TestWorld, run: (db: Db) => Promise<unknown>
         .execute(tx);
       return rows.flatMap((row) => Object.values(row)).join('\n');
     });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ]),
+  }),
+]);
+
+/** Buffers that the last statement of `run` touches, with its values. */
+export async function buffersOf(world: TestWorld, run: (db: Db) => Promise<unknown>): Promise<number> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(world.app.config.database.url ?? '', { poolSize: 1 }) }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void sent.push(query),
+  });
+  try {
+    await run(db);
+    const query = sent.at(-1);
+    const text = `explain (analyze, buffers, timing off, format json) ${query?.sql ?? ''}`;
+    const values = [...(query?.parameters ?? [])];
+    // The first time reads what the planner wants to know.
+    await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+    const { rows } = await db.withoutPlugins().executeQuery<unknown>(CompiledQuery.raw(text, values));
+    const plan = explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   } finally {
     await db.destroy();
   }

@@ -1,9 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type ConnectionItem, connectionSchema } from '#contract/connections.ts';
+import { type ConnectionItem, connectionSchema, type ConnectionSide } from '#contract/connections.ts';
+import type { DayFilter } from '#contract/date-range.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
+import { isWithinDays } from '../figures/figures.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { answerOf, isContactOpen } from './connections.fragments.ts';
 
@@ -191,16 +193,25 @@ function shownTo(userId: string, given: RawBuilder<unknown>) {
   `;
 }
 
+export type ConnectionList = PageRequest & DayFilter & { side?: ConnectionSide | undefined };
+
 /** Newest first. Both sides have an index of their own. */
-export async function listConnectionsOf(db: Db, userId: string, page: PageRequest): Promise<ConnectionRow[]> {
+export async function listConnectionsOf(
+  db: Db,
+  userId: string,
+  { side, from, to, ...page }: ConnectionList,
+): Promise<ConnectionRow[]> {
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'createdAt', id: 'id' }, page);
   const shown = sql`<> all((select people from hidden)::uuid[])`;
+  const isListed = sql`${isWithinDays('createdAt', { from, to })} and ${isOnPage}`;
+  const sides = {
+    made: sql`(${found} where initiator_id = ${userId} and recipient_id ${shown} and ${isListed} ${orderAndLimit})`,
+    received: sql`(${found} where recipient_id = ${userId} and initiator_id ${shown} and ${isListed} ${orderAndLimit})`,
+  };
   const mine = sql`
     with hidden as materialized (select ${hiddenUsers(userId)} as people)
     select * from (
-      (${found} where initiator_id = ${userId} and recipient_id ${shown} and ${isOnPage} ${orderAndLimit})
-      union all
-      (${found} where recipient_id = ${userId} and initiator_id ${shown} and ${isOnPage} ${orderAndLimit})
+      ${side === undefined ? sql`${sides.made} union all ${sides.received}` : sides[side]}
     ) as both_sides ${orderAndLimit}
   `;
   return (await shownTo(userId, mine).execute(db)).rows;

@@ -1,9 +1,5 @@
-import {
-  type ClientAnswers,
-  completionRatePercent,
-  type Earnings,
-  MIN_CONTACTS_FOR_RATE,
-} from '#contract/jobs.ts';
+import { percentOf } from '#contract/figures.ts';
+import { type ClientAnswers, type Earnings, MIN_CONTACTS_FOR_RATE } from '#contract/jobs.ts';
 import { marketDay } from '#contract/market-day.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 
@@ -56,10 +52,7 @@ export function earningsOf(groups: readonly JobGroup[], now: Date): Earnings {
     inProgress: countOf('in_progress'),
     completed: countOf('completed'),
     cancelled: countOf('cancelled'),
-    completionRatePercent: completionRatePercent(
-      countOf('completed'),
-      total(groups, 'count') - countOf('cancelled'),
-    ),
+    completionRatePercent: percentOf(countOf('completed'), total(groups, 'count') - countOf('cancelled')),
   };
 }
 

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import type { DayFilter } from '#contract/date-range.ts';
+import type { JobDays } from '#contract/jobs.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import {
   CONTACT_SHARED,
@@ -9,6 +11,7 @@ import {
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { amountOf, isWithinDays } from '../figures/figures.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
@@ -72,14 +75,24 @@ export function findJob(db: Db | Tx, professionalId: string, id: string) {
   return ownJobs(db, professionalId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type JobList = PageRequest & {
-  professionalId: string;
-  statuses?: readonly RequestStatus[] | undefined;
-};
+export type JobList = PageRequest &
+  DayFilter & {
+    professionalId: string;
+    statuses?: readonly RequestStatus[] | undefined;
+    by?: JobDays | undefined;
+  };
+
+const DAY_COLUMNS = { accepted: 'r.acceptedAt', completed: 'r.completedAt' } as const satisfies Record<
+  JobDays,
+  string
+>;
 
 /** The one accepted last first. */
-export function listJobs(db: Db | Tx, { professionalId, statuses, ...page }: JobList) {
+export function listJobs(db: Db | Tx, { professionalId, statuses, from, to, by, ...page }: JobList) {
   let query = ownJobs(db, professionalId);
+  if (from !== undefined || to !== undefined) {
+    query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'accepted'], { from, to }));
+  }
   if (statuses !== undefined) {
     query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
   }
@@ -97,7 +110,7 @@ export function countJobs(db: Db | Tx, professionalId: string) {
           then to_char(completed_at at time zone ${sql.lit(MARKET_TIME_ZONE)}, 'YYYY-MM') end
       `.as('month'),
       select.fn.countAll<string>().as('count'),
-      sql<string>`coalesce(sum(coalesce(budget_max_cents, budget_min_cents)), 0)`.as('cents'),
+      sql<string>`coalesce(sum(${amountOf('serviceRequests')}), 0)`.as('cents'),
     ])
     .where('professionalId', '=', professionalId)
     .groupBy(['status', 'month'])

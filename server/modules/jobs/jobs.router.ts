@@ -29,8 +29,8 @@ export const jobsRouter = router({
     .meta({ description: 'List the jobs you accepted, newest first' })
     .input(listMyJobsInput.prefault({}))
     .output(pageOf(myJobSchema))
-    .query(({ ctx, input: { status, cursor, limit } }) =>
-      listMyJobs(ctx.app.db, { professionalId: ctx.caller.userId, statuses: status, cursor, limit }),
+    .query(({ ctx, input: { status, ...list } }) =>
+      listMyJobs(ctx.app.db, { ...list, professionalId: ctx.caller.userId, statuses: status }),
     ),
 
   get: professionalProcedure

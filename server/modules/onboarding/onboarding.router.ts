@@ -1,7 +1,9 @@
+import { completionSchema } from '#contract/completion.ts';
 import { savedDraftSchema } from '#contract/drafts.ts';
 import { onboardingStateSchema, saveOnboardingInput } from '#contract/onboarding.ts';
 import { ownProfileSchema } from '#contract/profiles.ts';
 import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { getCompletion } from './completion.service.ts';
 import { finishOnboarding, getOnboarding, saveOnboarding } from './onboarding.service.ts';
 
 export const onboardingRouter = router({
@@ -10,6 +12,12 @@ export const onboardingRouter = router({
     .meta({ description: 'Show your onboarding answers' })
     .output(onboardingStateSchema)
     .query(({ ctx }) => getOnboarding(ctx.app, ctx.caller)),
+
+  /** Onboarding, sign-up and profile together (product 36.8). */
+  completion: memberProcedure
+    .meta({ description: 'Show how complete your profile is' })
+    .output(completionSchema)
+    .query(({ ctx }) => getCompletion(ctx.app, ctx.caller)),
 
   /** Saves what changed (product 20.18). Throws `draft_changed`, `draft_too_large` and `invalid_input`. */
   save: memberProcedure

@@ -7,6 +7,7 @@ import {
 } from '#contract/properties.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, Row } from '#db/types.ts';
+import { amountOf } from '../figures/figures.fragments.ts';
 
 const SHOWN = columnsOf(
   shownPropertySchema.omit({ id: true, photos: true, street: true, knownIssues: true }),
@@ -50,9 +51,9 @@ export function listHistory(db: Db, ownerId: string) {
         .on('review.removedAt', 'is', null),
     )
     .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'review.rating', 'review.text as review'])
-    .select((select) => [
+    .select([
       sql<string>`left(r.description, ${HISTORY_SUMMARY_LENGTH})`.as('summary'),
-      select.fn.coalesce('r.budgetMaxCents', 'r.budgetMinCents').as('budgetCents'),
+      amountOf('r').as('budgetCents'),
     ])
     .where('r.clientId', '=', ownerId)
     .where('r.status', '=', sql.lit('completed'))

@@ -10,6 +10,7 @@ import {
 import { ACTIVE_FOR_OWNER, ACTIVE_FOR_PROFESSIONAL } from '#contract/requests.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
+import { amountOf } from '../figures/figures.fragments.ts';
 
 const FIELDS = columnsOf(propertyFieldsSchema);
 type Fields = Pick<Row<'properties'>, (typeof FIELDS)[number]>;
@@ -20,7 +21,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 }
 
 const statuses = (list: readonly string[]) => sql`${sql.lit(`{${list.join(',')}}`)}::request_status[]`;
-const amount = sql`coalesce(r.budget_max_cents, r.budget_min_cents)`;
+const amount = amountOf('r');
 
 /** What was asked for and done at property `p`. */
 const figuresOf = (year: number) => sql`

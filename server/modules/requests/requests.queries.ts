@@ -1,16 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DayFilter } from '#contract/date-range.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import {
   ACTIVE_FOR_OWNER,
   CONTACT_SHARED,
   MOST_ADDRESSES,
+  type RequestDays,
   requestFieldsSchema,
   requestProgressSchema,
   type RequestStatus,
 } from '#contract/requests.ts';
+import type { RequestCategory } from '#contract/services.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
+import { amountOf, isWithinDays } from '../figures/figures.fragments.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
@@ -57,15 +61,28 @@ export function findRequest(db: Db | Tx, clientId: string, id: string) {
   return ownRequests(db, clientId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type RequestList = PageRequest & {
-  clientId: string;
-  statuses?: readonly RequestStatus[] | undefined;
-  propertyId?: string | undefined;
-};
+export type RequestList = PageRequest &
+  DayFilter & {
+    clientId: string;
+    statuses?: readonly RequestStatus[] | undefined;
+    propertyId?: string | undefined;
+    category?: RequestCategory | undefined;
+    by?: RequestDays | undefined;
+  };
+
+const DAY_COLUMNS = { posted: 'r.createdAt', completed: 'r.completedAt' } as const satisfies Record<
+  RequestDays,
+  string
+>;
 
 /** Newest first. */
-export function listRequests(db: Db | Tx, { clientId, statuses, propertyId, ...page }: RequestList) {
+export function listRequests(db: Db | Tx, list: RequestList) {
+  const { clientId, statuses, propertyId, category, from, to, by, ...page } = list;
   let query = ownRequests(db, clientId);
+  if (category !== undefined) query = query.where('r.category', '=', category);
+  if (from !== undefined || to !== undefined) {
+    query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'posted'], { from, to }));
+  }
   if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
   if (statuses !== undefined) {
     query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
@@ -76,14 +93,14 @@ export function listRequests(db: Db | Tx, { clientId, statuses, propertyId, ...p
 const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})`;
 /** What requests completed since then cost. Cents. */
 const spentSince = (start: RawBuilder<unknown>) => sql<string>`
-  coalesce(sum(coalesce(budget_max_cents, budget_min_cents)) filter (where completed_at >= ${start}), 0)`;
+  coalesce(sum(${amountOf('r')}) filter (where r.completed_at >= ${start}), 0)`;
 const activeCount = sql<string>`
   count(*) filter (where status = any(${sql.lit(`{${ACTIVE_FOR_OWNER.join(',')}}`)}::request_status[]))`;
 
 /** Requests of a client counted by status and category, with what the completed ones of the year cost. Cents. */
 export function countRequests(db: Db | Tx, clientId: string, year: number) {
   return db
-    .selectFrom('serviceRequests')
+    .selectFrom('serviceRequests as r')
     .select(['status', 'category'])
     .select((select) => [
       select.fn.countAll<string>().as('count'),

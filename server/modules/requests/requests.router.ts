@@ -37,14 +37,8 @@ export const requestsRouter = router({
     .meta({ description: 'List your own requests, newest first' })
     .input(listMyRequestsInput.prefault({}))
     .output(pageOf(requestSchema))
-    .query(({ ctx, input: { status, propertyId, cursor, limit } }) =>
-      listMyRequests(ctx.app.db, {
-        clientId: ctx.caller.userId,
-        statuses: status,
-        propertyId,
-        cursor,
-        limit,
-      }),
+    .query(({ ctx, input: { status, ...list } }) =>
+      listMyRequests(ctx.app.db, { ...list, clientId: ctx.caller.userId, statuses: status }),
     ),
 
   get: hiringProcedure

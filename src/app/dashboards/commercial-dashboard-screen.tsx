@@ -16,6 +16,7 @@ import { allowanceInWords } from '#src/app/features/properties/property-labels.t
 import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { ChangeLink } from '#src/ui/form/change-link.tsx';
@@ -25,17 +26,17 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { CommercialTabs } from './commercial-tabs.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
 import { useConnectedToast } from './use-connected-toast.ts';
-import { greeting } from './greeting-labels.ts';
+import { greeting, todayInMarket } from './greeting-labels.ts';
 import { SignOutButton } from '#src/app/shell/sign-out-link.tsx';
 import { PropertyPortfolio } from './property-portfolio-card.tsx';
-import { QuickActions } from './quick-actions-card.tsx';
+import { CommercialQuickActions } from './quick-actions-card.tsx';
 import { RecentActivity } from './recent-activity-card.tsx';
-import { SpendCard } from './spend-card.tsx';
+import { PerformanceCard, type PerformancePeriod } from './performance-card.tsx';
 import { TrialCard } from './trial-card.tsx';
 import type { TwoTab } from './two-tab-search.ts';
-import { TwoTabLinks } from './two-tabs.tsx';
 import { WaitingFirst } from './waiting-first-card.tsx';
 import { WaitingRequest } from './waiting-request-card.tsx';
 
@@ -43,11 +44,13 @@ interface CommercialDashboardProps {
   viewer: Viewer;
   now: string;
   tab: TwoTab;
+  /** Of the performance card. */
+  period: PerformancePeriod;
   isConnected: boolean;
 }
 
 /** The commercial dashboard (product 10.12): what waits, figures, own requests and projects, spend, people. */
-export function CommercialDashboard({ viewer, now, tab, isConnected }: CommercialDashboardProps) {
+export function CommercialDashboard({ viewer, now, tab, period, isConnected }: CommercialDashboardProps) {
   const navigate = useNavigate();
   const forgetConnected = useCallback(
     () => void navigate({ to: '/dashboard/commercial', search: {}, replace: true }),
@@ -66,7 +69,7 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
             actions={<HeadActions />}
           />
         }
-        tabs={<TwoTabLinks to="/dashboard/commercial" tab={tab} />}
+        tabs={<CommercialTabs current={tab} />}
       />
       <Wrap>
         {tab === 'payments' ? (
@@ -74,15 +77,14 @@ export function CommercialDashboard({ viewer, now, tab, isConnected }: Commercia
             <PaymentsTab userType={viewer.userType} />
           </RefusedChanges>
         ) : (
-          <Overview now={now} />
+          <Overview now={now} period={period} />
         )}
       </Wrap>
     </chakra.main>
   );
 }
 
-function Overview({ now }: { now: string }) {
-  const profile = api.profiles.mine.useQuery();
+function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
   const summary = api.requests.summary.useQuery();
   return (
     <>
@@ -109,18 +111,16 @@ function Overview({ now }: { now: string }) {
           <PropertyPortfolio />
           <RecentRequests now={now} createAction={<CreateLink size="sm" />} />
           <OwnProjects />
-          {summary.data && (
-            <chakra.div order={{ base: 1, lg: 0 }}>
-              <SpendCard summary={summary.data} />
-            </chakra.div>
-          )}
+          <chakra.div order={{ base: 1, lg: 0 }}>
+            <PerformanceCard period={period} today={todayInMarket(now)} />
+          </chakra.div>
         </Column>
         <Column display={{ base: 'contents', lg: 'grid' }}>
           <NextAppointment userType="commercial" />
-          <QuickActions />
+          <CommercialQuickActions today={todayInMarket(now)} />
           <RecentActivity userType="commercial" now={now} />
           <YourConnections userType="commercial" />
-          {profile.data && <CompleteProfile profile={profile.data} />}
+          <CompleteProfile userType="commercial" />
           <BalanceCard />
         </Column>
       </TwoColumns>
@@ -180,25 +180,47 @@ function Figures() {
         label="Active requests"
         icon={<ClipboardList aria-hidden />}
         value={shown(summary?.active, formatNumber)}
-        note={summary && activeInWords(summary)}
+        note={
+          summary && (
+            <TextLink asChild>
+              <Link to="/requests">{activeInWords(summary)}</Link>
+            </TextLink>
+          )
+        }
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck aria-hidden />}
         value={shown(summary?.completed, formatNumber)}
-        note="Since you joined"
+        note={
+          <TextLink asChild>
+            <Link to="/requests" search={{ status: 'completed' }}>
+              Since you joined
+            </Link>
+          </TextLink>
+        }
       />
       <StatCard
         label="Spend this year"
         icon={<Wallet aria-hidden />}
         value={shown(summary?.spentCents, formatMoney)}
-        note="Budgets of completed requests"
+        note={
+          <TextLink asChild>
+            <Link to="/figures" search={{ range: 'this-year' }}>
+              Budgets of completed requests
+            </Link>
+          </TextLink>
+        }
       />
       <StatCard
         label="Verified professionals"
         icon={<BadgeCheck aria-hidden />}
         value={shown(verified.data?.count, formatNumber)}
-        note="In all our markets"
+        note={
+          <TextLink asChild>
+            <Link to="/find-professionals">In all our markets</Link>
+          </TextLink>
+        }
       />
     </StatList>
   );

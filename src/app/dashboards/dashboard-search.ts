@@ -8,4 +8,7 @@ export const ownerSearchSchema = findSearchSchema
   .extend({ tab: choiceParam(OWNER_TABS), connected: switchParam, hasPlan: switchParam })
   .transform((search) => ({ ...search, hasPlan: search.tab === 'payments' ? search.hasPlan : undefined }));
 
+/** `period`: of the performance card. */
+export const commercialSearchSchema = twoTabSearchSchema.extend({ period: choiceParam(['12-months']) });
+
 export const professionalSearchSchema = twoTabSearchSchema.extend({ widened: switchParam });

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { Earnings } from '#contract/jobs.ts';
 import { BarChart } from '#src/ui/display/bar-chart.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatMoney, formatMoneyShort } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
@@ -19,7 +21,15 @@ export function EarningsChart({ earnings }: { earnings: Earnings }) {
   const best = months.reduce((most, month) => (month.cents > most.cents ? month : most));
   const sentence = `${formatMoney(earnings.last12MonthsCents)} over 12 months, budget figures of completed jobs.`;
   return (
-    <CardSection title="Earnings" pad>
+    <CardSection
+      title="Earnings"
+      action={
+        <TextLink asChild>
+          <Link to="/figures">See all figures</Link>
+        </TextLink>
+      }
+      pad
+    >
       <BarChart
         bars={months.map(({ month, cents }, index) => ({
           key: month,

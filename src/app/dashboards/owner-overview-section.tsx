@@ -63,7 +63,7 @@ export function OwnerOverview({ now }: { now: string }) {
           <BalanceCard />
         </chakra.div>
         <YourConnections userType="property_owner" />
-        {profile.data && <CompleteProfile profile={profile.data} />}
+        <CompleteProfile userType="property_owner" />
         <NearProfessionals
           title={profile.data?.place ? `Near ${profile.data.place.city}` : 'Professionals'}
           action={

@@ -16,6 +16,7 @@ import { AvailableJobs } from '#src/app/features/jobs/available-jobs-list.tsx';
 import { RecentJobs } from '#src/app/features/jobs/recent-jobs-card.tsx';
 import { PublicPageCard } from '#src/app/features/public-page/public-page-card.tsx';
 import { StatCard, StatList } from '#src/ui/display/stat-card.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -29,6 +30,7 @@ import { EarningsChart } from './earnings-chart.tsx';
 import { GetVerifiedNote } from './get-verified-note.tsx';
 import { greeting } from './greeting-labels.ts';
 import { ProfessionalTabs } from './professional-tabs.tsx';
+import { ProfessionalQuickActions } from './quick-actions-card.tsx';
 import { ProfileSummary } from './profile-summary-card.tsx';
 import type { TwoTab } from './two-tab-search.ts';
 import { WaitingFirst } from './waiting-first-card.tsx';
@@ -150,6 +152,9 @@ function Overview({ viewer, publicOrigin, now, isWidened, profile }: OverviewPro
           <RecentJobs />
         </chakra.div>
         <chakra.div order={{ base: 3, lg: 0 }}>
+          <ProfessionalQuickActions />
+        </chakra.div>
+        <chakra.div order={{ base: 3, lg: 0 }}>
           <YourConnections userType="service_professional" />
         </chakra.div>
         <chakra.div order={{ base: 3, lg: 0 }}>
@@ -188,17 +193,17 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
         label="Earnings"
         icon={<Wallet aria-hidden />}
         value={earnings === undefined ? '…' : formatMoney(earnings.last12MonthsCents)}
-        note="Last 12 months, budget figures"
+        note={
+          <TextLink asChild>
+            <Link to="/figures">Last 12 months, budget figures</Link>
+          </TextLink>
+        }
       />
       <StatCard
         label="Active jobs"
         icon={<Hammer aria-hidden />}
         value={earnings === undefined ? '…' : formatNumber(earnings.accepted + earnings.inProgress)}
-        note={
-          earnings === undefined
-            ? ''
-            : `${formatNumber(earnings.accepted)} accepted, ${formatNumber(earnings.inProgress)} in progress`
-        }
+        note={earnings !== undefined && <ActiveJobsNote earnings={earnings} />}
       />
       <StatCard
         label="Rating"
@@ -210,8 +215,37 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
         label="Completed"
         icon={<CircleCheck aria-hidden />}
         value={formatNumber(profile.completedJobs)}
-        note={rate === null ? 'No completed jobs yet' : `${rate}% completion rate`}
+        note={
+          rate === null ? (
+            'No completed jobs yet'
+          ) : (
+            <TextLink asChild>
+              <Link to="/jobs" search={{ status: 'completed' }}>
+                {rate}% completion rate
+              </Link>
+            </TextLink>
+          )
+        }
       />
     </StatList>
+  );
+}
+
+/** '2 accepted, 1 in progress', each to its jobs. */
+function ActiveJobsNote({ earnings }: { earnings: Earnings }) {
+  return (
+    <>
+      <TextLink asChild>
+        <Link to="/jobs" search={{ status: 'accepted' }}>
+          {formatNumber(earnings.accepted)} accepted
+        </Link>
+      </TextLink>
+      ,{' '}
+      <TextLink asChild>
+        <Link to="/jobs" search={{ status: 'in_progress' }}>
+          {formatNumber(earnings.inProgress)} in progress
+        </Link>
+      </TextLink>
+    </>
   );
 }

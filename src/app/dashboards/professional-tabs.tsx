@@ -17,6 +17,7 @@ const TABS = [
     label: 'Projects',
     render: (props: NavLinkProps) => <Link to="/browse-projects" {...props} />,
   },
+  { key: 'figures', label: 'Figures', render: (props: NavLinkProps) => <Link to="/figures" {...props} /> },
   {
     key: 'messages',
     label: 'Messages',

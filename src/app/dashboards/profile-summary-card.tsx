@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { labelOfService } from '#contract/services.ts';
+import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Meter } from '#src/ui/display/meter.tsx';
@@ -10,12 +11,15 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { useProfileProgress } from './use-profile-progress.ts';
+import { pathToContinue } from './completion-paths.ts';
 
 /** A professional's profile status: verification, completeness, and what others see. */
 export function ProfileSummary({ profile }: { profile: OwnProfile }) {
   const { checkedNames } = profile;
-  const { percent, missing, to } = useProfileProgress(profile);
+  const { data: completion } = api.onboarding.completion.useQuery();
+  const { percent, missing } = completion ?? profile.completeness;
+  const labels = missing.map((item) => (typeof item === 'string' ? item : item.label));
+  const to = completion === undefined ? '/account' : pathToContinue(completion, profile.userType);
   return (
     <CardSection
       title="Profile"
@@ -39,7 +43,8 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
       )}
       {missing.length > 0 && (
         <chakra.p textStyle="meta" color="fg.muted" marginTop="12px">
-          Still missing: {missing.map((item, index) => (index === 0 ? item : item.toLowerCase())).join(', ')}.
+          Still missing:{' '}
+          {labels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ')}.
         </chakra.p>
       )}
       <chakra.div marginTop="12px">

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
 import { BarList } from '#src/ui/display/bar-list.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
@@ -15,7 +17,17 @@ export function SpendCard({ summary }: { summary: RequestSummary }) {
     text: formatMoney(cents),
   }));
   return (
-    <CardSection title="Spend this year" pad>
+    <CardSection
+      title="Spend this year"
+      action={
+        <TextLink asChild>
+          <Link to="/figures" search={{ range: 'this-year' }}>
+            See all figures
+          </Link>
+        </TextLink>
+      }
+      pad
+    >
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '216px minmax(0, 1fr)' }}

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { CreditCard, DoorOpen, DraftingCompass, Hammer, MessageSquare } from 'lucide-react';
+import { ChartColumn, CreditCard, DoorOpen, DraftingCompass, Hammer, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { DashboardLogoLink } from './dashboard-logo-link.tsx';
@@ -71,6 +71,11 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
       <MenuLine asChild>
         <Link to="/connections">
           <DoorOpen aria-hidden /> Connections
+        </Link>
+      </MenuLine>
+      <MenuLine asChild>
+        <Link to="/figures">
+          <ChartColumn aria-hidden /> Figures
         </Link>
       </MenuLine>
       <MenuLine asChild>

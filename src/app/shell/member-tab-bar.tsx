@@ -20,7 +20,7 @@ import type { OwnerTab } from '#src/app/dashboards/owner-tab-labels.ts';
 
 const OWNER = '/dashboard/property-owner';
 /** Screens of their own that an owner's phone lists under More. */
-const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/properties', '/account'];
+const UNDER_MORE = ['/connections', '/buy-connections', '/requests', '/properties', '/figures', '/account'];
 const TABS_UNDER_MORE = ['reviews', 'payments'];
 
 type Entry = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, CreditCard, DoorOpen, House, UserRound, UserSearch } from 'lucide-react';
+import { ChartColumn, ClipboardList, CreditCard, DoorOpen, House, UserRound, UserSearch } from 'lucide-react';
 import { MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { SignOutLine } from './sign-out-link.tsx';
@@ -21,6 +21,11 @@ export function MoreTab() {
           <MenuLine asChild>
             <Link to="/properties">
               <House aria-hidden /> Your properties
+            </Link>
+          </MenuLine>
+          <MenuLine asChild>
+            <Link to="/figures">
+              <ChartColumn aria-hidden /> Figures
             </Link>
           </MenuLine>
           <MenuLine asChild>

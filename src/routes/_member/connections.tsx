@@ -8,6 +8,7 @@ import {
 import { ConnectionsScreen } from '#src/app/features/connections/connections-screen.tsx';
 import { loadPeople } from '#src/app/features/connections/people/people-loader.ts';
 import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
+import type { PeopleFilter } from '#src/app/features/connections/people/person-labels.ts';
 import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
 import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
 import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
@@ -16,19 +17,25 @@ export const Route = createFileRoute('/_member/connections')({
   validateSearch: connectionsSearchSchema,
   loaderDeps: ({
     search,
-  }): { part: ConnectionsPart; filter: StatementFilter; target: string | undefined } => ({
+  }): {
+    part: ConnectionsPart;
+    filter: StatementFilter;
+    target: string | undefined;
+    people: PeopleFilter;
+  } => ({
     part: search.part ?? 'balance',
     filter: search.filter ?? 'all',
     target: search.connection,
+    people: peopleFilterOf(search),
   }),
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
-  loader: async ({ context, deps: { part, filter, target } }) => {
+  loader: async ({ context, deps: { part, filter, target, people } }) => {
     const utils = await context.loadUtils();
     const { connections, projects } = utils;
     const { userType } = context.viewer;
     switch (part) {
       case 'people':
-        return loadPeople(utils, target);
+        return loadPeople(utils, { target, filter: people });
       case 'saved':
         await Promise.all([
           connections.listSaved.prefetchInfinite(SAVED_INPUT),
@@ -53,8 +60,13 @@ export const Route = createFileRoute('/_member/connections')({
   component: ConnectionsPage,
 });
 
+function peopleFilterOf({ side, from, to }: PeopleFilter): PeopleFilter {
+  return { side, from, to };
+}
+
 function ConnectionsPage() {
   const { viewer } = Route.useRouteContext();
-  const { part = 'balance', filter = 'all', connection } = Route.useSearch();
-  return <ConnectionsScreen {...{ viewer, part, filter, connection }} />;
+  const search = Route.useSearch();
+  const { part = 'balance', filter = 'all', connection } = search;
+  return <ConnectionsScreen {...{ viewer, part, filter, connection }} people={peopleFilterOf(search)} />;
 }

@@ -1,25 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
 import { BarPlot, type Bar } from './bar-plot.tsx';
-import { DataTable } from './table.tsx';
-import { TextLink } from './text-link.tsx';
+import { PlotFrame } from './plot-frame.tsx';
 
-interface BarChartProps {
+interface BarPictureProps {
   bars: Bar[];
   /** Names of the series, from the bottom up; a legend appears from two on. */
   series: string[];
   /** Read for the picture: what, over which time, lowest, highest, now. */
   label: string;
-  /** The sentence below, seen by all. */
-  sentence?: string;
   /** Short figures for the axis: '$11.3k'. */
   formatShort: (value: number) => string;
+  width?: number;
+  height?: number;
+  /** Which of the four colors each series has, from 0; in their order by default. */
+  colors?: readonly number[];
+}
+
+interface BarChartProps extends BarPictureProps {
+  /** The sentence below, seen by all. */
+  sentence?: string;
   /** Full figures for the table. */
   format: (value: number) => string;
   /** Heading of the first column: 'Month'. */
   barTitle?: string;
-  width?: number;
-  height?: number;
 }
 
 const PHONE = { width: 326, height: 220 };
@@ -37,64 +40,58 @@ const Swatch = chakra('span', {
   },
 });
 
-/** Bars over time under their beams. Phones get a drawing of their own; the figures also stand in a table. */
-export function BarChart(props: BarChartProps) {
-  const { bars, series, label, sentence, formatShort, width = 736, height = 264 } = props;
-  const [isTable, setTable] = useState(false);
-  const plot = { bars, label, format: formatShort };
+/** Bars over time under their beams. Phones get a drawing of their own. */
+export function BarPicture(props: BarPictureProps) {
+  const { bars, series, label, formatShort, width = 736, height = 264, colors } = props;
+  const plot = { bars, label, format: formatShort, colors };
   return (
-    <div>
-      {isTable ? (
-        <BarTable {...props} />
-      ) : (
-        <>
-          <chakra.div hideBelow="sm">
-            <BarPlot {...plot} frame={{ width, height }} />
-          </chakra.div>
-          <chakra.div hideFrom="sm">
-            <BarPlot {...plot} frame={{ ...PHONE, height: Math.min(height, PHONE.height) }} />
-          </chakra.div>
-          {series.length > 1 && <Legend series={series} />}
-        </>
-      )}
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="16px" fontVariantNumeric="tabular-nums">
-        {sentence}{' '}
-        <TextLink as="button" onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </TextLink>
-      </chakra.p>
-    </div>
+    <>
+      <chakra.div hideBelow="sm">
+        <BarPlot {...plot} frame={{ width, height }} />
+      </chakra.div>
+      <chakra.div hideFrom="sm">
+        <BarPlot {...plot} frame={{ ...PHONE, height: Math.min(height, PHONE.height) }} />
+      </chakra.div>
+      {series.length > 1 && <Legend series={series} colors={colors} />}
+    </>
   );
 }
 
-function Legend({ series }: { series: string[] }) {
+/** The same with its figures in a table. */
+export function BarChart({ sentence, format, barTitle = 'Month', ...picture }: BarChartProps) {
+  const { bars, series, label } = picture;
+  return (
+    <PlotFrame
+      sentence={sentence}
+      table={{
+        caption: label,
+        rows: bars,
+        rowKey: (bar) => bar.key,
+        columns: [
+          { key: 'bar', title: barTitle, cell: (bar) => bar.label },
+          ...series.map((name, index) => ({
+            key: name,
+            title: name,
+            numeric: true,
+            cell: (bar: Bar) => format(bar.values[index] ?? 0),
+          })),
+        ],
+      }}
+    >
+      <BarPicture {...picture} />
+    </PlotFrame>
+  );
+}
+
+function Legend({ series, colors }: { series: string[]; colors: readonly number[] | undefined }) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" gap="8px 16px" textStyle="meta" marginTop="8px">
       {series.map((name, index) => (
         <chakra.li key={name} display="flex" alignItems="center" gap="8px">
-          <Swatch data-series={index} />
+          <Swatch data-series={colors?.[index] ?? index} />
           {name}
         </chakra.li>
       ))}
     </chakra.ul>
-  );
-}
-
-function BarTable({ bars, series, label, format, barTitle = 'Month' }: BarChartProps) {
-  return (
-    <DataTable
-      caption={label}
-      rows={bars}
-      rowKey={(bar) => bar.key}
-      columns={[
-        { key: 'bar', title: barTitle, cell: (bar) => bar.label },
-        ...series.map((name, index) => ({
-          key: name,
-          title: name,
-          numeric: true,
-          cell: (bar: Bar) => format(bar.values[index] ?? 0),
-        })),
-      ]}
-    />
   );
 }

@@ -1,8 +1,15 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { progressRecipe } from '#src/theme/recipes/progress.ts';
 
 interface BarListProps {
-  items: { label: string; value: number; text: string }[];
+  items: {
+    label: string;
+    value: number;
+    text: string;
+    /** The label as a link to what is behind it. */
+    link?: ReactNode;
+  }[];
   /** Value of a full-length bar; defaults to the largest value. */
   max?: number;
   size?: 'body' | 'meta';
@@ -25,9 +32,11 @@ export function BarList({ items, max, size = 'body' }: BarListProps) {
     <chakra.ul display="grid" gap={size === 'body' ? '12px' : '8px'} textStyle={size}>
       {items.map((item) => (
         <Row key={item.label}>
-          <span>{item.label}</span>
+          <chakra.span overflowWrap="anywhere">{item.link ?? item.label}</chakra.span>
           <chakra.span css={styles.track} aria-hidden="true">
-            <chakra.span css={styles.bar} style={{ width: `${(item.value / most) * 100}%` }} />
+            {item.value > 0 && (
+              <chakra.span css={styles.bar} style={{ width: `${(item.value / most) * 100}%` }} />
+            )}
           </chakra.span>
           <chakra.b textAlign="right" fontWeight="label" fontVariantNumeric="tabular-nums">
             {item.text}

@@ -17,6 +17,8 @@ interface BarPlotProps {
   /** Says in words what the picture shows. */
   label: string;
   format: (value: number) => string;
+  /** Which of the four colors each series has, from 0; in their order by default. */
+  colors?: readonly number[] | undefined;
 }
 
 const Axis = chakra('text', {
@@ -48,11 +50,14 @@ function total(bar: Bar): number {
 }
 
 /** One drawing of the bars for one width; `BarChart` draws it for desks and again for phones. */
-export function BarPlot({ bars, frame, label, format }: BarPlotProps) {
+export function BarPlot({ bars, frame, label, format, colors }: BarPlotProps) {
   const highest = Math.max(0, ...bars.map(total));
   const ticks = niceTicks(highest);
   const { placed, base, axisX, yOf } = placeBars(bars, ticks.at(-1) ?? 1, frame);
   const isStacked = bars.some((bar) => bar.values.length > 1);
+  const best = bars.findIndex((bar) => total(bar) === highest);
+  const colorOf = (series: number | undefined) =>
+    series === undefined ? undefined : (colors?.[series] ?? series);
   return (
     <Svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
       {ticks.map((tick) => (
@@ -66,7 +71,7 @@ export function BarPlot({ bars, frame, label, format }: BarPlotProps) {
       {placed.map((place, index) => {
         const bar = bars[index];
         if (!bar) return null;
-        const isMarked = !isStacked && total(bar) > 0 && (bar.now || total(bar) === highest);
+        const isMarked = !isStacked && total(bar) > 0 && (bar.now || index === best);
         const strong = { fill: 'fg', fontWeight: 'strong' };
         return (
           <g key={place.key}>
@@ -77,7 +82,7 @@ export function BarPlot({ bars, frame, label, format }: BarPlotProps) {
                 y={part.y}
                 width={place.width}
                 height={part.height}
-                {...(bar.now ? { 'data-now': '' } : { 'data-series': part.series })}
+                {...(bar.now ? { 'data-now': '' } : { 'data-series': colorOf(part.series) })}
               />
             ))}
             {place.parts.length > 0 && (
@@ -87,7 +92,9 @@ export function BarPlot({ bars, frame, label, format }: BarPlotProps) {
                 width={place.width + place.overhang * 2}
                 // Half a pixel into the bar, so that no line shows between them.
                 height={4.5}
-                {...(bar.now ? { 'data-now-beam': '' } : { 'data-series': place.parts.at(-1)?.series })}
+                {...(bar.now
+                  ? { 'data-now-beam': '' }
+                  : { 'data-series': colorOf(place.parts.at(-1)?.series) })}
               />
             )}
             {isMarked && (

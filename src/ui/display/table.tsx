@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { tableRecipe } from '#src/theme/recipes/table.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-interface Column<Row> {
+export interface TableColumn<Row> {
   key: string;
   title: string;
   /** Right-aligned, tabular figures. */
@@ -13,11 +13,11 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Read aloud, not shown. */
   caption: string;
-  columns: Column<Row>[];
-  rows: Row[];
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 

@@ -24,6 +24,7 @@ import { LotCards } from '#src/app/features/connections/balance/lot-cards.tsx';
 import { PeopleSection } from '#src/app/features/connections/people/people-section.tsx';
 import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
 import { StatementSection } from '#src/app/features/connections/statement/statement-section.tsx';
+import type { PeopleFilter } from '#src/app/features/connections/people/person-labels.ts';
 import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
 import { VerifiableCopyNote } from '#src/app/features/connections/statement/verifiable-copy-note.tsx';
 import { useExportStatement } from '#src/app/features/connections/statement/use-export-statement.ts';
@@ -34,6 +35,8 @@ interface ConnectionsScreenProps {
   filter: StatementFilter;
   /** Among the people: the one that a link leads to. */
   connection: string | undefined;
+  /** What the people are narrowed by. */
+  people: PeopleFilter;
 }
 
 const SUBTITLES: Record<ConnectionsPart, string> = {
@@ -43,7 +46,7 @@ const SUBTITLES: Record<ConnectionsPart, string> = {
 };
 
 /** Balance and statement (product 5.14), connected people, and saved profiles. */
-export function ConnectionsScreen({ viewer, part, filter, connection }: ConnectionsScreenProps) {
+export function ConnectionsScreen({ viewer, part, filter, connection, people }: ConnectionsScreenProps) {
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '64px' }}>
       <Wrap>
@@ -65,7 +68,9 @@ export function ConnectionsScreen({ viewer, part, filter, connection }: Connecti
           marginTop={{ base: '16px', sm: '24px' }}
         >
           {part === 'balance' && <BalancePart {...{ viewer, filter }} />}
-          {part === 'people' && <PeopleSection viewer={viewer.userType} target={connection} />}
+          {part === 'people' && (
+            <PeopleSection viewer={viewer.userType} target={connection} filter={people} />
+          )}
           {part === 'saved' && <SavedList viewer={viewer.userType} />}
         </chakra.div>
       </Wrap>

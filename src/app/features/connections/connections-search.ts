@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choiceParam, idParam } from '#src/app/search-param-rules.ts';
+import { CONNECTION_SIDES } from '#contract/connections.ts';
+import { choiceParam, dayParam, idParam } from '#src/app/search-param-rules.ts';
 
 /** The parts of `/connections` as they are in the address; `balance` is left out of it. */
 export const CONNECTIONS_PARTS = ['balance', 'people', 'saved'] as const;
@@ -10,15 +11,22 @@ export const PART_LABELS: Record<ConnectionsPart, string> = {
   saved: 'Saved profiles',
 };
 
-/** A link to one of the people leads to their part; the filter is the statement's, which is beside the balance. */
+/**
+ * A link to one of the people leads to their part; the filter is the statement's, which is beside the balance. Side and
+ * days narrow the people.
+ */
 export const connectionsSearchSchema = z
   .object({
     part: choiceParam(['people', 'saved']),
     filter: choiceParam(['spent', 'received', 'expired']),
     connection: idParam,
+    side: choiceParam(CONNECTION_SIDES),
+    from: dayParam,
+    to: dayParam,
   })
-  .transform(({ part, filter, connection }) => ({
+  .transform(({ part, filter, connection, side, from, to }) => ({
     part: part ?? (connection === undefined ? undefined : ('people' as const)),
     filter: part === undefined && connection === undefined ? filter : undefined,
     connection: part === 'saved' ? undefined : connection,
+    ...(part === 'people' && connection === undefined ? { side, from, to } : {}),
   }));

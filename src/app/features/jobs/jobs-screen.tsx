@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { daysInWords, type FilterTag, FilterTags } from '#src/app/filter-tags-bar.tsx';
 import { ProfessionalTabs } from '#src/app/dashboards/professional-tabs.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -15,11 +16,13 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { JOB_STATUSES } from './job-status-rules.ts';
 import { inputOfMyJobs } from './job-inputs.ts';
+import type { JobsSearch } from './jobs-search.ts';
 import { MyJobRow } from './my-job-row.tsx';
 
 /** Every job the professional has accepted, page by page, by status. */
-export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
-  const list = api.jobs.listMine.useInfiniteQuery(inputOfMyJobs(status), {
+export function JobsScreen({ search }: { search: JobsSearch }) {
+  const { status, ...days } = search;
+  const list = api.jobs.listMine.useInfiniteQuery(inputOfMyJobs(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -28,7 +31,7 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
     label,
     current: status === key,
     render: (props: object) => (
-      <Link to="/jobs" search={key === undefined ? {} : { status: key }} {...props} />
+      <Link to="/jobs" search={{ ...days, status: key }} activeOptions={{ exact: true }} {...props} />
     ),
   });
   const tabs = [tab(undefined, 'All'), ...JOB_STATUSES.map((key) => tab(key, STATUS_LABELS[key]))];
@@ -40,6 +43,7 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
       />
       <Wrap>
         <TabLinks label="By status" items={tabs} />
+        <FilterTags tags={useFilterTags(search)} />
         <chakra.div marginTop={{ base: '16px', sm: '24px' }}>
           <Card>
             <QueryList
@@ -78,4 +82,13 @@ export function JobsScreen({ status }: { status: RequestStatus | undefined }) {
       </Wrap>
     </chakra.main>
   );
+}
+
+/** The days that a figure leads here with. */
+function useFilterTags({ status, by = 'accepted', ...days }: JobsSearch): FilterTag[] {
+  const navigate = useNavigate();
+  const label = daysInWords(by === 'accepted' ? 'Accepted' : 'Completed', days);
+  return label === null
+    ? []
+    : [{ label, onRemove: () => void navigate({ to: '/jobs', search: { status }, replace: true }) }];
 }

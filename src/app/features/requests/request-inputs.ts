@@ -1,4 +1,5 @@
 import { RECENT_REQUESTS, type RequestStatus } from '#contract/requests.ts';
+import type { RequestsSearch } from './requests-search.ts';
 
 /** What loaders warm and screens read: the inputs of both have to be the same. */
 export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
@@ -7,6 +8,6 @@ export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
 const WAITING_STATUSES: RequestStatus[] = ['accepted', 'completed'];
 export const WAITING_REQUESTS_INPUT = { status: WAITING_STATUSES, limit: 20 };
 
-export function inputOfRequests(status: RequestStatus | undefined): { status?: RequestStatus[] } {
-  return status === undefined ? {} : { status: [status] };
+export function inputOfRequests({ status, property: propertyId, ...filter }: RequestsSearch) {
+  return { ...filter, propertyId, ...(status === undefined ? {} : { status: [status] }) };
 }

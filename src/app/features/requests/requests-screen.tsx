@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { REQUEST_STATUSES, type RequestStatus, STATUS_LABELS } from '#contract/requests.ts';
+import { CATEGORY_LABELS } from '#contract/services.ts';
 import { api } from '#src/api.ts';
+import { daysInWords, type FilterTag, FilterTags } from '#src/app/filter-tags-bar.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
@@ -15,16 +17,21 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { inputOfRequests } from './request-inputs.ts';
 import { RequestRow } from './request-row.tsx';
+import type { RequestsSearch } from './requests-search.ts';
+
+/** Without it, 'All' is current for every status. */
+const EXACT = { exact: true };
 
 interface RequestsScreenProps {
-  /** Only those in this status; all without. */
-  status: RequestStatus | undefined;
+  /** What the list is narrowed by; all without. */
+  search: RequestsSearch;
   now: string;
 }
 
-/** Every request of the person, page by page, by status. */
-export function RequestsScreen({ status, now }: RequestsScreenProps) {
-  const list = api.requests.listMine.useInfiniteQuery(inputOfRequests(status), {
+/** Every request of the person, page by page, by status and what a figure leads here with. */
+export function RequestsScreen({ search, now }: RequestsScreenProps) {
+  const { status, ...filter } = search;
+  const list = api.requests.listMine.useInfiniteQuery(inputOfRequests(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -33,13 +40,15 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
       key: 'all',
       label: 'All',
       current: status === undefined,
-      render: (props: object) => <Link to="/requests" search={{}} {...props} />,
+      render: (props: object) => <Link to="/requests" search={filter} activeOptions={EXACT} {...props} />,
     },
     ...REQUEST_STATUSES.map((key) => ({
       key,
       label: STATUS_LABELS[key],
       current: status === key,
-      render: (props: object) => <Link to="/requests" search={{ status: key }} {...props} />,
+      render: (props: object) => (
+        <Link to="/requests" search={{ ...filter, status: key }} activeOptions={EXACT} {...props} />
+      ),
     })),
   ];
   return (
@@ -47,6 +56,7 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
       <Wrap>
         <PageHead title="Your requests" actions={<CreateButton hideBelow="sm" />} />
         <TabLinks label="By status" items={tabs} />
+        <FilterTags tags={useFilterTags(search)} />
         <chakra.div marginTop="24px">
           <Card>
             <QueryList
@@ -75,6 +85,26 @@ export function RequestsScreen({ status, now }: RequestsScreenProps) {
       </Wrap>
     </chakra.main>
   );
+}
+
+function useFilterTags(search: RequestsSearch): FilterTag[] {
+  const { by = 'posted', from, to, category, property } = search;
+  const navigate = useNavigate();
+  const { data } = api.properties.get.useQuery({ id: property ?? '' }, { enabled: property !== undefined });
+  const without = (change: Partial<RequestsSearch>) => () =>
+    void navigate({ to: '/requests', search: { ...search, ...change }, replace: true });
+  const days = daysInWords(by === 'posted' ? 'Posted' : 'Completed', { from, to });
+  return [
+    ...(days === null
+      ? []
+      : [{ label: days, onRemove: without({ from: undefined, to: undefined, by: undefined }) }]),
+    ...(category === undefined
+      ? []
+      : [{ label: CATEGORY_LABELS[category], onRemove: without({ category: undefined }) }]),
+    ...(property === undefined
+      ? []
+      : [{ label: data?.name ?? 'One property', onRemove: without({ property: undefined }) }]),
+  ];
 }
 
 function inWords(status: RequestStatus): string {

@@ -6,10 +6,15 @@ import { requestsSearchSchema } from '#src/app/features/requests/requests-search
 
 export const Route = createFileRoute('/_member/_hiring/requests/')({
   validateSearch: requestsSearchSchema,
-  loaderDeps: ({ search: { status } }) => ({ status }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();
-    await utils.requests.listMine.prefetchInfinite(inputOfRequests(deps.status));
+    const { property } = deps.search;
+    await Promise.all([
+      utils.requests.listMine.prefetchInfinite(inputOfRequests(deps.search)),
+      // The name of a property that the list is narrowed by.
+      property !== undefined && utils.properties.get.prefetch({ id: property }),
+    ]);
     return { now: new Date().toISOString() };
   },
   head: () => ({ meta: [{ title: `Your requests | ${BRAND_NAME}` }] }),
@@ -17,5 +22,5 @@ export const Route = createFileRoute('/_member/_hiring/requests/')({
 });
 
 function Requests() {
-  return <RequestsScreen status={Route.useSearch().status} now={Route.useLoaderData().now} />;
+  return <RequestsScreen search={Route.useSearch()} now={Route.useLoaderData().now} />;
 }

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
     const utils = await context.loadUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
-      utils.onboarding.mine.prefetch(),
+      utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
       utils.plans.subscription.prefetch(),
       deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),

@@ -16,8 +16,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
     await Promise.all([
       utils.profiles.mine.ensureData(),
       utils.profiles.publicPage.prefetch(),
-      utils.onboarding.mine.prefetch(),
-      utils.showcase.signUpProgress.prefetch(undefined, { staleTime: 0 }),
+      utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.appointments.next.prefetch(),

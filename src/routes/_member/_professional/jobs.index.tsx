@@ -6,13 +6,13 @@ import { jobsSearchSchema } from '#src/app/features/jobs/jobs-search.ts';
 
 export const Route = createFileRoute('/_member/_professional/jobs/')({
   validateSearch: jobsSearchSchema,
-  loaderDeps: ({ search: { status } }) => ({ status }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps }) =>
-    (await context.loadUtils()).jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.status)),
+    (await context.loadUtils()).jobs.listMine.prefetchInfinite(inputOfMyJobs(deps.search)),
   head: () => ({ meta: [{ title: `Your jobs | ${BRAND_NAME}` }] }),
   component: Jobs,
 });
 
 function Jobs() {
-  return <JobsScreen status={Route.useSearch().status} />;
+  return <JobsScreen search={Route.useSearch()} />;
 }

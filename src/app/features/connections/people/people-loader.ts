@@ -1,12 +1,15 @@
 import type { ApiUtils } from '#src/api.ts';
-import { PEOPLE_INPUT } from './person-labels.ts';
+import { inputOfPeople, PEOPLE_INPUT, type PeopleFilter } from './person-labels.ts';
 
 /**
  * Warms the list of people. A link may lead to one further down: page after page is asked for until it is there. A page
  * that does not come is left to the list, which shows what there is and offers the rest.
  */
-export async function loadPeople({ connections }: ApiUtils, target: string | undefined): Promise<void> {
-  await connections.list.prefetchInfinite(PEOPLE_INPUT);
+export async function loadPeople(
+  { connections }: ApiUtils,
+  { target, filter }: { target: string | undefined; filter: PeopleFilter },
+): Promise<void> {
+  await connections.list.prefetchInfinite(inputOfPeople(filter));
   while (target !== undefined) {
     const list = connections.list.getInfiniteData(PEOPLE_INPUT);
     const cursor = list?.pages.at(-1)?.nextCursor;

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ConnectionItem } from '#contract/connections.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { daysInWords, FilterTags } from '#src/app/filter-tags-bar.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
@@ -11,17 +12,22 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card, CardSection } from '#src/ui/layout/card.tsx';
 import { PersonCard } from './person-card.tsx';
-import { PEOPLE_INPUT, stateOf } from './person-labels.ts';
+import { inputOfPeople, type PeopleFilter, stateOf } from './person-labels.ts';
 
-interface PeopleSectionProps {
+interface PeopleProps {
   viewer: UserType;
   /** The Connection that a link leads to. */
   target: string | undefined;
 }
 
+interface PeopleSectionProps extends PeopleProps {
+  filter: PeopleFilter;
+}
+
 /** All connections, current and past: those that wait for an answer first, then the rest, newest first. */
-export function PeopleSection({ viewer, target }: PeopleSectionProps) {
-  const list = api.connections.list.useInfiniteQuery(PEOPLE_INPUT, {
+export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
+  const isFiltered = (filter.side ?? filter.from ?? filter.to) !== undefined;
+  const list = api.connections.list.useInfiniteQuery(inputOfPeople(filter), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const people = list.data?.pages.flatMap((page) => page.items);
@@ -36,11 +42,21 @@ export function PeopleSection({ viewer, target }: PeopleSectionProps) {
       />
     );
   }
-  if (people.length === 0) return <NoConnections viewer={viewer} />;
+  if (people.length === 0) {
+    return isFiltered ? (
+      <>
+        <Filter filter={filter} />
+        <EmptyCard title="Nobody in these days">Take the filter off to see everyone.</EmptyCard>
+      </>
+    ) : (
+      <NoConnections viewer={viewer} />
+    );
+  }
   const waiting = people.filter((one) => stateOf(one) === 'waits_for_me');
   const others = people.filter((one) => stateOf(one) !== 'waits_for_me');
   return (
     <>
+      <Filter filter={filter} />
       {!isFound && !list.hasNextPage && <Note>This Connection is no longer in your list.</Note>}
       {waiting.length > 0 && (
         <CardSection title="Waiting for your answer" featured="inset">
@@ -57,7 +73,19 @@ export function PeopleSection({ viewer, target }: PeopleSectionProps) {
   );
 }
 
-function People({ people, viewer, target }: PeopleSectionProps & { people: readonly ConnectionItem[] }) {
+/** What a figure leads here with. */
+function Filter({ filter }: { filter: PeopleFilter }) {
+  const navigate = useNavigate();
+  const { side } = filter;
+  const what =
+    side === undefined ? 'Contacts' : side === 'made' ? 'Contacts you made' : 'Contacts you received';
+  const label = daysInWords(what, filter) ?? (side === undefined ? null : what);
+  if (label === null) return null;
+  const onRemove = () => void navigate({ to: '/connections', search: { part: 'people' }, replace: true });
+  return <FilterTags tags={[{ label, onRemove }]} />;
+}
+
+function People({ people, viewer, target }: PeopleProps & { people: readonly ConnectionItem[] }) {
   return (
     <ul>
       {people.map((one) => (

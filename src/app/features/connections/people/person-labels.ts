@@ -1,10 +1,18 @@
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
-import type { ConnectionItem } from '#contract/connections.ts';
+import type { ConnectionItem, ConnectionSide } from '#contract/connections.ts';
+import type { DayFilter } from '#contract/date-range.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatDate } from '#src/ui/format-date.ts';
 
 /** What loaders warm and lists read. */
 export const PEOPLE_INPUT = { limit: 20 };
+
+/** Who reached out, and the days on which they did. */
+export type PeopleFilter = DayFilter & { side?: ConnectionSide | undefined };
+
+export function inputOfPeople({ side, from, to }: PeopleFilter): typeof PEOPLE_INPUT & PeopleFilter {
+  return { ...PEOPLE_INPUT, side, from, to };
+}
 
 export type PersonState = 'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned' | 'ended';
 type Facts = Pick<ConnectionItem, 'status' | 'isMine' | 'kind' | 'answeredAt' | 'answer'>;

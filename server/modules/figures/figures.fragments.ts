@@ -1,0 +1,31 @@
+/** What is counted, and when: one definition each, for figures and for the lists that they lead to (decision 044). */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DateRange, DayFilter } from '#contract/date-range.ts';
+import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+
+const ZONE = sql.lit(MARKET_TIME_ZONE);
+
+/** The moments at which a calendar day of the served markets begins and ends. */
+export const startOfDay = (day: string | RawBuilder<unknown>) =>
+  sql<Date>`((${day}::date)::timestamp at time zone ${ZONE})`;
+export const endOfDay = (day: string | RawBuilder<unknown>) =>
+  sql<Date>`((${day}::date + 1)::timestamp at time zone ${ZONE})`;
+
+/** Whether a moment is on one of the days of a range, which may be open at either end. */
+export function isWithinDays(column: string, { from, to }: DayFilter): RawBuilder<SqlBool> {
+  const isAfter = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${startOfDay(from)}`;
+  const isBefore = to === undefined ? sql`true` : sql`${sql.ref(column)} < ${endOfDay(to)}`;
+  return sql<SqlBool>`(${isAfter} and ${isBefore})`;
+}
+
+/** The days of a range as a span of time. */
+export function spanOfDays({ from, to }: DateRange): RawBuilder<unknown> {
+  return sql`tstzrange(${startOfDay(from)}, ${endOfDay(to)})`;
+}
+
+/** What a request or job counts for, in cents: the highest budget, else the lowest (product 13.11). Null without a budget. */
+export function amountOf(table: string): RawBuilder<number | null> {
+  return sql<
+    number | null
+  >`coalesce(${sql.ref(`${table}.budgetMaxCents`)}, ${sql.ref(`${table}.budgetMinCents`)})`;
+}

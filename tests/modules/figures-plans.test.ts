@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#db/types.ts';
+import { findClientFigures, findProfessionalFigures } from '#server/modules/figures/figures.queries.ts';
+import { effort } from '../harness/effort.ts';
+import { useTestApp } from '../harness/test-app.ts';
+import { insertPeople } from './ledger-rows.ts';
+import { buffersOf, planOf } from './query-plan.ts';
+
+const world = useTestApp();
+const ROWS = effort('FIGURES_ROWS', { gate: 4_000, proofs: 20_000 });
+/** Rows for each page that is touched: of an index, and of the table where a row may be too new for the index alone. */
+const ROWS_A_PAGE = 25;
+const MONTHS = 35;
+/** From the root of an index to the first entry of a month, and whether its page is visible to all. */
+const DESCENT = 4;
+const RANGE = { from: '2024-01-01', to: '2026-11-20' };
+let clientId: string;
+let professionalId: string;
+
+/** One client and one professional with thousands of completed requests in three years, among others with as many in all. */
+beforeAll(async () => {
+  const at = world.clock.now();
+  const { db } = world.app;
+  const [clients, professionals] = [
+    await insertPeople(db, { count: 20, userType: 'commercial', at }),
+    await insertPeople(db, { count: 20, userType: 'service_professional', at }),
+  ];
+  clientId = clients[0]?.userId ?? '';
+  professionalId = professionals[0]?.userId ?? '';
+  const insert = (client: string, professional: string, count: number) =>
+    sql`
+    insert into service_requests (client_id, professional_id, title, description, category, budget_max_cents, location,
+      status, created_at, accepted_at, started_at, completed_at)
+    select ${client}, ${professional}, 'Work', 'Of some length, as people write it.',
+      (array['plumbing', 'hvac', 'cleaning']::request_category[])[1 + n % 3], n, 'Detroit, MI', 'completed', posted,
+      posted + interval '1 hour' * (n % 50), posted + interval '2 days', posted + interval '3 days'
+    from (
+      select n, ${at}::timestamptz - interval '1 minute' * (n * 1500000::bigint / ${count}) as posted
+      from generate_series(1, ${count}::integer) n
+    ) rows
+  `.execute(db);
+  for (const [index, { userId }] of clients.entries()) {
+    await insert(userId, professionals[index]?.userId ?? '', index === 0 ? ROWS : Math.ceil(ROWS / 10));
+  }
+  await sql`vacuum analyze service_requests`.execute(db);
+}, 60_000);
+
+const client = (db: Db) => findClientFigures(db, { userId: clientId, range: RANGE, at: null });
+const professional = (db: Db) =>
+  findProfessionalFigures(db, { userId: professionalId, range: RANGE, at: null });
+
+describe('the figures of a member with thousands of rows', () => {
+  it.each([
+    ['client', client, 4, /service_requests_spend_idx/, /service_requests_client_idx/],
+    [
+      'professional',
+      professional,
+      2,
+      /service_requests_(earned|professional)_idx/,
+      /service_requests_professional_idx/,
+    ],
+  ] as const)(
+    'are counted from indexes, once for each figure (%s)',
+    async (_, find, passes, work, posted) => {
+      expect(await buffersOf(world, find)).toBeLessThanOrEqual(
+        passes * (ROWS / ROWS_A_PAGE + MONTHS * DESCENT) + 100,
+      );
+      const plan = await planOf(world, find);
+      expect(plan).toMatch(work);
+      expect(plan).toMatch(posted);
+      expect(plan).not.toMatch(/Seq Scan on (service_requests|connections|transfers|lots)/);
+    },
+  );
+
+  it('add up to all of them', async () => {
+    const { spent } = await client(world.app.db);
+    const { earned } = await professional(world.app.db);
+    const countOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+    const done = ROWS - countOf(spent.filter(({ part }) => part === 'month'));
+    // Those of the last three days are completed after the range.
+    expect(done).toBeLessThanOrEqual(Math.ceil(ROWS / 300));
+    for (const part of ['category', 'property'] as const) {
+      expect(countOf(spent.filter((row) => row.part === part))).toBe(ROWS - done);
+    }
+    expect(countOf(earned)).toBe(ROWS - done);
+  });
+});
