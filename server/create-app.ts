@@ -35,7 +35,9 @@ export type RunningApp = App & {
  */
 export async function createApp(
   config: Config,
-  overrides: Partial<Pick<App, 'clock' | 'email' | 'files' | 'log' | 'payments' | 'push' | 'webhooks'>> = {},
+  overrides: Partial<
+    Pick<App, 'clock' | 'email' | 'files' | 'log' | 'passwords' | 'payments' | 'push' | 'webhooks'>
+  > = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
     throw new Error('DATABASE_URL is not set, and the address of the embedded database is unknown.');
@@ -55,7 +57,7 @@ export async function createApp(
     const sessionMemory = createSessionMemory({ url: config.database.url, log });
     const pageChanges = createPageChanges({ url: config.database.url, log });
     const live = createLiveHub({ url: config.database.url, log, sessionMemory });
-    const passwords = createPasswordWork();
+    const passwords = overrides.passwords ?? createPasswordWork();
     const linkSecret = await unsubscribeSecret(config);
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
