@@ -58,7 +58,7 @@ function RangeForm({ range, today }: Pick<RangeBarProps, 'range' | 'today'>) {
     labels: { from: 'From', to: 'To' },
     defaultValues: range,
     send: (search) => navigate({ to: '/figures', search, resetScroll: false }),
-    failure: { message: 'Choose two days.' },
+    failure: { message: 'Choose a first and a last day.' },
   });
   const days = { type: 'date', min: FIRST_DAY, max: today, required: true } as const;
   return (

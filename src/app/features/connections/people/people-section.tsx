@@ -46,7 +46,7 @@ export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
     return isFiltered ? (
       <>
         <Filter filter={filter} />
-        <EmptyCard title="Nobody in these days">Take the filter off to see everyone.</EmptyCard>
+        <EmptyCard title="No contacts in these days">Take the filter off to see everyone.</EmptyCard>
       </>
     ) : (
       <NoConnections viewer={viewer} />
