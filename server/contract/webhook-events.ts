@@ -23,6 +23,10 @@ export const WEBHOOK_EVENTS = {
     about: 'A Connection came back to your balance.',
     data: OF_CONNECTION,
   },
+  'message.received': {
+    about: 'Someone wrote to you.',
+    data: ['conversationId', 'messageId'],
+  },
 } as const satisfies Record<string, WebhookEventEntry>;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

@@ -635,6 +635,8 @@ export const EXPECTED_SCOPES: Partial<Record<ProcedurePath, ScopeRule>> = {
   'jobs.accept': 'work',
   'jobs.complete': 'work',
   'jobs.start': 'work',
+  'messages.markRead': 'work',
+  'messages.send': 'work',
   'notifications.markAllRead': 'work',
   'notifications.markRead': 'work',
   'notifications.preferences': 'never',

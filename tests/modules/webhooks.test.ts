@@ -186,6 +186,32 @@ describe('an event of a Connection', () => {
   });
 });
 
+describe('an event of a message', () => {
+  it('tells the one it was written to, without its text', async () => {
+    const owner = await signUpOwner();
+    const pro = await world.signUp({
+      ...{ userType: 'service_professional', services: ['plumbing'], radiusMiles: 25 },
+    });
+    const own = await add(owner, ['message.received']);
+    const theirs = await add(pro, ['message.received']);
+    const { id: requestId } = await owner.call.requests.create(DRIPS);
+    await pro.call.jobs.accept({ id: requestId });
+    const { items } = await owner.call.messages.conversations({ limit: 50 });
+    const conversationId = items.find((one) => one.requestId === requestId)?.id ?? expect.fail('None.');
+    const text = 'Is Tuesday fine?';
+    const { id: messageId } = await owner.call.messages.send({
+      ...{ conversationId, text, attachments: [], requestId: randomUUID() },
+    });
+    await world.drainTasks();
+    expect(await logOf(owner, own.id)).toEqual([]);
+    const log = await logOf(pro, theirs.id);
+    expect(log.map(({ payload }) => readEvent(payload))).toMatchObject([
+      { type: 'message.received', data: { conversationId, messageId } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain(text);
+  });
+});
+
 describe('a delivery that fails', () => {
   it('is tried again on schedule with the same id, and given up after a day', async () => {
     receiver.answer = (res) => res.writeHead(503).end('busy');

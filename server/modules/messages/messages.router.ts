@@ -58,7 +58,7 @@ export const messagesRouter = router({
    * `upload_gone`, `too_many_attempts`.
    */
   send: memberProcedure
-    .meta({ description: 'Write in one of your conversations', leastRole: 'manager' })
+    .meta({ description: 'Write in one of your conversations', leastRole: 'manager', scope: 'work' })
     .input(sendMessageInput)
     .output(messageSchema)
     .mutation(({ ctx, input: { requestId: idempotencyKey, ...message } }) =>
@@ -67,7 +67,7 @@ export const messagesRouter = router({
 
   /** Throws `not_found`. */
   markRead: memberProcedure
-    .meta({ description: 'Mark the messages of a conversation as read', leastRole: 'manager' })
+    .meta({ description: 'Mark the messages of a conversation as read', leastRole: 'manager', scope: 'work' })
     .input(markMessagesReadInput)
     .output(unreadMessagesSchema)
     .mutation(({ ctx, input }) => markMessagesRead(ctx.app, ctx.caller.userId, input)),

@@ -13,6 +13,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { answerInStep, openInStep } from '../connections/connections.service.ts';
 import { holdUploads } from '../uploads/uploads.service.ts';
+import { announce } from '../webhooks/announce.service.ts';
 import {
   type ConversationRow,
   findConversation,
@@ -129,6 +130,8 @@ async function insertNext(tx: Tx, app: App, { sender, conversation, input }: Nex
   }
   const { toRemind } = await updateMovedOn(tx, { conversationId, authorId: userId, seq, at });
   if (toRemind) await queueReminders(tx, app, { conversationId, userId: otherId, seq });
+  const data = { conversationId, messageId: id };
+  await announce(tx, app, { userId: otherId, event: 'message.received', data });
   return { seq };
 }
 

@@ -3,8 +3,10 @@ import { ATTACHMENT_KINDS } from '#contract/messages.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
-import { partsFor, plainFor } from './messages.policy.ts';
+import { partsFor } from './messages.policy.ts';
 import { listAttachments, type MessageRow } from './messages.queries.ts';
+
+const NAMES = { photo: 'Photo', document: 'Document' } as const;
 
 type Reader = {
   userId: string;
@@ -38,7 +40,7 @@ export async function toMessages(
       isMine,
       personName: isMine ? row.personName : firstNameOf(row.personName),
       parts: partsFor(row.text, isWhole),
-      attachments: files.flatMap(({ uploadId }) => toAttachment(uploads.get(uploadId), isWhole)),
+      attachments: files.flatMap(({ uploadId }) => toAttachment(uploads.get(uploadId), isMine)),
       createdAt: row.createdAt.toISOString(),
       requestId: isMine ? row.idempotencyKey : null,
     };
@@ -50,9 +52,11 @@ function firstNameOf(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] ?? null;
 }
 
-function toAttachment(upload: Upload | undefined, isWhole: boolean): Attachment[] {
+/** The name of a file is its sender's own, as everywhere (decision 028). */
+function toAttachment(upload: Upload | undefined, isMine: boolean): Attachment[] {
   const kind = ATTACHMENT_KINDS.find((known) => known === upload?.kind);
   if (upload === undefined || kind === undefined) return [];
-  const { id, fileName, byteSize, media, status } = upload;
-  return [{ id, kind, name: plainFor(fileName, isWhole), byteSize, media, isRefused: status === 'refused' }];
+  const { id, fileName, altText, byteSize, media, status } = upload;
+  const name = isMine ? fileName : (altText ?? NAMES[kind]);
+  return [{ id, kind, name, byteSize, media, isRefused: status === 'refused' }];
 }
