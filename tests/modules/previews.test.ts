@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { PreviewType } from '#contract/previews.ts';
 import { shortName } from '#server/modules/reviews/reviews.policy.ts';
 import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
+import { removeContacts } from '../harness/remove-contacts.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { give } from './connection-people.ts';
@@ -105,11 +106,6 @@ async function insertContact({ from, to, kind = 'direct', minutes, answer, ...re
     .executeTakeFirstOrThrow();
 }
 
-async function removeContacts(): Promise<void> {
-  await world.app.db.deleteFrom('outbox').execute();
-  await world.app.db.deleteFrom('connections').execute();
-}
-
 /** The error of a refused call as sent on the wire. */
 async function refusalOf(call: Promise<unknown>, code: ErrorCode) {
   const { message, details } = await expectDomainError(call, code);
@@ -191,7 +187,7 @@ describe('profiles.preview, visibility', () => {
       owner.call.profiles.preview(ofProfessional(former.profileId)),
       'professional_not_found',
     );
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 
   it('gives the same answer for unknown and hidden projects', async () => {
@@ -322,7 +318,7 @@ describe('profiles.preview of a professional', () => {
   });
 
   it('gives the usual answer time from three answers on', async () => {
-    await removeContacts();
+    await removeContacts(world.app.db);
     const people = [];
     for (let n = 0; n < 5; n += 1) people.push(await world.signUp({ userType: 'property_owner' }));
     const [first = owner, second = owner, third = owner, fourth = owner, fifth = owner] = people;
@@ -348,11 +344,11 @@ describe('profiles.preview of a professional', () => {
       ) as three
     `.execute(world.app.db);
     expect(await usual()).toBe(6);
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 
   it('shows the state of the connection', async () => {
-    await removeContacts();
+    await removeContacts(world.app.db);
     const connection = async (extra = {}) => (await showProfessional(owner, extra)).connection;
     expect(await connection()).toBeNull();
     await insertContact({ from: owner, to: professional, status: 'refunded' });
@@ -389,7 +385,7 @@ describe('profiles.preview of a professional', () => {
       isOpen: true,
       isMine: true,
     });
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 
   it('shows whether the viewer has saved it', async () => {
@@ -468,7 +464,7 @@ describe('profiles.preview of an owner’s project', () => {
     expect((await showProject(viewer, id)).project).toMatchObject({ isPaused: false, openResponses: 0 });
     await insertContact({ ...of, from: professional });
     expect((await showProject(viewer, id)).project).toMatchObject({ isPaused: true, openResponses: 1 });
-    await removeContacts();
+    await removeContacts(world.app.db);
     expect((await showProject(viewer, id)).project.isPaused).toBe(false);
     await freeze(owner, true);
     expect((await showProject(viewer, id)).project.isPaused).toBe(true);
@@ -495,7 +491,7 @@ describe('profiles.preview of an owner’s project', () => {
       .execute();
     expect((await showProject(viewer)).isSaved).toBe(false);
     expect((await showProject(viewer, otherId)).isSaved).toBe(true);
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 
   it('counts the requests of the owner that were completed', async () => {
@@ -509,7 +505,7 @@ describe('profiles.preview of an owner’s project', () => {
     expect((await showProject(viewer)).owner.completedProjects).toBe(0);
     await viewer.call.jobs.complete({ id });
     expect((await showProject(viewer)).owner.completedProjects).toBe(1);
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 
   it('uses the place of the project for an owner without one', async () => {
@@ -567,7 +563,7 @@ describe('private fields', () => {
     expect(told(text)).toEqual([]);
     // Three previews, and the project in the list.
     expect(text.match(/"isOpen":true/g)?.length).toBe(4);
-    await removeContacts();
+    await removeContacts(world.app.db);
   });
 });
 

@@ -6,6 +6,7 @@ import { PROJECT_TYPES, VISIBILITIES } from '#contract/project-options.ts';
 import { listPublishedProjects } from '#server/modules/projects/browse.queries.ts';
 import { searchArea } from '#server/modules/places/circles.service.ts';
 import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
+import { removeContacts } from '../harness/remove-contacts.ts';
 import { effort, seed } from '../harness/effort.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
@@ -42,7 +43,7 @@ const freeze = ({ userId }: Person, frozen: boolean) =>
     .execute((tx) => setWalletFrozen(tx, { userId, frozen, at: world.clock.pinned() }));
 
 async function emptyTable(): Promise<void> {
-  await world.app.db.deleteFrom('connections').execute();
+  await removeContacts(world.app.db);
   await world.app.db.deleteFrom('projects').execute();
 }
 

@@ -238,6 +238,11 @@ describe('a private column', () => {
       reason: 'other',
       note: `Too late for us. ${canaryWord()}`,
     } as const;
+    const { items } = await professional.call.messages.conversations({ limit: 50 });
+    const conversationId = items.find((one) => one.connectionId === connectionId)?.id ?? expect.fail('None.');
+    await professional.call.messages.send({
+      ...{ conversationId, text: `When? ${canaryWord()}`, attachments: [], requestId: randomUUID() },
+    });
     await payer.call.projects.decideResponse({ id: connectionId, ...answer });
   }
 
