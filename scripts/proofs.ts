@@ -19,6 +19,7 @@ const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)
   --operations <number>  on the ledger and on its model (as tests/harness/effort.ts says)
   --minutes <number>     stops them and fails after so long (60)
+  --begin-within <number> minutes after which no other group begins; those left out are listed and stay unproven
   --group <name>         only the proofs of ${PROOF_GROUP_NAMES.join(', ')}; may be given more than once
   --after-gate           leaves out the looks that npm test has just looked at
   --unless-proven        only the groups of whose content tests/proofs/proven.json does not say that it is proven
@@ -43,6 +44,7 @@ interface Options {
   seed: number;
   operations: number | undefined;
   minutes: number;
+  beginWithinMinutes: number | undefined;
   isRecording: boolean;
   isAfterGate: boolean;
 }
@@ -54,6 +56,7 @@ function readOptions(): Options | null {
       seed: { type: 'string' },
       operations: { type: 'string' },
       minutes: { type: 'string', default: '60' },
+      'begin-within': { type: 'string' },
       group: { type: 'string', multiple: true, default: PROOF_GROUP_NAMES },
       record: { type: 'boolean', default: false },
       'unless-proven': { type: 'boolean', default: false },
@@ -62,6 +65,8 @@ function readOptions(): Options | null {
     },
   });
   if (values.help) return null;
+  if (values.record && values['begin-within'] !== undefined)
+    throw new SetupError('--record is for a run of all its groups.');
   if (values.record && positionals.length > 0) throw new SetupError('--record is for a run of whole groups.');
   const unknown = values.group.filter((name) => !PROOF_GROUP_NAMES.some((group) => group === name));
   if (unknown.length > 0) throw new SetupError(`There is no group ${unknown.join(', ')}.`);
@@ -73,6 +78,10 @@ function readOptions(): Options | null {
     operations:
       values.operations === undefined ? undefined : readWholeNumber('--operations', values.operations),
     minutes: readWholeNumber('--minutes', values.minutes),
+    beginWithinMinutes:
+      values['begin-within'] === undefined
+        ? undefined
+        : readWholeNumber('--begin-within', values['begin-within']),
     isRecording: values.record,
     isAfterGate: values['after-gate'],
   };
@@ -105,7 +114,7 @@ async function main(): Promise<number> {
 
 async function runAll(options: Options): Promise<Results> {
   const signal = AbortSignal.timeout(options.minutes * 60_000);
-  const first = await runFiles(options, options.files, signal);
+  const first = await runGroups(options, signal);
   const results = signal.aborted
     ? first
     : await runFailedAgain(first, (files) => runFiles(options, files, signal, true));
@@ -114,6 +123,29 @@ async function runAll(options: Options): Promise<Results> {
     `\nThe proofs were stopped after ${String(options.minutes)} min, the longest they may take (--minutes).`,
   );
   return { ...results, failed: Math.max(results.failed, 1) };
+}
+
+/** One group after another, as long as there is time to begin one. */
+async function runGroups(options: Options, signal: AbortSignal): Promise<Results> {
+  const { files, groups, beginWithinMinutes } = options;
+  if (files.length > 0 || beginWithinMinutes === undefined) return runFiles(options, files, signal);
+  const startedAt = performance.now();
+  const minutes = () => (performance.now() - startedAt) / 60_000;
+  const all: Results[] = [];
+  const left: ProofGroupName[] = [];
+  for (const group of groups) {
+    if (signal.aborted || (all.length > 0 && minutes() >= beginWithinMinutes)) {
+      left.push(group);
+      continue;
+    }
+    all.push(await runFiles({ ...options, groups: [group] }, [], signal));
+    console.log(`\nProofs of ${group} ended after ${minutes().toFixed(1)} min.`);
+  }
+  if (left.length > 0)
+    console.log(
+      `\nNo time to begin, and still to be proven: npm run proofs -- ${left.map((group) => `--group ${group}`).join(' ')}`,
+    );
+  return addUp(all);
 }
 
 async function runFiles(
