@@ -52,7 +52,8 @@ const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];
 const CONTRACT = ['(^#contract/|/contract/)', 'src/ui could ship in another product.'];
 const QUERIES_DECIDE_NOTHING = ['\\.(service|router)\\.ts$', 'Queries decide nothing.'];
 /** A file of another module that is neither its policy nor one of the fragments that are there for everyone's queries. */
-const OTHER_QUERIES = '[^/]+/(?!(safety|connections|figures|profiles)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
+const OTHER_QUERIES =
+  '[^/]+/(?!(safety|connections|figures|profiles)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
 const REACT = ['^(react|react-dom|@chakra-ui)($|/)', 'Not on the server.'];
 
 const USER_TEXT = {
