@@ -42,8 +42,8 @@ test.describe('the sections of an account', () => {
       await open(page, '/account');
       const own = userType === 'service_professional' ? 'Public page' : 'About you';
       const team = userType === 'commercial' ? ['Team'] : [];
-      const personal = ['Password', 'Emails and push messages', 'Devices', 'Blocked people', 'Your data'];
-      const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal];
+      const personal = ['Password', 'Emails and push messages', 'Devices', 'Developers', 'Blocked people'];
+      const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal, 'Your data'];
       const nav = page.getByRole('navigation', { name: 'Account sections' });
       await expect(nav.getByRole('link')).toHaveText(names);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);

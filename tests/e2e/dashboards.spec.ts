@@ -342,7 +342,8 @@ test.describe('the professional dashboard', () => {
     await page.goto(HOMES.service_professional);
     await untilReady(page);
     const tabs = page.getByRole('navigation', { name: 'Sections' });
-    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Figures', 'Payments']);
+    const areas = ['Overview', 'Jobs', 'Projects', 'Figures', 'Messages', 'Payments'];
+    await expect(tabs.getByRole('link')).toHaveText(areas);
     await tabs.getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL('/browse-projects');
     await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
@@ -353,7 +354,7 @@ test.describe('the professional dashboard', () => {
     await expect(page).toHaveURL('/browse-projects');
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Account']);
+    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Messages', 'Account']);
     await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: 'Overview' }).click();
     await expect(page).toHaveURL(HOMES.service_professional);
