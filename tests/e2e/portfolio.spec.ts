@@ -181,7 +181,7 @@ test.describe('the portfolio builder', () => {
       await addProjects(page, ['First']);
       await open(page, '/dashboard/service-professional');
       await page.route('**/trpc/*portfolio.listMine*', (route) => route.abort());
-      await page.getByRole('link', { name: 'Portfolio' }).click();
+      await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
       await expect(page.getByText("Your portfolio didn't load.")).toBeVisible();
       await page.unroute('**/trpc/*portfolio.listMine*');
       await page.getByRole('button', { name: /again|retry/i }).click();
