@@ -19,6 +19,6 @@ export const linkRecipe = defineRecipe({
       inherit: { color: 'inherit' },
       plain: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
     },
-    size: { meta: { textStyle: 'meta' } },
+    size: { meta: { textStyle: 'meta', paddingBlock: '4px' } },
   },
 });
