@@ -182,7 +182,7 @@ function Figures() {
         value={shown(summary?.active, formatNumber)}
         note={
           summary && (
-            <TextLink asChild>
+            <TextLink size="meta" asChild>
               <Link to="/requests">{activeInWords(summary)}</Link>
             </TextLink>
           )
@@ -193,7 +193,7 @@ function Figures() {
         icon={<CircleCheck aria-hidden />}
         value={shown(summary?.completed, formatNumber)}
         note={
-          <TextLink asChild>
+          <TextLink size="meta" asChild>
             <Link to="/requests" search={{ status: 'completed' }}>
               Since you joined
             </Link>
@@ -205,7 +205,7 @@ function Figures() {
         icon={<Wallet aria-hidden />}
         value={shown(summary?.spentCents, formatMoney)}
         note={
-          <TextLink asChild>
+          <TextLink size="meta" asChild>
             <Link to="/figures" search={{ range: 'this-year' }}>
               Budgets of completed requests
             </Link>
@@ -217,7 +217,7 @@ function Figures() {
         icon={<BadgeCheck aria-hidden />}
         value={shown(verified.data?.count, formatNumber)}
         note={
-          <TextLink asChild>
+          <TextLink size="meta" asChild>
             <Link to="/find-professionals">In all our markets</Link>
           </TextLink>
         }

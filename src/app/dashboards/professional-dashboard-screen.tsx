@@ -194,7 +194,7 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
         icon={<Wallet aria-hidden />}
         value={earnings === undefined ? '…' : formatMoney(earnings.last12MonthsCents)}
         note={
-          <TextLink asChild>
+          <TextLink size="meta" asChild>
             <Link to="/figures">Last 12 months, budget figures</Link>
           </TextLink>
         }
@@ -219,7 +219,7 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
           rate === null ? (
             'No completed jobs yet'
           ) : (
-            <TextLink asChild>
+            <TextLink size="meta" asChild>
               <Link to="/jobs" search={{ status: 'completed' }}>
                 {rate}% completion rate
               </Link>
@@ -235,13 +235,13 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
 function ActiveJobsNote({ earnings }: { earnings: Earnings }) {
   return (
     <>
-      <TextLink asChild>
+      <TextLink size="meta" asChild>
         <Link to="/jobs" search={{ status: 'accepted' }}>
           {formatNumber(earnings.accepted)} accepted
         </Link>
       </TextLink>
       ,{' '}
-      <TextLink asChild>
+      <TextLink size="meta" asChild>
         <Link to="/jobs" search={{ status: 'in_progress' }}>
           {formatNumber(earnings.inProgress)} in progress
         </Link>
