@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY, runScript } from './entry.ts';
+import { listOverBudget } from './route-bytes.ts';
 import { SetupError } from './setup-error.ts';
 
 const SOURCES = [
@@ -15,6 +16,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/route-budgets.ts',
 ];
 const STAMP = join(REPOSITORY, 'dist/stamp');
 
@@ -45,6 +47,8 @@ async function build(): Promise<undefined> {
   const vite = await import('vite');
   const common = { root: REPOSITORY, mode: 'production', logLevel: 'warn' } as const;
   await vite.build(common);
+  const overBudget = listOverBudget();
+  if (overBudget.length > 0) throw new SetupError(overBudget.join('\n'));
   await vite.build({ ...common, build: { ssr: 'src/entry-server.tsx' } });
   // The route tree is among the sources and may just have been regenerated.
   writeFileSync(STAMP, hashSources());

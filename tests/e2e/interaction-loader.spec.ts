@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { interactionLoadedBytes, scriptBytesOf } from '#scripts/bench/web-bytes.ts';
+import { interactionLoadedBytes } from '#scripts/route-bytes.ts';
 import { DEMO_PASSWORD, expect, holdScripts, signInAs, test, untilGivenUp, untilReady } from './fixtures.ts';
 
 /** Of the build, compressed as they are sent. Bytes are the same on every machine. */
-const HOME_BUDGET_BYTES = 145_000;
 const INLINE_BUDGET_BYTES = 1_750;
 
 /** Names of the scripts that a page has requested, without their hash. */
@@ -316,8 +315,7 @@ test.describe('the scripts of the home page', () => {
     expect(headers).not.toHaveProperty('content-security-policy');
   });
 
-  test('stay within their budget', () => {
-    expect(scriptBytesOf(['__root', '_site', '_site/index'])).toBeLessThanOrEqual(HOME_BUDGET_BYTES);
+  test('leave the part that loads eagerly within its budget', () => {
     expect(interactionLoadedBytes()).toBeLessThanOrEqual(INLINE_BUDGET_BYTES);
   });
 });
