@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
 import { NamingClient } from './naming-client.ts';
@@ -33,6 +33,7 @@ const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c
 /** What a connection tells Postgres when it opens: of a call, and of work that may take its time. */
 const SESSION_OPTIONS = optionsOf([...PLANNING, ...LIMITS]);
 export const UNBOUNDED_OPTIONS = optionsOf(PLANNING);
+const READ_ONLY_OPTION = ' -c default_transaction_read_only=on';
 
 // Calendar dates stay text ('2026-11-20'): a Date would shift with the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -42,13 +43,15 @@ export type DbOptions = {
   poolSize?: number;
   /** Long statements are fine (migrations, seeds, benchmarks). */
   isUnbounded?: boolean;
+  /** Statements that write are refused. */
+  isReadOnly?: boolean;
   /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 };
 
 /** A pool of connections that name their statements. */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
-  const { poolSize = 10, isUnbounded = false } = options;
+  const { poolSize = 10, isUnbounded = false, isReadOnly = false } = options;
   const maxWaitMs = isUnbounded ? undefined : MAX_WAIT_MS;
   const pool = new BoundedPool(
     {
@@ -57,7 +60,7 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // All are read by pg or our client itself, and missing in the published types.
       ...{ Client: NamingClient, maxWaitMs },
-      options: isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS,
+      options: (isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS) + (isReadOnly ? READ_ONLY_OPTION : ''),
     },
     maxWaitMs,
   );
@@ -69,7 +72,7 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
 }
 
 /** Kysely over a pool: snake_case in Postgres, camelCase here. */
-export function createDbFromPool(pool: pg.Pool): Db {
+export function createDbFromPool(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }
 

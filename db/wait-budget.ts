@@ -5,6 +5,8 @@ export const REQUEST_WAIT_MS = 2_000;
 /** Of those, how long it may wait for its first connection. */
 export const FIRST_CONNECTION_WAIT_MS = 1_000;
 
+export type WaitBudgetOptions = { hasConnected?: boolean; limitMs?: number };
+
 /** What is left of the time that a request may wait for the database. Its own computing does not count. */
 export class WaitBudget {
   #hasConnected: boolean;
@@ -12,9 +14,11 @@ export class WaitBudget {
   #spentMs = 0;
   #pending = 0;
   #since = 0;
+  readonly #limitMs: number;
 
-  constructor({ hasConnected = false }: { hasConnected?: boolean } = {}) {
+  constructor({ hasConnected = false, limitMs = REQUEST_WAIT_MS }: WaitBudgetOptions = {}) {
     this.#hasConnected = hasConnected;
+    this.#limitMs = limitMs;
   }
 
   /** Whether the request has had a connection: it then takes precedence over those that have not. */
@@ -33,7 +37,7 @@ export class WaitBudget {
 
   get remainingMs(): number {
     const running = this.#pending === 0 ? 0 : performance.now() - this.#since;
-    return REQUEST_WAIT_MS - this.#spentMs - running;
+    return this.#limitMs - this.#spentMs - running;
   }
 
   startWaiting(): void {

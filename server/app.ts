@@ -15,6 +15,7 @@ import type { OptOutTokens } from './opt-out-tokens.ts';
 import type { PageChanges } from './page-changes.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** Where the time comes from. Tests and the seed set it. */
@@ -29,6 +30,8 @@ export const systemClock: Clock = { now: () => new Date(), pinned: () => null };
 /** Everything a use case may need, given to it as its first parameter. */
 export type App = {
   readonly db: Db;
+  /** For procedures that declare `mayLag`; null without a replica. */
+  readonly replica: ReplicaReads | null;
   readonly queue: Queue;
   readonly payments: PaymentsGateway;
   readonly email: EmailGateway;

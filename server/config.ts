@@ -19,6 +19,10 @@ export interface Config {
   database: {
     /** null: the embedded PostgreSQL under `dataDir`, whose address only its starter knows. */
     url: string | null;
+    /** Where to listen for notifications, which takes a connection of one's own. null: at `url`. */
+    listenUrl: string | null;
+    /** A replica for reads that may be a second old. null: none. */
+    replicaUrl: string | null;
   };
   /** Absolute path. */
   dataDir: string;
@@ -85,6 +89,8 @@ const DEMO_PASSWORD = 'walnut-harbor-saxophone-drizzle';
 /** Variables whose value never appears in a message. */
 const SECRETS = new Set([
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'POSTMARK_TOKEN',
@@ -122,6 +128,12 @@ const port = (fallback: number) =>
 const optional = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, expected).nullable().default(null);
 
+const postgresUrl = z
+  .string()
+  .refine(isPostgresUrl, 'expected postgres://user:password@host:port/database')
+  .nullable()
+  .default(null);
+
 const hosts = (example: string) =>
   z
     .string()
@@ -151,11 +163,9 @@ const ENVIRONMENT = z.object({
       'expected addresses (192.0.2.7), networks (10.0.0.0/8, fd00::/8) or loopback, linklocal, uniquelocal, separated by commas',
     )
     .default(['loopback']),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'expected postgres://user:password@host:port/database')
-    .nullable()
-    .default(null),
+  DATABASE_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   DATA_DIR: z.string().default('.data'),
   FILES_S3_BUCKET: optional(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket'),
   FILES_S3_ENDPOINT: z
@@ -246,7 +256,11 @@ function toConfig(env: Environment): Config {
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
       trustedProxies: env.TRUSTED_PROXIES,
     },
-    database: { url: env.DATABASE_URL },
+    database: {
+      url: env.DATABASE_URL,
+      listenUrl: env.DATABASE_LISTEN_URL,
+      replicaUrl: env.DATABASE_REPLICA_URL,
+    },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
     files: { s3: s3Of(env), signingSecret: env.FILES_SIGNING_SECRET },
     stripe: {
@@ -291,6 +305,11 @@ function pushKeysOf(env: Environment): Config['push']['keys'] {
 /** Variables that are right one by one and wrong together. */
 function listContradictions(env: Environment): string[] {
   const problems: string[] = [];
+  if (env.DATABASE_URL === null) {
+    for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const) {
+      if (env[name] !== null) problems.push(`${name} is set without DATABASE_URL; expected both`);
+    }
+  }
   if (env.PORT === env.STAND_IN_PORT) {
     problems.push(`STAND_IN_PORT is ${String(env.PORT)}, the same as PORT; expected another port`);
   }

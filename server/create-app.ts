@@ -22,6 +22,7 @@ import { createPageChanges } from './page-changes.ts';
 import { pushKeys } from './push-keys.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createReplicaReads, type ReplicaOptions, type ReplicaReads } from './replica-reads.ts';
 import { createWebhookSecrets, webhookSigningKey } from './webhook-secrets.ts';
 
 export type RunningApp = App & {
@@ -54,14 +55,19 @@ export async function createApp(
   try {
     const queue = await createQueue({ pool, clock, log });
     const db = createDbFromPool(pool);
-    const sessionMemory = createSessionMemory({ url: config.database.url, log });
-    const pageChanges = createPageChanges({ url: config.database.url, log });
-    const live = createLiveHub({ url: config.database.url, log, sessionMemory });
+    const listenUrl = config.database.listenUrl ?? config.database.url;
+    const sessionMemory = createSessionMemory({ url: listenUrl, log });
+    const pageChanges = createPageChanges({ url: listenUrl, log });
+    const live = createLiveHub({ url: listenUrl, log, sessionMemory });
     const passwords = overrides.passwords ?? createPasswordWork();
     const linkSecret = await unsubscribeSecret(config);
+    const replica = openReplica({ config, db, secret: linkSecret, log });
+    sessionMemory.onForget(() => replica?.distrust());
+    pageChanges.onChange(() => replica?.distrust());
     const fileAddresses = createFileAddresses(await fileSigningSecret(config));
     return {
       db,
+      replica,
       queue,
       payments: overrides.payments ?? createStripeGateway(config),
       email: overrides.email ?? createPostmarkGateway(config),
@@ -83,6 +89,7 @@ export async function createApp(
       async stop() {
         standInClock?.stop();
         await Promise.all([sessionMemory.stop(), pageChanges.stop(), live.stop(), passwords.stop()]);
+        await replica?.stop();
         await queue.stop();
         await db.destroy();
       },
@@ -92,6 +99,15 @@ export async function createApp(
     await pool.end();
     throw error;
   }
+}
+
+function openReplica({
+  config,
+  db,
+  ...options
+}: { config: Config; db: App['db'] } & Pick<ReplicaOptions, 'secret' | 'log'>): ReplicaReads | null {
+  const { replicaUrl } = config.database;
+  return replicaUrl === null ? null : createReplicaReads({ url: replicaUrl, primary: db, ...options });
 }
 
 function openFileStore({ dataDir, files }: Config): FileStore {

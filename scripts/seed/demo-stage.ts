@@ -37,7 +37,7 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
   // Hundreds of successful calls are not worth logging.
   const logLevel = config.logLevel === 'silent' ? 'silent' : 'warn';
   const running = await createApp(
-    { ...config, database: { url: databaseUrl } },
+    { ...config, database: { url: databaseUrl, listenUrl: null, replicaUrl: null } },
     { log: createLog({ logLevel }, 'seed'), email: { send: refuseMail } },
   );
   const nothing = () => Promise.resolve();

@@ -5,11 +5,13 @@ import { type Config, isHttps } from '../config.ts';
 const DAY_SECONDS = 86_400;
 
 /** A cookie that only the server reads. */
-export type SecretCookie = { name: string; days: number };
+export type SecretCookie = { name: string; seconds: number };
 
-export const SESSION_COOKIE: SecretCookie = { name: 'session', days: SESSION_IDLE_DAYS };
+export const SESSION_COOKIE: SecretCookie = { name: 'session', seconds: SESSION_IDLE_DAYS * DAY_SECONDS };
 /** Says that accounts were signed in to from this browser. It is no credential, and signing out leaves it. */
-export const DEVICE_COOKIE: SecretCookie = { name: 'device', days: KNOWN_DEVICE_DAYS };
+export const DEVICE_COOKIE: SecretCookie = { name: 'device', seconds: KNOWN_DEVICE_DAYS * DAY_SECONDS };
+/** What the replica must have replayed before it answers this browser; it is never as far behind as the cookie is old. */
+export const WRITTEN_COOKIE: SecretCookie = { name: 'written', seconds: 30 };
 
 /** On https the `__Host-` prefix keeps sibling hosts and plain http from setting a cookie of that name. */
 function nameOf({ name }: SecretCookie, config: Config): string {
@@ -24,7 +26,7 @@ export function writeCookie(
   secret: string | null,
 ): void {
   const name = nameOf(cookie, config);
-  const maxAgeSeconds = secret === null ? 0 : cookie.days * DAY_SECONDS;
+  const maxAgeSeconds = secret === null ? 0 : cookie.seconds;
   const attributes = [`Max-Age=${String(maxAgeSeconds)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   if (isHttps(config)) attributes.push('Secure');
   // One Set-Cookie of the name: signing out overrides the refresh written by an earlier step.

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import type { App } from '../app.ts';
-import type { Context } from '../trpc/context.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
+import type { Context, OwnWrites } from '../trpc/context.ts';
 import './locals.ts';
-import { DEVICE_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
+import { DEVICE_COOKIE, readCookie, SESSION_COOKIE, WRITTEN_COOKIE, writeCookie } from './cookies.ts';
 
 const MAX_USER_AGENT = 300;
 /**
@@ -27,6 +28,26 @@ export function createRequestContext(app: App, req: Request, res: Response): Con
     },
     setDevice: (secret) => {
       writeCookie(res, app.config, DEVICE_COOKIE, secret);
+    },
+    ...(app.replica && { ownWrites: ownWritesOf(app, app.replica, { req, res }) }),
+  };
+}
+
+function ownWritesOf(
+  { config }: App,
+  replica: ReplicaReads,
+  { req, res }: { req: Request; res: Response },
+): OwnWrites {
+  let position = replica.unseal(readCookie(req, config, WRITTEN_COOKIE));
+  return {
+    get position() {
+      return position;
+    },
+    // The calls of a batch are made side by side: the cookie holds the furthest of them.
+    note(written) {
+      if (written <= position) return;
+      position = written;
+      writeCookie(res, config, WRITTEN_COOKIE, replica.seal(position));
     },
   };
 }

@@ -57,6 +57,7 @@ export async function startWebServer(app: App, options: WebServerOptions): Promi
   app.sessionMemory.listen();
   app.pageChanges.listen();
   app.live.listen();
+  app.replica?.follow();
   const server = createServer({
     headersTimeout: HEADERS_MS,
     // A global backstop; each route enforces its own body deadline earlier.

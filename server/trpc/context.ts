@@ -1,6 +1,7 @@
 import type { AccountRole } from '#contract/company-roles.ts';
 import type { TokenScope } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
+import type { WalPosition } from '#db/wal-position.ts';
 import type { App } from '../app.ts';
 import type { DomainError } from '../domain-error.ts';
 
@@ -28,6 +29,12 @@ export type Caller = {
 
 export type CallingToken = { readonly id: string; readonly scopes: readonly TokenScope[] };
 
+/** How far the primary's log was after the last write of a browser. */
+export type OwnWrites = {
+  readonly position: WalPosition;
+  note(position: WalPosition): void;
+};
+
 /** Context of every procedure. */
 export type Context = {
   readonly app: App;
@@ -45,4 +52,6 @@ export type Context = {
   setSession(secret: string | null): void;
   /** Sets the device cookie. */
   setDevice(secret: string): void;
+  /** What this browser has written, for reads of a replica; absent without one. */
+  readonly ownWrites?: OwnWrites;
 };

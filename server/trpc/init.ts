@@ -46,6 +46,11 @@ export type Meta = {
    * What it asks of an API token (product 38.2). Without it tokens may read what their person may, and change nothing.
    */
   scope?: ScopeRule;
+  /**
+   * Whether what it reads may be a second old, so that a replica may answer (decision 053). Never for money, contact
+   * details, accounts and what a live event makes a browser read.
+   */
+  mayLag?: true;
 };
 
 /** The code and details under which a failure leaves the server; whatever is not expected is `unexpected`. */

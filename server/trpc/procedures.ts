@@ -8,6 +8,7 @@ import { recordAct } from '../modules/company/acts.service.ts';
 import type { CallingToken, Caller } from './context.ts';
 import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Policy, t } from './init.ts';
+import { onReplica } from './on-replica.ts';
 
 export const router = t.router;
 
@@ -123,7 +124,8 @@ function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
       const code = refusal(access, ctx.caller);
       if (code !== null) throw new DomainError(code, lackingScope(code, scope));
       return next();
-    });
+    })
+    .use(onReplica);
 }
 
 /** A script is told which scope to ask for. */

@@ -11,7 +11,7 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({
       mode: 'production',
       web: { port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: ['loopback'] },
-      database: { url: null },
+      database: { url: null, listenUrl: null, replicaUrl: null },
       email: { postmarkToken: null },
       standIn: { port: 3300 },
       rateLimitFactor: 1,
@@ -44,6 +44,9 @@ describe('loadConfig', () => {
   it('reports values that contradict each other', () => {
     expect(problemsOf({ PORT: '3300' })).toEqual([
       'STAND_IN_PORT is 3300, the same as PORT; expected another port',
+    ]);
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://me:hunter2@host/db' })).toEqual([
+      'DATABASE_REPLICA_URL is set without DATABASE_URL; expected both',
     ]);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', POSTMARK_TOKEN: '12345678' })).toHaveLength(2);
   });
@@ -99,6 +102,8 @@ describe('.env.example', () => {
     expect(loadConfig(environment)).toEqual(loadConfig({}));
     expect(Object.keys(environment).toSorted()).toEqual(
       [
+        'DATABASE_LISTEN_URL',
+        'DATABASE_REPLICA_URL',
         'DATABASE_URL',
         'DATA_DIR',
         'DEMO_PASSWORD',

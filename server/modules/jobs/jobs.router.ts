@@ -20,7 +20,7 @@ import {
 
 export const jobsRouter = router({
   listOpen: professionalProcedure
-    .meta({ description: 'List open jobs within your radius and services, newest first' })
+    .meta({ description: 'List open jobs within your radius and services, newest first', mayLag: true })
     .input(listOpenJobsInput.prefault({}))
     .output(pageOf(openJobSchema))
     .query(({ ctx, input }) => listOpenJobs(ctx.app, { ...input, userId: ctx.caller.userId })),

@@ -18,7 +18,7 @@ export const profilesRouter = router({
 
   /** Counts verified professionals (product 12.1). */
   countVerified: memberProcedure
-    .meta({ description: 'Count the verified professionals' })
+    .meta({ description: 'Count the verified professionals', mayLag: true })
     .output(verifiedCountSchema)
     .query(({ ctx }) => countVerified(ctx.app)),
 });

@@ -61,13 +61,13 @@ const OK = { ok: true } as const;
 export const projectsRouter = router({
   /** Lists published projects (product 12.7). Throws `invalid_input`. */
   browse: respondingProcedure
-    .meta({ description: 'List published projects near you' })
+    .meta({ description: 'List published projects near you', mayLag: true })
     .input(browseProjectsInput.prefault({}))
     .output(pageOf(projectCardSchema))
     .query(({ ctx, input }) => browseProjects(ctx.app, ctx.caller, input)),
 
   listMine: hiringProcedure
-    .meta({ description: 'List your own projects and drafts, newest first' })
+    .meta({ description: 'List your own projects and drafts, newest first', mayLag: true })
     .input(listMyProjectsInput.prefault({}))
     .output(pageOf(ownProjectSchema))
     .query(({ ctx, input }) => listMyProjects(ctx.app, ctx.caller.userId, input)),

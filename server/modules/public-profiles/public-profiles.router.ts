@@ -22,7 +22,7 @@ import {
 export const publicProfilesRouter = router({
   /** The public page of a professional who agreed to one (product 27.4). Throws `not_found`. */
   public: publicProcedure
-    .meta({ description: 'Show the public page of a professional' })
+    .meta({ description: 'Show the public page of a professional', mayLag: true })
     .input(publicProfileInput)
     .output(publicProfileSchema)
     .query(({ ctx, input }) => getPublicProfile(ctx.app, input.slug)),

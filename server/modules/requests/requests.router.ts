@@ -34,7 +34,7 @@ export const requestsRouter = router({
     .mutation(({ ctx, input }) => createRequest(ctx.app, ctx.caller.userId, input)),
 
   listMine: hiringProcedure
-    .meta({ description: 'List your own requests, newest first' })
+    .meta({ description: 'List your own requests, newest first', mayLag: true })
     .input(listMyRequestsInput.prefault({}))
     .output(pageOf(requestSchema))
     .query(({ ctx, input: { status, ...list } }) =>
@@ -49,7 +49,10 @@ export const requestsRouter = router({
 
   /** Ranks professionals for a request (product 10.9). Throws `not_found`, `invalid_input`. */
   matches: hiringProcedure
-    .meta({ description: 'List verified professionals for one of your requests, best match first' })
+    .meta({
+      description: 'List verified professionals for one of your requests, best match first',
+      mayLag: true,
+    })
     .input(requestMatchesInput)
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => listMatches(ctx.app, ctx.caller, input)),
@@ -101,7 +104,7 @@ export const requestsRouter = router({
     .mutation(({ ctx, input }) => setRequestProperty(ctx.app, ctx.caller.userId, input)),
 
   summary: hiringProcedure
-    .meta({ description: 'Show how many requests you have and what they cost' })
+    .meta({ description: 'Show how many requests you have and what they cost', mayLag: true })
     .output(requestSummarySchema)
     .query(({ ctx }) => summarizeRequests(ctx.app, ctx.caller.userId)),
 

@@ -12,7 +12,7 @@ import { searchProfessionals } from './search.service.ts';
 export const searchRouter = router({
   /** Lists professionals (product 12.1). Throws `invalid_input`, `not_found`. */
   search: hiringProcedure
-    .meta({ description: 'Find professionals, best match first' })
+    .meta({ description: 'Find professionals, best match first', mayLag: true })
     .input(searchProfilesInput.prefault({}))
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),
@@ -50,14 +50,14 @@ export const searchRouter = router({
 
   /** Aggregate figures of a market for its public page. Contains no names. */
   marketSummary: publicProcedure
-    .meta({ description: 'Count verified professionals for a service in a state' })
+    .meta({ description: 'Count verified professionals for a service in a state', mayLag: true })
     .input(marketSummaryInput)
     .output(marketSummarySchema)
     .query(({ ctx, input }) => summarizeMarket(ctx.app, input)),
 
   /** Counts for the public pages (product 1.6). */
   publicCounts: publicProcedure
-    .meta({ description: 'Count verified professionals and answered requests' })
+    .meta({ description: 'Count verified professionals and answered requests', mayLag: true })
     .output(publicCountsSchema)
     .query(({ ctx }) => countForPublic(ctx.app)),
 });

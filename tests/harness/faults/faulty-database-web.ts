@@ -26,7 +26,10 @@ export class FaultyDatabaseWeb {
     const proxy = await TcpProxy.before(databaseUrl);
     this.#proxy = proxy;
     const { config, clock } = world.app;
-    const app = await createApp({ ...config, database: { url: proxy.urlOf(databaseUrl) } }, { clock });
+    const app = await createApp(
+      { ...config, database: { ...config.database, url: proxy.urlOf(databaseUrl) } },
+      { clock },
+    );
     this.#app = app;
     await this.web.start(world, ({ log }) => ({ ...app, log }));
   }
