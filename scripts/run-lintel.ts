@@ -127,7 +127,7 @@ async function prepareOwnDatabase(run: Run): Promise<void> {
  * Seeds demo accounts into an empty database, except on a public site, where the demo password is public knowledge.
  * @returns whether there are demo accounts to list
  */
-async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
+export async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
   const demo = await findDemoData(databaseUrl);
   const isPublic = isHttps(config) && !config.demo.isPasswordChosen;
   if (!demo.isWanted || isPublic) return demo.isThere;

@@ -17,6 +17,7 @@ export interface ProcessSpec {
   name: string;
   /** Relative to the repository. */
   file: string;
+  args?: readonly string[];
   env: Record<string, string>;
   /** Of Node itself. */
   nodeFlags?: readonly string[];
@@ -181,7 +182,7 @@ function spawnNode(spec: ProcessSpec): ChildProcess {
   const follow = join(REPOSITORY, 'scripts/exit-with-parent.ts');
   return spawn(
     process.execPath,
-    [...(spec.nodeFlags ?? []), '--import', follow, join(REPOSITORY, spec.file)],
+    [...(spec.nodeFlags ?? []), '--import', follow, join(REPOSITORY, spec.file), ...(spec.args ?? [])],
     {
       cwd: REPOSITORY,
       env: { ...process.env, ...spec.env },

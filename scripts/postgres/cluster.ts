@@ -12,9 +12,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../free-port.ts';
 import { SetupError } from '../setup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
@@ -24,6 +24,8 @@ export interface Cluster {
   home: ClusterHome;
   binaries: Binaries;
   isDurable: boolean;
+  /** Beside those that every cluster has, as `name=value`. */
+  settings?: readonly string[];
 }
 
 export const SUPERUSER = 'lintel';
@@ -99,8 +101,12 @@ export async function launch(
   }
 }
 
-function spawnPostmaster({ home, binaries, isDurable }: Cluster, port: number): ChildProcess {
-  const settings = [...SETTINGS, ...(isDurable ? [] : FAST_SETTINGS)].flatMap((setting) => ['-c', setting]);
+function spawnPostmaster(cluster: Cluster, port: number): ChildProcess {
+  const { home, binaries, isDurable, settings: own = [] } = cluster;
+  const settings = [...SETTINGS, ...(isDurable ? [] : FAST_SETTINGS), ...own].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const logFile = openLog(home);
   try {
     // In a process group of its own: Ctrl-C in the terminal must reach only this process, so that the database stops
@@ -158,20 +164,6 @@ export function hasEnded(child: ChildProcess): boolean {
 function spawnAs(home: ClusterHome) {
   const { PATH = '/usr/bin:/bin' } = process.env;
   return { ...home.owner, cwd: '/', env: { PATH, LC_ALL: 'C', TZ: 'UTC' } };
-}
-
-async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
 }
 
 function lastLine(text: string): string {

@@ -1,6 +1,5 @@
 /** The processes of a soak, on this machine only, in a directory and with a database of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import type { RunningApp } from '#server/create-app.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/http/payment-webhook.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
 import { TcpProxy } from '#tests/harness/faults/tcp-proxy.ts';
+import { findFreePort } from '../free-port.ts';
 import { createAndPrepareDatabase } from '../prepare-database.ts';
 import { startPostgres } from '../postgres/embedded.ts';
 import type { RunningPostgres } from '../postgres/embedded.ts';
@@ -80,7 +80,7 @@ export class SoakStage {
     const databaseUrl = postgres.url('lintel');
     await createAndPrepareDatabase(databaseUrl);
     const proxy = await TcpProxy.before(databaseUrl);
-    const [first, second, standInPort] = await Promise.all([freePort(), freePort(), freePort()]);
+    const [first, second, standInPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
     const ports = { 'web-1': first, 'web-2': second };
     const env = environment({ dir, standInPort, databaseUrl, publicPort: first });
     const secret = await localWebhookSecret(dir);
@@ -208,12 +208,4 @@ function environment(options: {
     POSTMARK_TOKEN: '',
     TRUSTED_PROXIES: '',
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
