@@ -121,8 +121,12 @@ test.describe('the portfolio builder', () => {
     const saved = page.waitForResponse(/portfolio\.reorder/);
     await page.keyboard.press('Space');
     await expect(page.getByText('Picked up Third, position 3 of 3.')).toBeAttached();
-    await page.keyboard.press('ArrowUp');
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape'])
+      await page.keyboard.press(key);
+    await expect(page.getByText('Third is back at position 3 of 3.')).toBeAttached();
+    for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key);
     await expect(page.getByText('Third is now at position 2 of 3.')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move Third', exact: true })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(titlesIn(page)).toHaveText(['First', 'Third', 'Better second']);
     await saved;

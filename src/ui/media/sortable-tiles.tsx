@@ -3,21 +3,24 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useMemo } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react';
+import { LiveRegion } from '../feedback/live-region.tsx';
+import { useKeyboardSort } from './use-keyboard-sort.ts';
 
 export interface SortableItem {
   key: string;
@@ -47,19 +50,15 @@ const Grid = chakra('ul', {
   base: { display: 'grid', gap: { base: '12px', sm: '16px' }, alignItems: 'start' },
 });
 
-// The same objects each time, so that handles stay the same.
+// The same object each time, so that handles stay the same.
 const BY_POINTER = { activationConstraint: { distance: 6 } };
-const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** Tiles that are put into another order. */
 export function SortableTiles<T extends SortableItem>(props: SortableTilesProps<T>) {
-  const { label, items, onMove, children, end, columns = 5 } = props;
+  const { label, onMove, children, end, columns = 5 } = props;
   const id = useId();
-  const sensors = useSensors(
-    useSensor(MouseSensor, BY_POINTER),
-    useSensor(TouchSensor, BY_POINTER),
-    useSensor(KeyboardSensor, BY_KEYBOARD),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, BY_POINTER), useSensor(TouchSensor, BY_POINTER));
+  const { items, movingKey, announcement, handleKeyDown, handleBlur } = useKeyboardSort(props.items, onMove);
   const keys = items.map(({ key }) => key);
   const finish = ({ active, over }: DragEndEvent) => {
     const from = keys.indexOf(String(active.id));
@@ -88,25 +87,36 @@ export function SortableTiles<T extends SortableItem>(props: SortableTilesProps<
           }
         >
           {items.map((item, index) => (
-            <SortableTile key={item.key} item={item}>
+            <SortableTile
+              key={item.key}
+              item={item}
+              isMoving={item.key === movingKey}
+              onKeyDown={handleKeyDown}
+              onBlur={handleBlur}
+            >
               {(handle) => children(item, items.length > 1 ? handle : null, index)}
             </SortableTile>
           ))}
           {end}
         </Grid>
       </SortableContext>
+      <LiveRegion urgent>{announcement}</LiveRegion>
     </DndContext>
   );
 }
 
 interface SortableTileProps {
   item: SortableItem;
+  /** By the keyboard. */
+  isMoving: boolean;
+  onKeyDown: (key: string, event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
   children: (handle: SortHandle | null) => ReactNode;
 }
 
-function SortableTile({ item, children }: SortableTileProps) {
+function SortableTile({ item, isMoving, onKeyDown, onBlur, children }: SortableTileProps) {
   const isFixed = item.isFixed === true;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.key, disabled: isFixed });
   const style: CSSProperties = {
     transform: transform === null ? undefined : `translate3d(${transform.x}px, ${transform.y}px, 0)`,
@@ -122,11 +132,18 @@ function SortableTile({ item, children }: SortableTileProps) {
         'aria-label': `Move ${item.label}`,
         'aria-describedby': describedBy,
         ...listeners,
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(item.key, event),
+        onBlur,
       }) as const,
-    [setActivatorNodeRef, item.label, describedBy, listeners],
+    [setActivatorNodeRef, item.label, item.key, describedBy, listeners, onKeyDown, onBlur],
   );
+  // It may have moved beyond the edge of the screen.
+  useEffect(() => {
+    if (isMoving) node.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const isHeld = isDragging || isMoving;
   return (
-    <chakra.li ref={setNodeRef} style={style} minWidth="0" opacity={isDragging ? '.85' : undefined}>
+    <chakra.li ref={setNodeRef} style={style} minWidth="0" opacity={isHeld ? '.85' : undefined}>
       {children(isFixed ? null : handle)}
     </chakra.li>
   );
