@@ -384,6 +384,16 @@ describe('preparing a file', () => {
     await expect(prepareMedia(job, { worker, longestMs: 500 })).rejects.toThrow('SIGKILL');
   });
 
+  it('hears the outcome of a process that ended while this one was busy', async () => {
+    const worker = new URL('leaving-media-worker.ts', import.meta.url).pathname;
+    const job = { mediaType: 'image/png', input: '/nowhere', folder: '/nowhere' };
+    const told = prepareMedia(job, { worker });
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = Date.now() + 1500;
+    while (Date.now() < until);
+    expect(await told).toMatchObject({ status: 'ready' });
+  });
+
   it('gives its process nothing of the environment', async () => {
     const worker = new URL('telling-media-worker.ts', import.meta.url).pathname;
     const job = { mediaType: 'image/png', input: '/nowhere', folder: '/nowhere' };

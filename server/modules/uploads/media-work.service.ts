@@ -37,7 +37,12 @@ export function prepareMedia(
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      reject(new Error(`A file was not prepared: its process ended with ${signal ?? String(code)}.`));
+      const fail = () => {
+        reject(new Error(`A file was not prepared: its process ended with ${signal ?? String(code)}.`));
+      };
+      // What it said last may be read only after its end was noticed.
+      if (child.connected) child.once('disconnect', fail);
+      else fail();
     });
     child.send(job, (error) => {
       // The end of the process says the rest.
