@@ -12,8 +12,9 @@ export const WEBHOOK_EVENTS = {
   'request.completed': { about: 'A request was completed.', data: OF_REQUEST },
   'request.cancelled': { about: 'A request was canceled.', data: OF_REQUEST },
   'connection.created': {
-    about: 'You contacted someone, or someone contacted you. Includes proposals.',
-    data: OF_CONNECTION,
+    about:
+      'You contacted someone, or someone contacted you. Also for proposals, and for accepted jobs, which connect you for free.',
+    data: [...OF_CONNECTION, 'source'],
   },
   'connection.answered': {
     about: 'A contact or proposal was accepted or declined.',

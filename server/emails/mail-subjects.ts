@@ -2,33 +2,40 @@ import type { MailTopic } from '#contract/notification-preferences.ts';
 import { GROUP_LABELS, UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
 import type { MailName } from './catalogue.ts';
 
-/** Whether a mail can be turned off, and under what. */
-export type MailSubject = { isRequired: true } | { isRequired: false; topic: MailTopic };
+/** Whether a mail can be turned off, and under what; whether it still reaches a member whose account is closed. */
+export type MailSubject =
+  | { isRequired: true; reachesClosed: boolean }
+  | { isRequired: false; reachesClosed: false; topic: MailTopic };
 
 /**
  * Passwords, sign-in, payment, decisions about the account, deadlines of credentials, disputes, requests that are about to
  * be closed, answers to forms, our own team.
  */
-const REQUIRED = { isRequired: true } as const;
-const about = (topic: MailTopic): MailSubject => ({ isRequired: false, topic });
+const REQUIRED = { isRequired: true, reachesClosed: false } as const;
+/**
+ * The end of the account and the way back, the money that moved, decisions of the team, and what someone with this address, or
+ * who claims to have it, just asked for (product 41.1).
+ */
+const ALSO_CLOSED = { isRequired: true, reachesClosed: true } as const;
+const about = (topic: MailTopic): MailSubject => ({ isRequired: false, reachesClosed: false, topic });
 
 /** Every mail is required or has its topic: a new one does not compile without either. */
 export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'verify-email': REQUIRED,
-  'password-reset': REQUIRED,
-  'sign-in-link': REQUIRED,
-  'sign-up-tried': REQUIRED,
-  'password-changed': REQUIRED,
+  'password-reset': ALSO_CLOSED,
+  'sign-in-link': ALSO_CLOSED,
+  'sign-up-tried': ALSO_CLOSED,
+  'password-changed': ALSO_CLOSED,
   'token-created': REQUIRED,
   'webhook-disabled': REQUIRED,
   'email-change-old': REQUIRED,
   'email-change-new': REQUIRED,
-  'email-change-blocked': REQUIRED,
-  'email-changed': REQUIRED,
+  'email-change-blocked': ALSO_CLOSED,
+  'email-changed': ALSO_CLOSED,
   'data-export-ready': REQUIRED,
-  'account-closed': REQUIRED,
-  'account-kept': REQUIRED,
-  'account-erased': REQUIRED,
+  'account-closed': ALSO_CLOSED,
+  'account-kept': ALSO_CLOSED,
+  'account-erased': ALSO_CLOSED,
   'job-accepted': about('requests'),
   'job-accepted-receipt': about('requests'),
   'job-started': about('requests'),
@@ -45,16 +52,16 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'appointment-reminder': about('requests'),
   'dispute-opened': REQUIRED,
   'dispute-answered': REQUIRED,
-  'dispute-closed': REQUIRED,
-  'dispute-filed': REQUIRED,
+  'dispute-closed': ALSO_CLOSED,
+  'dispute-filed': ALSO_CLOSED,
   'job-ended': about('requests'),
   'review-received': about('reviews'),
   'review-waiting': about('reviews'),
   'review-replied': about('reviews'),
   'review-reported': REQUIRED,
   'review-decided': REQUIRED,
-  'account-restricted': REQUIRED,
-  'account-restored': REQUIRED,
+  'account-restricted': ALSO_CLOSED,
+  'account-restored': ALSO_CLOSED,
   'name-corrected': REQUIRED,
   'credential-approved': about('credentials'),
   'credential-rejected': about('credentials'),
@@ -65,15 +72,15 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'trial-started': REQUIRED,
   'trial-used': REQUIRED,
   'charge-reminder': REQUIRED,
-  'payment-received': REQUIRED,
+  'payment-received': ALSO_CLOSED,
   'payment-failed': REQUIRED,
-  'payment-refunded': REQUIRED,
+  'payment-refunded': ALSO_CLOSED,
   'plan-change-planned': REQUIRED,
   'plan-offered': REQUIRED,
-  'subscription-cancelled': REQUIRED,
+  'subscription-cancelled': ALSO_CLOSED,
   'subscription-resumed': REQUIRED,
-  'subscription-ended': REQUIRED,
-  'already-subscribed': REQUIRED,
+  'subscription-ended': ALSO_CLOSED,
+  'already-subscribed': ALSO_CLOSED,
   'message-unread': about('messages'),
   'connection-made': about('connections'),
   'connection-returned': about('connections'),
@@ -90,15 +97,15 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'company-invitation-blocked': REQUIRED,
   'company-joined': REQUIRED,
   'company-removed': REQUIRED,
-  'company-closed': REQUIRED,
+  'company-closed': ALSO_CLOSED,
   'company-role-changed': REQUIRED,
-  'contact-message': REQUIRED,
-  'profile-reported': REQUIRED,
-  'message-received': REQUIRED,
-  'inquiry-received': REQUIRED,
-  'application-received': REQUIRED,
-  'waitlist-joined': REQUIRED,
-  'state-requested': REQUIRED,
+  'contact-message': ALSO_CLOSED,
+  'profile-reported': ALSO_CLOSED,
+  'message-received': ALSO_CLOSED,
+  'inquiry-received': ALSO_CLOSED,
+  'application-received': ALSO_CLOSED,
+  'waitlist-joined': ALSO_CLOSED,
+  'state-requested': ALSO_CLOSED,
   'professional-joined': about('alerts'),
   'unread-digest': about('digest'),
 };

@@ -4,11 +4,10 @@ import { CLOSING_DAYS } from '#contract/account-rules.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { eraseAccount, eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
-import { tableInSql } from '#server/modules/personal-data/personal-data.queries.ts';
 import { TABLES } from '#server/modules/personal-data/tables.policy.ts';
 import { listProcedures } from '../authorization/procedures.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
-import { insertLives, signInAgain } from './data-people.ts';
+import { findTexts, insertLives, signInAgain } from './data-people.ts';
 
 const world = useTestApp();
 const SURE = { password: TEST_PASSWORD, confirmation: 'DELETE' } as const;
@@ -35,22 +34,6 @@ async function backOf(person: Person) {
   const { secret } = await signInAgain(world, person);
   const session = await readSession(world.app, { cookieSecret: secret });
   return world.callIn(world.context(session?.caller ?? null));
-}
-
-/** The columns, of all tables and of the queue, in which one of the texts is found. */
-async function findTexts(texts: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  const ofPeople = tablesOf().filter((table) => !('nobodys' in TABLES[table]));
-  const tables = [...ofPeople.map((table) => ['public', tableInSql(table)]), ['pgboss', 'job']];
-  for (const [schema = '', name = ''] of tables) {
-    const { rows } = await sql<{ key: string }>`
-      select distinct e.key from ${sql.table(`${schema}.${name}`)} t, jsonb_each_text(to_jsonb(t)) e
-      where exists (select from unnest(${[...texts]}::text[]) w where strpos(lower(e.value), lower(w)) > 0)
-    `.execute(world.app.db);
-    for (const { key } of rows)
-      found.add(`${name}.${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
-  }
-  return [...found].toSorted();
 }
 
 const nameOf = async ({ userId }: Person) =>
@@ -129,7 +112,7 @@ describe('two lives that cross', () => {
       (await nameOf(pro)) ?? '-',
       pro.email,
     ];
-    expect((await findTexts(texts)).length).toBeGreaterThan(10);
+    expect((await findTexts(world, texts)).length).toBeGreaterThan(10);
     const countTransfers = async () =>
       (await world.app.db.selectFrom('transfers').select('id').where('userId', '=', owner.userId).execute())
         .length;
@@ -138,7 +121,7 @@ describe('two lives that cross', () => {
     expect((await world.mailsTo(owner.email)).at(-1)?.subject).toBe('Your Lintel account is deleted');
     // A week later the queue has forgotten its last mails.
     await sql`delete from pgboss.job where state = 'completed'`.execute(world.app.db);
-    expect(await findTexts(texts)).toEqual([]);
+    expect(await findTexts(world, texts)).toEqual([]);
     expect(await countTransfers()).toBeGreaterThanOrEqual(transfers);
     expect(await nameOf(owner)).toBe('Former member');
     expect(await world.app.files.read(fileId)).toBeNull();

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
+import { tableInSql } from '#server/modules/personal-data/personal-data.queries.ts';
+import { TABLES } from '#server/modules/personal-data/tables.policy.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { PDF } from '../http/sample-files.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -72,4 +76,20 @@ export async function signInAgain(world: TestWorld, { email, password }: Person)
   const context = world.context(null);
   const { viewer } = await world.callIn(context).auth.signIn({ email, password });
   return { viewer, secret: context.secrets.at(-1) ?? '' };
+}
+
+/** The columns, of all tables and of the queue, in which one of the texts is found. */
+export async function findTexts(world: TestWorld, texts: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const ofPeople = tablesOf().filter((table) => !('nobodys' in TABLES[table]));
+  const tables = [...ofPeople.map((table) => ['public', tableInSql(table)]), ['pgboss', 'job']];
+  for (const [schema = '', name = ''] of tables) {
+    const { rows } = await sql<{ key: string }>`
+      select distinct e.key from ${sql.table(`${schema}.${name}`)} t, jsonb_each_text(to_jsonb(t)) e
+      where exists (select from unnest(${[...texts]}::text[]) w where strpos(lower(e.value), lower(w)) > 0)
+    `.execute(world.app.db);
+    for (const { key } of rows)
+      found.add(`${name}.${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+  }
+  return [...found].toSorted();
 }

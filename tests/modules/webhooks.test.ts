@@ -5,7 +5,7 @@ import { MAX_WEBHOOKS, WEBHOOK_RETRY_SECONDS, type WebhookEvent } from '#contrac
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { sweepDeliveries } from '#server/modules/webhooks/delivery.service.ts';
 import { EventReceiver, type ReceivedEvent } from '#tests/harness/event-receiver.ts';
-import { expectDomainError, type Person, useTestApp } from '#tests/harness/test-app.ts';
+import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { give, verify } from './connection-people.ts';
 
 const receiver = await EventReceiver.start();
@@ -13,10 +13,16 @@ const world = useTestApp({ env: { WEBHOOK_HOSTS: receiver.host } });
 
 afterAll(() => receiver.stop());
 beforeEach(async () => {
-  await world.drainTasks();
+  await dispatchAll();
   receiver.received.length = 0;
   receiver.answer = (res) => res.writeHead(204).end();
 });
+
+/** Connections are announced within a second; a test doesn't wait for it. */
+async function dispatchAll() {
+  await dispatchOutbox(world.app);
+  await world.drainTasks();
+}
 
 const DRIPS = { title: 'Tap drips', description: 'All night.', category: 'plumbing' } as const;
 const EVENTS: WebhookEvent[] = ['request.created', 'request.accepted', 'request.cancelled'];
@@ -143,6 +149,20 @@ describe('an event', () => {
 });
 
 describe('an event of a Connection', () => {
+  it('is sent for a job that connects two people, with what made it', async () => {
+    const owner = await signUpOwner();
+    const pro = await world.signUp({
+      ...{ userType: 'service_professional', services: ['plumbing'], radiusMiles: 25 },
+    });
+    await add(owner, ['connection.created']);
+    const jobs = [await owner.call.requests.create(DRIPS), await owner.call.requests.create(DRIPS)];
+    for (const { id } of jobs) await pro.call.jobs.accept({ id });
+    await dispatchAll();
+    const [connection] = (await owner.call.connections.list({})).items;
+    const data = { connectionId: connection?.id, projectId: null, source: 'job', isMine: false };
+    expect(await events(owner)).toEqual([{ type: 'connection.created', data }]);
+  });
+
   it('tells both people, each from their side, and whoever paid of its return', async () => {
     const owner = await signUpOwner();
     const pro = await world.signUp({
@@ -156,7 +176,7 @@ describe('an event of a Connection', () => {
     const { connectionId } = await owner.call.connections.connect({
       ...{ profileId: pro.profileId, requestId: randomUUID() },
     });
-    await world.drainTasks();
+    await dispatchAll();
     world.clock.advance({ seconds: 1 });
     await pro.call.connections.answer({ id: connectionId, answer: 'declined' });
     await world.drainTasks();
@@ -165,11 +185,11 @@ describe('an event of a Connection', () => {
       (await logOf(person, id)).map(({ event, payload }) => [event, readEvent(payload).data] as const);
     expect(await dataOf(owner, own.id)).toEqual([
       ['connection.answered', { ...of(true), answer: 'declined' }],
-      ['connection.created', of(true)],
+      ['connection.created', { ...of(true), source: 'contact' }],
     ]);
     expect(await dataOf(pro, theirs.id)).toEqual([
       ['connection.answered', { ...of(false), answer: 'declined' }],
-      ['connection.created', of(false)],
+      ['connection.created', { ...of(false), source: 'contact' }],
     ]);
     const silent = await world.signUp({
       ...{ userType: 'service_professional', services: ['plumbing'], radiusMiles: 25 },
@@ -286,6 +306,26 @@ describe('a webhook', () => {
       disabledAt: null,
       failingSince: null,
     });
+  });
+
+  it('of an account that is closed hears nothing, nor of what was waiting', async () => {
+    receiver.answer = (res) => res.writeHead(500).end();
+    const owner = await signUpOwner();
+    const { id } = await add(owner);
+    await owner.call.requests.create(DRIPS);
+    await world.drainTasks();
+    expect(receiver.received).toHaveLength(1);
+    await owner.call.account.close({ password: TEST_PASSWORD, confirmation: 'DELETE' });
+    await world.drainTasks();
+    world.clock.advance({ days: 1 });
+    await world.drainTasks();
+    expect(receiver.received).toHaveLength(1);
+    const log = await world.app.db
+      .selectFrom('webhookDeliveries')
+      .select(['event', 'status', 'failure'])
+      .where('endpointId', '=', id)
+      .execute();
+    expect(log).toEqual([{ event: 'request.created', status: 'failed', failure: 'disabled' }]);
   });
 
   it('that works again has not been failing', async () => {

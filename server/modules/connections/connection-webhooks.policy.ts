@@ -4,7 +4,7 @@ import type { ConnectionEvent, ConnectionParties } from './connection-notificati
 
 type Parties = Pick<
   ConnectionParties,
-  'id' | 'projectId' | 'initiatorId' | 'recipientId' | 'ownerSpendId' | 'isHidden'
+  'id' | 'kind' | 'projectId' | 'initiatorId' | 'recipientId' | 'ownerSpendId' | 'isHidden'
 >;
 
 const EVENTS = {
@@ -12,6 +12,13 @@ const EVENTS = {
   answered: 'connection.answered',
   returned: 'connection.returned',
 } as const satisfies Partial<Record<ConnectionEvent['kind'], WebhookEvent>>;
+
+/** What made a connection. Only jobs connect for free. */
+const SOURCES = {
+  direct: 'contact',
+  project: 'proposal',
+  job: 'job',
+} as const satisfies Record<Parties['kind'], string>;
 
 /**
  * What the webhooks of the two people hear: both of a new connection and its answer, whoever paid of a return. Across a block
@@ -22,7 +29,7 @@ export function announcementsOf(event: ConnectionEvent, parties: Parties): Annou
   if (parties.isHidden && event.kind !== 'returned') return [];
   const { id: connectionId, projectId, initiatorId, recipientId, ownerSpendId } = parties;
   const ids: WebhookData = { connectionId, projectId };
-  const data = event.kind === 'answered' ? { ...ids, answer: event.answer } : ids;
+  const data = { ...ids, ...detailsOf(event, parties) };
   const sides = [{ userId: initiatorId, isMine: true }];
   if (event.kind !== 'returned' || ownerSpendId !== null) sides.push({ userId: recipientId, isMine: false });
   return sides.map(({ userId, isMine }) => ({
@@ -30,4 +37,15 @@ export function announcementsOf(event: ConnectionEvent, parties: Parties): Annou
     event: EVENTS[event.kind],
     data: { ...data, isMine },
   }));
+}
+
+function detailsOf(event: ConnectionEvent, { kind }: Parties): WebhookData {
+  switch (event.kind) {
+    case 'connected':
+      return { source: SOURCES[kind] };
+    case 'answered':
+      return { answer: event.answer };
+    default:
+      return {};
+  }
 }

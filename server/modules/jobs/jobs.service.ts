@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { connectByJob } from '../connections/connections.service.ts';
+import { kickOutbox } from '../connections/connections.tasks.ts';
 import { progressOf } from '../requests/requests.policy.ts';
 import { moveRequest } from '../requests/request-transitions.service.ts';
 import { type ClientAnswersRow, listClientAnswers } from './client-answers.queries.ts';
@@ -120,8 +121,8 @@ export function completeJob(app: App, professionalId: string, id: string): Promi
 
 type OwnJob = { professionalId: string; id: string };
 
-function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJob): Promise<MyJob> {
-  return app.db.transaction().execute(async (tx) => {
+async function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJob): Promise<MyJob> {
+  const job = await app.db.transaction().execute(async (tx) => {
     if (transition === 'accept' && (await isJobHidden(tx, professionalId, id))) {
       throw new DomainError('job_not_open');
     }
@@ -131,6 +132,9 @@ function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJo
     if (isMoved && transition === 'accept') await connectByJob(tx, app, id);
     return getJob(tx, professionalId, id);
   });
+  // The new connection, for webhooks.
+  if (transition === 'accept') await kickOutbox(app);
+  return job;
 }
 
 /** Budget figures of completed jobs (product 13.11), by month, and the counts beside them. */

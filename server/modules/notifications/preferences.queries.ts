@@ -24,14 +24,8 @@ const PREFERENCES = [
   'updatedAt',
 ] as const;
 
-/** The open account of an address. */
 export function findUserOfEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst();
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 }
 
 export async function hasUser(db: Db, userId: string): Promise<boolean> {

@@ -35,10 +35,9 @@ export async function deliverWebhook(app: App, due: { deliveryId: string; attemp
   const delivery = await findWaiting(app.db, due);
   // Sent by another task, sent again by hand, or removed with its endpoint.
   if (delivery === undefined) return;
-  const outcome: WebhookOutcome =
-    delivery.disabledAt === null
-      ? await send(app, delivery)
-      : { failure: 'disabled', status: null, excerpt: '' };
+  const outcome: WebhookOutcome = delivery.isOff
+    ? { failure: 'disabled', status: null, excerpt: '' }
+    : await send(app, delivery);
   await app.db.transaction().execute((tx) => record(tx, app, delivery, outcome));
 }
 

@@ -90,7 +90,7 @@ export async function deleteEndpoint(db: Db, { id, userId }: OwnEndpoint): Promi
 
 type NewDelivery = { event: string; payload: string; at: Date };
 
-/** One delivery for each endpoint of an account that is on and listens for the event; answers their ids. */
+/** One delivery for each endpoint of an open account that is on and listens for the event; answers their ids. */
 export async function insertDeliveries(
   tx: Tx,
   userId: string,
@@ -111,7 +111,16 @@ export async function insertDeliveries(
         ])
         .where('userId', '=', userId)
         .where('disabledAt', 'is', null)
-        .where(sql<boolean>`${event} = any(events)`),
+        .where(sql<boolean>`${event} = any(events)`)
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('users')
+              .select('users.id')
+              .where('users.id', '=', userId)
+              .where('users.closedAt', 'is', null),
+          ),
+        ),
     )
     .returning('id')
     .execute();
@@ -165,6 +174,7 @@ export function findWaiting(db: Db, { deliveryId, attempt }: { deliveryId: strin
   return db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('users', 'users.id', 'webhookEndpoints.userId')
     .select([
       'webhookDeliveries.id',
       'payload',
@@ -174,7 +184,7 @@ export function findWaiting(db: Db, { deliveryId, attempt }: { deliveryId: strin
       'url',
       'secretVersion',
       'previousSecretUntil',
-      'disabledAt',
+      sql<boolean>`coalesce(disabled_at, closed_at) is not null`.as('isOff'),
     ])
     .where('webhookDeliveries.id', '=', deliveryId)
     .where('attempts', '=', attempt)

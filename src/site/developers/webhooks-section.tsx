@@ -49,7 +49,8 @@ export function WebhooksSection() {
         <CodeBlock label="A delivery">{DELIVERY_SAMPLE}</CodeBlock>
         <p>
           Events hold ids and states, never names or contact details. Ask the API for the rest: it always
-          answers with what you may see at that moment. <Code>isMine</Code> says whether you made the contact.
+          answers with what you may see at that moment. <Code>isMine</Code> says whether you made the contact.{' '}
+          <Code>source</Code> is <Code>contact</Code>, <Code>proposal</Code> or <Code>job</Code>.
         </p>
         <p>
           Answer with any 2xx status within {WEBHOOK_TIMEOUT_SECONDS} seconds, and do slow work afterward.
