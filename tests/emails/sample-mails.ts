@@ -21,7 +21,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'email-change-old': { name: text, newEmail: text, url },
     'email-change-new': { newEmail: text, url },
     'email-change-blocked': { name: text },
-    'email-changed': { name: text, newEmail: text },
+    'email-changed': { name: text, newEmail: text, tokens: 2 },
     'data-export-ready': { name: text, expiresAt: at },
     'account-closed': { name: text, deletesOn: on },
     'account-kept': { name: text },

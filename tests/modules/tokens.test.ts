@@ -119,6 +119,24 @@ describe('a token', () => {
     await expectDomainError(read(token), 'token_not_valid');
   });
 
+  it('keeps working when the address changes, and the emails about the change count it', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    const { token } = await make(owner);
+    await make(owner, ['read'], 1);
+    world.clock.advance({ days: 2 });
+    const newEmail = 'renamed.owner@people.example';
+    await owner.call.account.changeEmail({ newEmail, password: TEST_PASSWORD });
+    for (const address of [owner.email, newEmail]) {
+      const texts = (await world.mailsTo(address)).map(({ text }) => text).join('\n');
+      const [, link] = /change-email\?token=([\w-]+)/.exec(texts) ?? [];
+      await world.visitor().account.confirmEmailChange({ token: link ?? '' });
+    }
+    expect(await read(token)).toMatchObject({ personId: owner.userId });
+    for (const address of [owner.email, newEmail]) {
+      expect((await world.mailsTo(address)).at(-1)?.text).toContain('Your API token still works.');
+    }
+  });
+
   it('has the role that its person has at each call, and ends when they leave the company', async () => {
     const company = await world.signUp({ userType: 'commercial' });
     const manager = await world.joinCompany(company, 'manager');

@@ -9,6 +9,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
 import { requirePassword } from '../auth/step-up.service.ts';
+import { countUsableTokens } from '../tokens/tokens.service.ts';
 import {
   deleteEmailChange,
   deleteEmailChangeByOldToken,
@@ -91,7 +92,7 @@ const sideOf = ({ oldTokenHash }: ChangeRow, tokenHash: string) =>
 
 /**
  * One of the two mailboxes agrees. With the second, the address changes: sessions but the one that asked end, links that
- * were mailed to the old address no longer work, and both addresses are told.
+ * were mailed to the old address no longer work, and both addresses are told. API tokens keep working (product 41.3).
  * @throws DomainError `token_invalid`, `email_taken`, `too_many_attempts`
  */
 export async function confirmEmailChange(
@@ -115,8 +116,9 @@ export async function confirmEmailChange(
     await deleteEmailChange(tx, userId);
     await deleteOtherSignIns(tx, userId, sessionId);
     const name = (await findPersonToMail(tx, userId))?.fullName ?? '';
+    const tokens = await countUsableTokens(tx, userId, now);
     for (const address of [oldEmail, newEmail]) {
-      await queueMail(tx, app, emailChanged.to(address, { name, newEmail }));
+      await queueMail(tx, app, emailChanged.to(address, { name, newEmail, tokens }));
     }
     await app.queue.enqueue(tx, 'billing.updateCustomer', { userId });
     return { userId, oldEmail };

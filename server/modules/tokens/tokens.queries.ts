@@ -18,6 +18,16 @@ export async function countTokens(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
+export async function countLiveTokens(db: Db | Tx, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('apiTokens')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function insertToken(tx: Tx, token: NewRow<'apiTokens'>) {
   return tx.insertInto('apiTokens').values(token).returning(LISTED).executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import {
   type CreateTokenInput,
   tokenScopeSchema,
 } from '#contract/tokens.ts';
-import type { Row } from '#db/types.ts';
+import type { Db, Row, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -15,6 +15,7 @@ import { tokenCreated } from '../../emails/token-created.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { requirePassword } from '../auth/password-changes.service.ts';
 import {
+  countLiveTokens,
   countTokens,
   deleteToken,
   findTokenWithPerson,
@@ -76,6 +77,11 @@ export async function createToken(
 /** The caller's own tokens, newest first; those that expired within the last month included. */
 export async function listTokens(app: App, { personId }: Caller): Promise<ApiToken[]> {
   return (await listTokensOf(app.db, personId)).map(toToken);
+}
+
+/** How many tokens of a person's own can be used now. */
+export function countUsableTokens(db: Db | Tx, personId: string, now: Date): Promise<number> {
+  return countLiveTokens(db, personId, now);
 }
 
 /** Ends a token: its next call is refused, in every process. Throws `not_found`, also for somebody else's. */
