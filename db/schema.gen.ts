@@ -1165,6 +1165,20 @@ export interface WebhookEndpoints {
   userId: string;
 }
 
+export interface WorkTallies {
+  category: RequestCategory | null;
+  cents: Int8;
+  count: number;
+  id: Generated<Int8>;
+  isSum: Generated<boolean>;
+  month: string | null;
+  propertyId: string | null;
+  span: number | null;
+  status: RequestStatus | null;
+  userId: string;
+  what: string;
+}
+
 export interface DB {
   apiTokens: ApiTokens;
   appointments: Appointments;
@@ -1256,4 +1270,5 @@ export interface DB {
   wallets: Wallets;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
+  workTallies: WorkTallies;
 }

@@ -5,6 +5,9 @@ import { propertyNameSchema, requestCategorySchema, requestStatusSchema } from '
 /** Properties named in figures; what was spent at the others is one sum. */
 export const MOST_FIGURE_PROPERTIES = 10;
 
+/** Beyond so many accepted requests in a range, medians of how long that took are right to within a tenth. */
+export const MOST_EXACT_MEDIAN = 1_000;
+
 const HOUR = 3_600;
 /** The spans that answers are counted in, in seconds; what took longer is the last one. */
 export const ANSWER_SPANS = [HOUR, 4 * HOUR, 24 * HOUR] as const;

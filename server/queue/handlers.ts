@@ -19,6 +19,7 @@ import { remindExpiry } from '../modules/credentials/credentials.tasks.ts';
 import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
+import { foldWorkTallies } from '../modules/figures/work-tallies.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
 import { pushMessageTo, pushUnread, remindUnread } from '../modules/messages/messages.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
@@ -68,6 +69,7 @@ export const HANDLERS: Handlers = {
   'credentials.endGrace': (app) => endGracePeriods(app),
   'credentials.remindExpiry': (app) => remindExpiry(app),
   'credentials.remindGrace': (app) => remindGrace(app),
+  'figures.foldWorkTallies': (app) => foldWorkTallies(app),
   'messages.remindUnread': remindUnread,
   'messages.push': (app, payload) => pushUnread(app, payload),
   'messages.pushTo': pushMessageTo,

@@ -125,6 +125,7 @@ export const TASKS = {
   'credentials.endGrace': { ...PERIODIC, schedule: '13 * * * *' },
   'credentials.remindExpiry': { ...PERIODIC, schedule: '43 13-23 * * *' },
   'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
+  'figures.foldWorkTallies': { ...PERIODIC, schedule: '* * * * *' },
   'messages.remindUnread': { ...MAIL, pollSeconds: 5, payload: unreadMessageSchema },
   'messages.push': { ...PUSH, pollSeconds: 2, payload: unreadMessageSchema },
   'messages.pushTo': {

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DateRange, DayFilter } from '#contract/date-range.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+import type { Db, Tx } from '#db/types.ts';
 
 const ZONE = sql.lit(MARKET_TIME_ZONE);
 
@@ -28,4 +29,29 @@ export function amountOf(table: string): RawBuilder<number | null> {
   return sql<
     number | null
   >`coalesce(${sql.ref(`${table}.budgetMaxCents`)}, ${sql.ref(`${table}.budgetMinCents`)})`;
+}
+
+/** What is counted of a member's work without reading it: the sums that db/functions/tally_work.sql keeps (decision 051). */
+export type Tally =
+  | 'client_now'
+  | 'client_begun'
+  | 'client_done'
+  | 'client_property'
+  | 'client_accepted'
+  | 'professional_now'
+  | 'professional_begun'
+  | 'professional_done'
+  | 'all_answered';
+
+/** Whom sums of everybody's work are kept under. */
+export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Rows to group by what they are counted by; those that have become nothing are left out. */
+export function tallied(db: Db | Tx, userId: string, what: Tally) {
+  return db
+    .selectFrom('workTallies')
+    .select([sql<number>`sum(count)::integer`.as('count'), sql<number>`sum(cents)::float8`.as('cents')])
+    .where('userId', '=', userId)
+    .where('what', '=', sql.lit(what))
+    .having(sql<boolean>`sum(count) <> 0`);
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DateRange, monthsOf } from '#contract/date-range.ts';
-import { ANSWER_SPANS, MOST_FIGURE_PROPERTIES } from '#contract/figures.ts';
+import { type DateRange, daysBefore, monthsOf, monthStart } from '#contract/date-range.ts';
+import { ANSWER_SPANS, MOST_EXACT_MEDIAN, MOST_FIGURE_PROPERTIES } from '#contract/figures.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
-import { amountOf, endOfDay, isWithinDays, spanOfDays, startOfDay } from './figures.fragments.ts';
+import { amountOf, endOfDay, isWithinDays, spanOfDays, startOfDay, type Tally } from './figures.fragments.ts';
 
 export type FiguresQuery = { userId: string; range: DateRange; at: Date | null };
 
@@ -79,53 +79,84 @@ const listed = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(to_jsonb(listed)), '[]') from (${rows}) listed)`;
 
 /**
- * Rows of the months of the range, each month read from an index by itself: cheaper than asking of each row in which month
- * it is. The text is the same for any range. @param rows may speak of `m.starts_at` and `m.ends_at`
+ * Rows of the months of the range: of whole months the sums that are kept, of a month that the range begins or ends in the
+ * work itself. The text is the same for any range.
+ * @param kept columns of the tallies `t`
+ * @param read rows between `m.starts_at` and `m.ends_at`
  */
-function byMonth(range: DateRange, rows: RawBuilder<unknown>) {
+function byMonth(
+  { userId, range }: FiguresQuery,
+  { what, kept, read }: { what: Tally; kept: RawBuilder<unknown>; read: RawBuilder<unknown> },
+) {
   const months = monthsOf(range);
-  const [first, last] = [months.map(({ from }) => from), months.map(({ to }) => to)];
-  return sql`
-    (
-      select n - 1 as month, ${startOfDay(sql`first`)} as starts_at, ${endOfDay(sql`last`)} as ends_at
-      from unnest(${first}::date[], ${last}::date[]) with ordinality as days (first, last, n)
-    ) m
-    cross join lateral (${rows}) r
-  `;
+  const whole = months.filter(isWhole);
+  const parts = months.filter((month) => !isWhole(month));
+  const [first, last] = [whole[0]?.from ?? null, whole.at(-1)?.from ?? null];
+  return sql`(
+    select m.month, r.* from ${monthsIn(range, parts)} m cross join lateral (${read}) r
+    union all
+    select ${monthNumber(sql`t.month`, range)}, ${kept} from work_tallies t
+    where t.user_id = ${userId} and t.what = ${sql.lit(what)} and t.month >= ${first}::date and t.month <= ${last}::date
+  )`;
 }
 
-const counted = sql`count(*) as count, coalesce(sum(${amountOf('r')}), 0) as cents`;
+function isWhole({ from, to }: DateRange): boolean {
+  return from === monthStart(from) && to === daysBefore(monthStart(to, -1), 1);
+}
 
-function earned({ userId, range }: FiguresQuery) {
-  const done = sql`
-    select budget_max_cents, budget_min_cents from service_requests
-    where professional_id = ${userId} and status = 'completed'
+/** Counted from 0, the first month of the range. */
+const monthNumber = (day: RawBuilder<unknown>, { from }: DateRange) => sql<number>`
+  ((extract(year from ${day}) - extract(year from ${from}::date)) * 12
+    + extract(month from ${day}) - extract(month from ${from}::date))::integer`;
+
+/** With their moments in the served markets. */
+function monthsIn(range: DateRange, months: readonly DateRange[]) {
+  const [first, last] = [months.map(({ from }) => from), months.map(({ to }) => to)];
+  return sql`(
+    select ${monthNumber(sql`first`, range)} as month, ${startOfDay(sql`first`)} as starts_at,
+      ${endOfDay(sql`last`)} as ends_at
+    from unnest(${first}::date[], ${last}::date[]) as days (first, last)
+  )`;
+}
+
+function earned(query: FiguresQuery) {
+  const read = sql`
+    select 1 as count, coalesce(${amountOf('service_requests')}, 0)::bigint as cents from service_requests
+    where professional_id = ${query.userId} and status = 'completed'
       and completed_at >= m.starts_at and completed_at < m.ends_at
   `;
-  return sql`select m.month, ${counted} from ${byMonth(range, done)} group by m.month`;
+  const rows = byMonth(query, { what: 'professional_done', kept: sql`t.count, t.cents`, read });
+  return sql`select r.month, sum(r.count) as count, sum(r.cents) as cents from ${rows} r group by r.month`;
 }
 
 /** By month, by category and by property; of the properties only those with the most spent are named. */
-function spent({ userId, range }: FiguresQuery) {
-  const done = sql`
-    select category, property_id, budget_max_cents, budget_min_cents from service_requests
-    where client_id = ${userId} and status = 'completed'
+function spent(query: FiguresQuery) {
+  const work = (key: RawBuilder<unknown>) => sql`
+    select ${key}, 1 as count, coalesce(${amountOf('service_requests')}, 0)::bigint as cents from service_requests
+    where client_id = ${query.userId} and status = 'completed'
       and completed_at >= m.starts_at and completed_at < m.ends_at
   `;
+  const categories = sql`t.category, t.count, t.cents`;
+  const byCategory = byMonth(query, { what: 'client_done', kept: categories, read: work(sql`category`) });
+  const properties = sql`t.property_id, t.count, t.cents`;
+  const byProperty = byMonth(query, {
+    what: 'client_property',
+    kept: properties,
+    read: work(sql`property_id`),
+  });
+  const sums = sql`sum(r.count) as count, sum(r.cents) as cents`;
   return sql`
     select g.part, g.month, g.category, p.id as property_id, p.name as property_name, g.count, g.cents, g.rows
     from (
       select s.*, count(*) over part as rows, row_number() over (part order by s.cents desc, s.property_id) as rank
       from (
-        select w.month, w.category, w.property_id, sum(w.count) as count, sum(w.cents) as cents,
-          case grouping(w.month, w.category, w.property_id)
-            when 3 then 'month' when 5 then 'category' else 'property' end as part
-        from (
-          select m.month, r.category, r.property_id, ${counted} from ${byMonth(range, done)}
-          group by m.month, r.category, r.property_id
-        ) w
-        group by grouping sets ((w.month), (w.category), (w.property_id))
+        select case grouping(r.month) when 0 then 'month' else 'category' end as part, r.month, r.category,
+          null::uuid as property_id, ${sums}
+        from ${byCategory} r group by grouping sets ((r.month), (r.category))
+        union all
+        select 'property', null, null, r.property_id, ${sums} from ${byProperty} r group by r.property_id
       ) s
+      where s.count <> 0
       window part as (partition by s.part)
     ) g
     left join properties p on p.id = g.property_id
@@ -134,31 +165,51 @@ function spent({ userId, range }: FiguresQuery) {
   `;
 }
 
-function accepted({ userId, range }: FiguresQuery) {
+/**
+ * How many of the requests posted in a month were accepted, and the median of how long that took. Up to
+ * `MOST_EXACT_MEDIAN` of them it is exact, beyond that it is read from the kept spans, within the one that it falls into.
+ */
+function accepted(query: FiguresQuery) {
   const seconds = sql`date_part('epoch', accepted_at - created_at)`;
   const posted = sql`
     from service_requests
-    where client_id = ${userId} and created_at >= m.starts_at and created_at < m.ends_at and accepted_at is not null
+    where client_id = ${query.userId} and created_at >= m.starts_at and created_at < m.ends_at and accepted_at is not null
   `;
-  const median = (of: RawBuilder<unknown>) => sql`
-    count(*) as accepted, percentile_cont(0.5) within group (order by ${of}) as median_seconds
-  `;
+  const read = sql`select span_of(${seconds}) as span, 1 as count ${posted}`;
+  const rows = byMonth(query, { what: 'client_accepted', kept: sql`t.span, t.count`, read });
   return sql`
-    select null::integer as month, ${median(sql`r.seconds`)} from ${byMonth(range, sql`select ${seconds} as seconds ${posted}`)}
+    with spans as materialized (
+      select r.month, r.span, sum(r.count) as count from ${rows} r group by grouping sets ((r.month, r.span), (r.span))
+    ), few as materialized (
+      select coalesce(sum(count) filter (where month is null), 0) <= ${sql.lit(MOST_EXACT_MEDIAN)} as is_exact from spans
+    )
+    select m.month, count(*) as accepted, percentile_cont(0.5) within group (order by r.seconds) as median_seconds
+    from ${monthsIn(query.range, monthsOf(query.range))} m
+    cross join lateral (select ${seconds} as seconds ${posted}) r
+    where (select is_exact from few)
+    group by grouping sets ((m.month), ())
+    having (select is_exact from few)
     union all
-    select m.month, r.accepted, r.median_seconds from ${byMonth(range, sql`select ${median(seconds)} ${posted}`)}
+    select s.month, s.total, power(1.1::double precision, s.span) - 1
+      + 0.1 * power(1.1::double precision, s.span) * (s.total / 2.0 - s.before) / s.count
+    from (
+      select spans.*, sum(count) over (partition by month) as total,
+        sum(count) over (partition by month order by span) - count as before
+      from spans where count <> 0
+    ) s
+    where not (select is_exact from few) and s.before < s.total / 2.0 and s.before + s.count >= s.total / 2.0
   `;
 }
 
 /** How many are in each status now. */
-function counts(side: 'client' | 'professional', { userId, range }: FiguresQuery) {
+function counts(side: 'client' | 'professional', query: FiguresQuery) {
   const since = side === 'client' ? sql`created_at` : sql`accepted_at`;
-  const begun = sql`
-    select status, count(*) as count from service_requests
-    where ${sql.ref(`${side}Id`)} = ${userId} and ${since} >= m.starts_at and ${since} < m.ends_at
-    group by status
+  const read = sql`
+    select status, 1 as count from service_requests
+    where ${sql.ref(`${side}Id`)} = ${query.userId} and ${since} >= m.starts_at and ${since} < m.ends_at
   `;
-  return sql`select r.status, sum(r.count) as count from ${byMonth(range, begun)} group by r.status`;
+  const rows = byMonth(query, { what: `${side}_begun`, kept: sql`t.status, t.count`, read });
+  return sql`select r.status, sum(r.count) as count from ${rows} r group by r.status having sum(r.count) <> 0`;
 }
 
 /**

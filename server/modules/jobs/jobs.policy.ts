@@ -3,8 +3,11 @@ import { type ClientAnswers, type Earnings, MIN_CONTACTS_FOR_RATE } from '#contr
 import { marketDay } from '#contract/market-day.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 
-/** Jobs of one status, completed ones of one month (YYYY-MM). Cents. */
-export type JobGroup = { status: RequestStatus; month: string | null; count: number; cents: number };
+/** Jobs by status, and completed ones by month (YYYY-MM). Cents. */
+export type CountedJobs = {
+  counts: readonly { status: RequestStatus | null; count: number }[];
+  earned: readonly { month: string; cents: number }[];
+};
 
 /** Nothing where too little is known: two contacts say nothing about a person. */
 export function clientAnswersOf(
@@ -30,29 +33,28 @@ export function lastMonths(now: Date): string[] {
  * Earnings and completion rate (product 13.11) out of counted jobs. Only owners cancel, so a cancelled job does not
  * count against the professional.
  */
-export function earningsOf(groups: readonly JobGroup[], now: Date): Earnings {
+export function earningsOf({ counts, earned }: CountedJobs, now: Date): Earnings {
   const countOf = (status: RequestStatus) =>
     total(
-      groups.filter((group) => group.status === status),
+      counts.filter((group) => group.status === status),
       'count',
     );
-  const completed = groups.filter(({ status }) => status === 'completed');
   const months = lastMonths(now).map((month) => ({
     month,
     cents: total(
-      completed.filter((group) => group.month === month),
+      earned.filter((group) => group.month === month),
       'cents',
     ),
   }));
   return {
-    totalCents: total(completed, 'cents'),
+    totalCents: total(earned, 'cents'),
     last12MonthsCents: total(months, 'cents'),
     months,
     accepted: countOf('accepted'),
     inProgress: countOf('in_progress'),
     completed: countOf('completed'),
     cancelled: countOf('cancelled'),
-    completionRatePercent: percentOf(countOf('completed'), total(groups, 'count') - countOf('cancelled')),
+    completionRatePercent: percentOf(countOf('completed'), total(counts, 'count') - countOf('cancelled')),
   };
 }
 

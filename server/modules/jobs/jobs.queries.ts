@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DayFilter } from '#contract/date-range.ts';
 import type { JobDays } from '#contract/jobs.ts';
-import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import {
   CONTACT_SHARED,
   requestFieldsSchema,
@@ -11,7 +10,7 @@ import {
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { amountOf, isWithinDays } from '../figures/figures.fragments.ts';
+import { isWithinDays, tallied } from '../figures/figures.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
@@ -99,21 +98,16 @@ export function listJobs(db: Db | Tx, { professionalId, statuses, from, to, by, 
   return selectPage(query, { at: 'r.acceptedAt', id: 'r.id' }, page).execute();
 }
 
-/** Jobs of a professional counted by status and, once completed, by month, with their budget figures in cents. */
+/** Jobs of a professional, counted by status. */
 export function countJobs(db: Db | Tx, professionalId: string) {
-  return db
-    .selectFrom('serviceRequests')
-    .select('status')
-    .select((select) => [
-      sql<string | null>`
-        case when status = 'completed'
-          then to_char(completed_at at time zone ${sql.lit(MARKET_TIME_ZONE)}, 'YYYY-MM') end
-      `.as('month'),
-      select.fn.countAll<string>().as('count'),
-      sql<string>`coalesce(sum(${amountOf('serviceRequests')}), 0)`.as('cents'),
-    ])
-    .where('professionalId', '=', professionalId)
-    .groupBy(['status', 'month'])
+  return tallied(db, professionalId, 'professional_now').select('status').groupBy('status').execute();
+}
+
+/** What the jobs completed in each month (YYYY-MM) amount to. Cents. */
+export function countEarned(db: Db | Tx, professionalId: string) {
+  return tallied(db, professionalId, 'professional_done')
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .groupBy('month')
     .execute();
 }
 

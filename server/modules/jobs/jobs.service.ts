@@ -13,6 +13,7 @@ import { moveRequest } from '../requests/request-transitions.service.ts';
 import { type ClientAnswersRow, listClientAnswers } from './client-answers.queries.ts';
 import { clientAnswersOf, earningsOf } from './jobs.policy.ts';
 import {
+  countEarned,
   countJobs,
   findJob,
   findSearcher,
@@ -139,9 +140,11 @@ async function moveJob(app: App, transition: Transition, { professionalId, id }:
 
 /** Budget figures of completed jobs (product 13.11), by month, and the counts beside them. */
 export async function getEarnings(app: App, professionalId: string): Promise<Earnings> {
-  const rows = await countJobs(app.db, professionalId);
-  const groups = rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
-  return earningsOf(groups, app.clock.now());
+  const [counts, earned] = await Promise.all([
+    countJobs(app.db, professionalId),
+    countEarned(app.db, professionalId),
+  ]);
+  return earningsOf({ counts, earned }, app.clock.now());
 }
 
 function pointOf({

@@ -875,6 +875,7 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
 
   counters: { nobodys: 'Totals.' },
   dataVersions: { nobodys: 'Versions of bundled data.' },
+  workTallies: { nobodys: 'Numbers without words; they follow the requests that they count.' },
   outbox: { nobodys: 'Ids of contacts to tell of, part of the ledger.' },
   places: { nobodys: 'ZIP codes.' },
 };

@@ -14,7 +14,7 @@ import type { RequestCategory } from '#contract/services.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
-import { amountOf, isWithinDays } from '../figures/figures.fragments.ts';
+import { amountOf, isWithinDays, tallied } from '../figures/figures.fragments.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
@@ -97,17 +97,17 @@ const spentSince = (start: RawBuilder<unknown>) => sql<string>`
 const activeCount = sql<string>`
   count(*) filter (where status = any(${sql.lit(`{${ACTIVE_FOR_OWNER.join(',')}}`)}::request_status[]))`;
 
-/** Requests of a client counted by status and category, with what the completed ones of the year cost. Cents. */
-export function countRequests(db: Db | Tx, clientId: string, year: number) {
-  return db
-    .selectFrom('serviceRequests as r')
-    .select(['status', 'category'])
-    .select((select) => [
-      select.fn.countAll<string>().as('count'),
-      spentSince(startOf(year)).as('spentCents'),
-    ])
-    .where('clientId', '=', clientId)
-    .groupBy(['status', 'category'])
+/** Requests of a client counted by status. */
+export function countRequests(db: Db | Tx, clientId: string) {
+  return tallied(db, clientId, 'client_now').select('status').groupBy('status').execute();
+}
+
+/** What the requests completed in a year cost, by category. Cents. */
+export function countSpend(db: Db | Tx, clientId: string, year: number) {
+  return tallied(db, clientId, 'client_done')
+    .select('category')
+    .where('month', '>=', sql<string>`make_date(${year}, 1, 1)`)
+    .groupBy('category')
     .execute();
 }
 

@@ -23,6 +23,7 @@ import { findPropertyPlace, requireProperty } from '../properties/property-links
 import { announce } from '../webhooks/announce.service.ts';
 import {
   countRequests,
+  countSpend,
   findClientLocation,
   findRequest,
   insertRequest,
@@ -186,14 +187,17 @@ export async function endRequestsOf(app: App, userId: string): Promise<void> {
 
 /** The figures of an owner's or a commercial dashboard (product 13.15). */
 export async function summarizeRequests(app: App, clientId: string): Promise<RequestSummary> {
-  const groups = await countRequests(app.db, clientId, thisYear(app));
+  const [groups, spend] = await Promise.all([
+    countRequests(app.db, clientId),
+    countSpend(app.db, clientId, thisYear(app)),
+  ]);
   const countOf = (...statuses: readonly RequestStatus[]) =>
-    sum(groups.filter(({ status }) => statuses.includes(status)).map(({ count }) => Number(count)));
+    sum(
+      groups.filter(({ status }) => status !== null && statuses.includes(status)).map(({ count }) => count),
+    );
   const spendByCategory = REQUEST_CATEGORIES.map((category) => ({
     category,
-    cents: sum(
-      groups.filter((group) => group.category === category).map(({ spentCents }) => Number(spentCents)),
-    ),
+    cents: sum(spend.filter((row) => row.category === category).map(({ cents }) => cents)),
   })).filter(({ cents }) => cents > 0);
   return {
     active: countOf(...ACTIVE_FOR_OWNER),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Point } from '#contract/geo.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import type { Db } from '#db/types.ts';
+import { EVERYBODY, tallied } from '../figures/figures.fragments.ts';
 import { isInBox, isListed } from './search.queries.ts';
 
 /** A service in a state, by its postal code. */
@@ -85,10 +86,6 @@ export async function listMarkets(db: Db, states: readonly string[], minProfessi
 
 /** Requests that a professional has accepted, finished ones included. */
 export async function countAnsweredRequests(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('serviceRequests')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('acceptedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const row = await tallied(db, EVERYBODY, 'all_answered').executeTakeFirst();
+  return row?.count ?? 0;
 }

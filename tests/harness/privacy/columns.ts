@@ -371,6 +371,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { event: 'internal', failure: 'internal', payload: 'internal', response_excerpt: 'own' },
   },
   webhook_endpoints: { owner: 't.user_id', columns: { events: 'internal', url: 'own' } },
+  work_tallies: { columns: { what: 'internal' } },
 };
 
 /** Columns with a JSON object in them: each of its values is looked for. */
