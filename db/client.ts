@@ -30,6 +30,8 @@ const LIMITS = [
 const PLANNING = ['plan_cache_mode=force_generic_plan', 'jit=off', 'max_parallel_workers_per_gather=0'];
 const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
+/** The same as statements, for a pooler that opens connections for us and passes no options on. */
+export const SESSION_STATEMENTS = [...PLANNING, ...LIMITS].map((setting) => `set ${setting};`).join(' ');
 /** What a connection tells Postgres when it opens: of a call, and of work that may take its time. */
 const SESSION_OPTIONS = optionsOf([...PLANNING, ...LIMITS]);
 export const UNBOUNDED_OPTIONS = optionsOf(PLANNING);

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
 import { describeStart } from './banner.ts';
 import { ensureBuilt } from './build.ts';
+import { measureCommits } from './cluster/commits.ts';
 import { measurePoint } from './cluster/curve.ts';
 import { ClusterStage } from './cluster/stage.ts';
 import type { StageOptions } from './cluster/stage.ts';
@@ -26,8 +27,10 @@ const USAGE = `npm run cluster -- [options]
   (without)           the site at PORT, until Ctrl-C; its data is in DATA_DIR/cluster
   --webs <number>     web processes (3)
   --workers <number>  workers (2)
+  --pooler <path>     PgBouncer 1.21 or newer between web processes and the primary, by transaction
   --trial             ends a web process, a worker, the replica and the primary under load, on data of its own
   --seconds <number>  of load between one end and the next, in a trial, and for each point of a curve (6)
+  --commits           commits a second: of the primary alone, and with the replica's disk or memory
   --curve             calls a second against the number of web processes, with and without the replica`;
 
 const WAIT = { timeoutMs: 3_000 };
@@ -38,8 +41,10 @@ async function main(): Promise<number> {
       webs: { type: 'string', default: '3' },
       workers: { type: 'string', default: '2' },
       seconds: { type: 'string', default: '6' },
+      pooler: { type: 'string' },
       trial: { type: 'boolean', default: false },
       curve: { type: 'boolean', default: false },
+      commits: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -51,15 +56,17 @@ async function main(): Promise<number> {
   const size = {
     webs: readWholeNumber('--webs', values.webs),
     workers: readWholeNumber('--workers', values.workers),
+    ...(values.pooler === undefined ? {} : { pooler: values.pooler }),
   };
   const seconds = readWholeNumber('--seconds', values.seconds);
   await ensureBuilt();
   if (values.trial) return onOwnData(size, (stage, port) => runTrial(stage, { port, seconds }));
+  if (values.commits) return onOwnData({ ...size, webs: 1 }, (stage) => measureCommits(stage, seconds));
   if (values.curve) return drawCurve(size, seconds);
   return serve(size);
 }
 
-type Size = Pick<StageOptions, 'webs' | 'workers' | 'readsFromReplica'>;
+type Size = Pick<StageOptions, 'webs' | 'workers' | 'readsFromReplica' | 'pooler'>;
 
 /** Until a signal, with the demo data. */
 async function serve(size: Size): Promise<number> {
@@ -103,11 +110,11 @@ async function serve(size: Size): Promise<number> {
 }
 
 /** A cluster of its own for each point, so that none inherits what another has warmed up. */
-async function drawCurve({ webs, workers }: Size, seconds: number): Promise<number> {
+async function drawCurve({ webs, ...size }: Size, seconds: number): Promise<number> {
   const rows: string[] = [];
   for (let count = 1; count <= webs; count += 1) {
     for (const readsFromReplica of [false, true]) {
-      const status = await onOwnData({ webs: count, workers, readsFromReplica }, async (stage, port) => {
+      const status = await onOwnData({ ...size, webs: count, readsFromReplica }, async (stage, port) => {
         const { perSecond, p99 } = await measurePoint(stage, { port, seconds });
         const reads = readsFromReplica ? 'replica' : 'primary';
         rows.push(`| ${String(count)} | ${reads} | ${String(perSecond)} | ${String(p99)} |`);

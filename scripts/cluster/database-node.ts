@@ -26,6 +26,9 @@ const SETTINGS = [
 ];
 const POLL_MS = 50;
 
+/** Where a statement is sent: the port of something in front of the server, and a database; its own and `postgres`, without. */
+type Place = { port?: number; database?: string };
+
 export class DatabaseNode {
   readonly name: string;
   /** Of the replication slot, and what the primary calls it by. */
@@ -103,9 +106,10 @@ export class DatabaseNode {
   }
 
   /** Runs a statement as superuser, over a connection of its own. */
-  async ask(statement: string, values: unknown[] = [], port = this.port): Promise<unknown[]> {
+  async ask(statement: string, values: unknown[] = [], at: Place = {}): Promise<unknown[]> {
+    const { port = this.port, database = 'postgres' } = at;
     const client = new pg.Client({
-      connectionString: this.urlAt(port, 'postgres'),
+      connectionString: this.urlAt(port, database),
       connectionTimeoutMillis: 2_000,
     });
     client.on('error', () => undefined);
@@ -117,17 +121,20 @@ export class DatabaseNode {
     }
   }
 
-  /** Asks until the statement answers a row. @param port of something in front of it; its own without */
-  async askUntil(
-    statement: string,
-    { timeoutMs, port = this.port }: { timeoutMs: number; port?: number },
-  ): Promise<void> {
+  /** Asks until the statement answers a row. */
+  async askUntil(statement: string, { timeoutMs, ...at }: { timeoutMs: number } & Place): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    while ((await this.ask(statement, [], port).catch(() => [])).length === 0) {
+    while ((await this.ask(statement, [], at).catch(() => [])).length === 0) {
       if (!this.isRunning) throw new Error(`${this.name} has ended.`);
       if (Date.now() > deadline) throw new Error(`${this.name} never answered: ${statement}`);
       await sleep(POLL_MS);
     }
+  }
+
+  /** Makes a file one of whoever the server runs as. */
+  giveFile(path: string): void {
+    const { owner } = this.#cluster.home;
+    if (owner !== null) chownSync(path, owner.uid, owner.gid);
   }
 
   /** Without cleaning up, as the out-of-memory killer ends it. */

@@ -17,6 +17,7 @@ import { waitForAnswer } from '../waiting.ts';
 import { DatabasePair } from './database-pair.ts';
 import { describeHaproxy, UNAVAILABLE_ANSWER } from './haproxy-config.ts';
 import type { Server } from './haproxy-config.ts';
+import { describePgbouncer } from './pgbouncer-config.ts';
 import { startRoleServer } from './role-server.ts';
 import type { RoleServer } from './role-server.ts';
 
@@ -34,6 +35,8 @@ export type StageOptions = {
   tell: (line: string) => void;
   /** What the processes of Lintel warn of; like the rest, without. */
   tellOfProcesses?: (line: string) => void;
+  /** PgBouncer, by its path, between web processes and the primary; they connect directly, without. */
+  pooler?: string;
   /** Whether web processes read from the replica; they do, without. */
   readsFromReplica?: boolean;
   onLost: (error: SetupError) => void;
@@ -77,7 +80,7 @@ export class ClusterStage {
     const databases = await DatabasePair.start({ dataDir, tell, onLost });
     const processes = { logDir: join(dataDir, 'logs'), graceMs: GRACE_MS, onLost };
     const supervisor = createSupervisor({ ...processes, tell: options.tellOfProcesses ?? tell });
-    const balancer = createSupervisor({ ...processes, tell });
+    const balancer = createSupervisor({ ...processes, tell: options.tellOfProcesses ?? tell });
     const roles: RoleServer[] = [];
     try {
       const url = databases.primary.url(DATABASE);
@@ -90,7 +93,8 @@ export class ClusterStage {
       const webs = await namePorts('web', options.webs);
       const workers = Array.from({ length: options.workers }, (_, n) => `worker-${String(n + 1)}`);
       await startBalancer({ balancer, dataDir, ports, webs, databases, roles });
-      startProcesses({ supervisor, options, webs, workers, databases, ports });
+      const poolerPort = await startPooler({ options, balancer, databases, ports });
+      startProcesses({ supervisor, options, webs, workers, databases, ports, poolerPort });
       const stage = new ClusterStage({
         ...{ databases, supervisor, balancer, workers, roles, dataDir },
         webs: webs.map(({ name }) => name),
@@ -170,8 +174,8 @@ async function startBalancer(parts: {
   writeFileSync(file, describeHaproxy({ ports, webs, databases: servers, unavailableFile }));
   parts.balancer.start({
     name: 'balancer',
-    file: 'scripts/cluster/balancer-main.ts',
-    args: [file],
+    file: 'scripts/cluster/run-program.ts',
+    args: ['haproxy', '-db', '-q', '-f', file],
     env: {},
   });
   await untilAsked(databases, ports);
@@ -185,6 +189,29 @@ async function untilAsked(databases: DatabasePair, ports: Ports): Promise<void> 
   await primary.askUntil('select where pg_is_in_recovery()', { ...wait, port: ports.replica });
 }
 
+async function startPooler(parts: {
+  options: StageOptions;
+  balancer: ProcessSupervisor;
+  databases: DatabasePair;
+  ports: Ports;
+}): Promise<number | null> {
+  const { options, balancer, databases, ports } = parts;
+  const { pooler, dataDir } = options;
+  if (pooler === undefined) return null;
+  const port = await findFreePort();
+  const { username, password } = new URL(databases.primary.url(DATABASE));
+  const usersFile = join(dataDir, 'pgbouncer-users.txt');
+  writeFileSync(usersFile, `"${username}" "${password}"\n`, { mode: 0o600 });
+  databases.primary.giveFile(usersFile);
+  const file = join(dataDir, 'pgbouncer.ini');
+  const user = process.getuid?.() === 0 ? 'postgres' : null;
+  const target = { port: ports.primary, database: DATABASE };
+  writeFileSync(file, describePgbouncer({ port, target, usersFile, user }));
+  balancer.start({ name: 'pooler', file: 'scripts/cluster/run-program.ts', args: [pooler, file], env: {} });
+  await databases.primary.askUntil('select', { timeoutMs: READY_MS, port, database: DATABASE });
+  return port;
+}
+
 function startProcesses(parts: {
   supervisor: ProcessSupervisor;
   options: StageOptions;
@@ -192,6 +219,7 @@ function startProcesses(parts: {
   workers: readonly string[];
   databases: DatabasePair;
   ports: Ports;
+  poolerPort: number | null;
 }): void {
   const { supervisor, options, webs, workers, databases, ports } = parts;
   const { primary } = databases;
@@ -205,13 +233,21 @@ function startProcesses(parts: {
     STAND_IN_PORT: String(options.standInPort),
     TRUSTED_PROXIES: 'loopback',
   };
+  // Workers and migrations are few and need sessions: only web processes share connections.
+  const pooled =
+    parts.poolerPort === null
+      ? {}
+      : {
+          DATABASE_URL: primary.urlAt(parts.poolerPort, DATABASE),
+          DATABASE_LISTEN_URL: primary.urlAt(ports.primary, DATABASE),
+        };
   supervisor.start({
     name: 'stand-in',
     file: 'scripts/stand-in/main.ts',
     env: { ...env, PORT: String(options.port) },
   });
   for (const { name, port } of webs) {
-    const own = { ...WEB_ENVIRONMENT, ...env, PORT: String(port) };
+    const own = { ...WEB_ENVIRONMENT, ...env, ...pooled, PORT: String(port) };
     supervisor.start({ name, file: 'server/main.ts', env: own, nodeFlags: WEB_NODE_FLAGS });
   }
   for (const name of workers) {
