@@ -1,5 +1,6 @@
 /** What it costs that a commit is on both disks before it is acknowledged. */
 import pg from 'pg';
+import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { ClusterStage } from './stage.ts';
 
 const LEVELS = {
@@ -14,7 +15,7 @@ const ROUNDS = 5;
 
 /** Medians of rounds in turn. @returns what did not hold: nothing */
 export async function measureCommits(stage: ClusterStage, seconds: number): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: CLIENTS });
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: CLIENTS, options: UNBOUNDED_OPTIONS });
   await pool.query('create table commits (id bigint generated always as identity primary key, text text)');
   const levels = Object.keys(LEVELS).filter((name): name is Level => name in LEVELS);
   const results = new Map<Level, { perSecond: number; p99: number }[]>(levels.map((level) => [level, []]));
