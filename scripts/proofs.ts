@@ -13,7 +13,15 @@ import { readWholeNumber } from './whole-number.ts';
 import { SetupError } from './setup-error.ts';
 import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
 import type { Results } from './test-results.ts';
-import { isEndToEnd, isLook, runFailedAgain, runLooks, runPlaywright, runVitest } from './test-runners.ts';
+import {
+  isEndToEnd,
+  isLook,
+  ONLY_IN_PROOFS,
+  runFailedAgain,
+  runLooks,
+  runPlaywright,
+  runVitest,
+} from './test-runners.ts';
 
 const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)
@@ -25,8 +33,8 @@ const USAGE = `npm run proofs -- [options] [files]
   --unless-proven        only the groups of whose content tests/proofs/proven.json does not say that it is proven
   --record               writes that down after a run of whole groups without a failure`;
 
-/** Browser tests that look at their pages in more settings here than in the gate, and those that take too long for it. */
-const BROWSER_PROOFS = '@every-look|@proof';
+/** Browser tests that look at their pages in more settings here than in the gate, and those that are not part of it. */
+const BROWSER_PROOFS = `@every-look|${ONLY_IN_PROOFS}`;
 
 /** Held to milliseconds, or busy on both cores: one file at a time, after all others. */
 const RUN_ALONE = [

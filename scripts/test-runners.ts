@@ -14,6 +14,9 @@ import {
 } from './test-results.ts';
 import type { Results } from './test-results.ts';
 
+/** The browser tests that only the proofs run: `tests/e2e/fixtures.ts` says what they are. */
+export const ONLY_IN_PROOFS = '@variation|@proof';
+
 /** More broken files than this are no accident of a busy machine. */
 const MOST_RUN_AGAIN = 5;
 

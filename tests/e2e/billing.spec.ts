@@ -1,5 +1,5 @@
 import { newCard, payWith } from './checkout-page.ts';
-import { EVERY_LOOK, expect, expectAccessible, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
+import { expect, expectAccessible, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
 const PAYMENTS = '/dashboard/property-owner?tab=payments';
@@ -104,7 +104,7 @@ test('a monthly pack can be bought, cancelled and kept', async ({ page }) => {
 test.describe('cancelling a plan when the server fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('changes nothing and shows a toast', async ({ page }) => {
+  test('changes nothing and shows a toast', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
     await startPlan(page, 'small-business');
     await page.goto('/dashboard/commercial?tab=payments');
@@ -133,7 +133,7 @@ test('the provider’s card page opens in a new tab', async ({ page }) => {
   expect(await portal.evaluate(() => window.opener === null)).toBe(true);
 });
 
-test('a plan can be cancelled by keyboard, and its page is accessible', EVERY_LOOK, async ({ page }) => {
+test('a plan can be cancelled by keyboard, and its page is accessible', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto(PAYMENTS);
   await expect(page.getByText('You don’t have a plan yet')).toBeVisible();

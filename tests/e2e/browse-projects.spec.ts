@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ProjectCard } from '#contract/projects.ts';
-import { call, expect, expectSoundAt, EVERY_LOOK, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { call, expect, expectSoundAt, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 import { dock, PLACE, PROJECT } from './profile-review-page.ts';
 
@@ -28,7 +28,7 @@ async function sendProposal(page: Page): Promise<{ title: string }> {
   return { title };
 }
 
-test('/browse-projects asks where and what in two lines on a phone', async ({ page }) => {
+test('/browse-projects asks where and what in two lines on a phone', VARIATION, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'pro@demo.lintel.example');
   await page.goto('/browse-projects');
@@ -80,7 +80,7 @@ test.describe('/browse-projects before a proposal', () => {
     );
   });
 
-  test('shows a professional who can send proposals nothing in the way', async ({ page }) => {
+  test('shows a professional who can send proposals nothing in the way', VARIATION, async ({ page }) => {
     await signInAs(page, 'pro@demo.lintel.example');
     await page.goto(LIST);
     await untilReady(page);
@@ -102,7 +102,7 @@ test.describe('/browse-projects before a proposal', () => {
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveCount(0);
   });
 
-  test('has no sideways scroll at 320', async ({ page }) => {
+  test('has no sideways scroll at 320', VARIATION, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAs(page, 'pro@demo.lintel.example');
     for (const path of [LIST, '/jobs', '/dashboard/service-professional']) {
@@ -114,7 +114,7 @@ test.describe('/browse-projects before a proposal', () => {
   });
 });
 
-test('/browse-projects is accessible with what is in the way of a proposal', EVERY_LOOK, async ({ page }) => {
+test('/browse-projects is accessible with what is in the way of a proposal', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
   await expectSoundAt(page, LIST);
 });

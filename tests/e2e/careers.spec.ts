@@ -7,6 +7,7 @@ import {
   newEmail,
   test,
   untilReady,
+  VARIATION,
   waitForMail,
 } from './fixtures.ts';
 
@@ -59,7 +60,7 @@ test.describe('/careers', () => {
     await waitForMail(email, /./);
   });
 
-  test('keeps a file and a position chosen before the scripts have loaded', async ({ page }) => {
+  test('keeps a file and a position chosen before the scripts have loaded', VARIATION, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/careers');
     await fillApplication(page);
@@ -72,20 +73,22 @@ test.describe('/careers', () => {
     await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   });
 
-  test('says beside a field that it was filled in wrongly, and not that fields are missing', async ({
-    page,
-  }) => {
-    await page.goto('/careers');
-    await untilReady(page);
-    await fillApplication(page);
-    await fields(page).getByLabel('LinkedIn').fill('dana on linkedin');
-    await fields(page).getByLabel('Email').fill('dana@');
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await expect(page.getByText('Enter a full address that starts with https://')).toBeVisible();
-    await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
-    await expect(fields(page).getByLabel('Email')).toBeFocused();
-    await expect(page.getByText('Missing Information')).toHaveCount(0);
-  });
+  test(
+    'says beside a field that it was filled in wrongly, and not that fields are missing',
+    VARIATION,
+    async ({ page }) => {
+      await page.goto('/careers');
+      await untilReady(page);
+      await fillApplication(page);
+      await fields(page).getByLabel('LinkedIn').fill('dana on linkedin');
+      await fields(page).getByLabel('Email').fill('dana@');
+      await page.getByRole('button', { name: 'Submit application' }).click();
+      await expect(page.getByText('Enter a full address that starts with https://')).toBeVisible();
+      await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
+      await expect(fields(page).getByLabel('Email')).toBeFocused();
+      await expect(page.getByText('Missing Information')).toHaveCount(0);
+    },
+  );
 
   test('names missing values', async ({ page }) => {
     await page.goto('/careers');
@@ -100,7 +103,7 @@ test.describe('/careers', () => {
   test.describe('refuses a file', () => {
     test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
 
-    test('by name and size before the upload, and by content after it', async ({ page }) => {
+    test('by name and size before the upload, and by content after it', VARIATION, async ({ page }) => {
       let uploads = 0;
       page.on('request', (request) => (uploads += request.method() === 'PATCH' ? 1 : 0));
       await page.goto('/careers');
@@ -124,7 +127,7 @@ test.describe('/careers', () => {
     });
   });
 
-  test('shows a slow upload, waits for it and can cancel it', async ({ page }) => {
+  test('shows a slow upload, waits for it and can cancel it', VARIATION, async ({ page }) => {
     await page.route('**/uploads/*', () => new Promise(() => undefined));
     await page.goto('/careers');
     await untilReady(page);

@@ -11,6 +11,7 @@ import {
   signUpAs,
   test,
   untilReady,
+  VARIATION,
   waitForMail,
 } from './fixtures.ts';
 import { ownerAnswers } from './onboarding-page.ts';
@@ -151,27 +152,29 @@ test.describe('a checkout when something fails', () => {
   });
 
   for (const url of [undefined, null, '']) {
-    test(`closes the new tab and says so when the answer has ${String(url) || 'an empty text'} for its URL`, async ({
-      page,
-    }) => {
-      await signUpOwner(page);
-      await page.goto(`${PAYMENT}?plan=starter`);
-      await untilReady(page);
-      await fillInvoice(page);
-      await page.route('**/trpc/plans.checkout?*', (route) =>
-        route.fulfill({ json: { result: { data: { url, checkoutId: crypto.randomUUID() } } } }),
-      );
-      const addresses: string[] = [];
-      page.context().on('page', (tab) => tab.on('framenavigated', (frame) => addresses.push(frame.url())));
-      await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
-      await expect(page.getByText('No checkout URL received').first()).toBeVisible();
-      await expect.poll(() => page.context().pages().length).toBe(1);
-      expect(addresses.filter((address) => address !== 'about:blank')).toEqual([]);
-      await expect(page.getByLabel('Street')).toHaveValue('418 Miller Avenue');
-    });
+    test(
+      `closes the new tab and says so when the answer has ${String(url) || 'an empty text'} for its URL`,
+      VARIATION,
+      async ({ page }) => {
+        await signUpOwner(page);
+        await page.goto(`${PAYMENT}?plan=starter`);
+        await untilReady(page);
+        await fillInvoice(page);
+        await page.route('**/trpc/plans.checkout?*', (route) =>
+          route.fulfill({ json: { result: { data: { url, checkoutId: crypto.randomUUID() } } } }),
+        );
+        const addresses: string[] = [];
+        page.context().on('page', (tab) => tab.on('framenavigated', (frame) => addresses.push(frame.url())));
+        await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
+        await expect(page.getByText('No checkout URL received').first()).toBeVisible();
+        await expect.poll(() => page.context().pages().length).toBe(1);
+        expect(addresses.filter((address) => address !== 'about:blank')).toEqual([]);
+        await expect(page.getByLabel('Street')).toHaveValue('418 Miller Avenue');
+      },
+    );
   }
 
-  test('starts no trial for a card that has had one', async ({ page, openPage }) => {
+  test('starts no trial for a card that has had one', VARIATION, async ({ page, openPage }) => {
     const used = newCard();
     const first = await openPage();
     await signUpOwner(first);
@@ -206,7 +209,7 @@ for (const path of [
   '/onboarding/property-owner/plan-selection?propertyCount=2',
   `${PAYMENT}?plan=home-pro`,
 ]) {
-  test(`${path} is accessible`, EVERY_LOOK, async ({ page }) => {
+  test(`${path} is accessible`, VARIATION, async ({ page }) => {
     await signUpOwner(page);
     await expectSoundAt(page, path);
   });

@@ -1,5 +1,5 @@
 import { PAYMENT, signUpOwner } from './checkout-page.ts';
-import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady } from './fixtures.ts';
+import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 test.describe('choosing a plan without', () => {
@@ -13,7 +13,7 @@ test.describe('choosing a plan without', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address shows errors at the fields and opens no tab', async ({ page }) => {
+  test('an address shows errors at the fields and opens no tab', VARIATION, async ({ page }) => {
     await signUpOwner(page);
     await page.goto(`${PAYMENT}?plan=starter`);
     await untilReady(page);
@@ -77,7 +77,7 @@ test('a professional chooses in step 1, puts off step 2 and pays in step 6', asy
   await expect(page.getByRole('region', { name: 'Solo Pro' })).toContainText('$179 per month');
 });
 
-test('choosing and paying for a plan work by keyboard', async ({ page }) => {
+test('choosing and paying for a plan work by keyboard', VARIATION, async ({ page }) => {
   await signUpOwner(page);
   await page.goto('/onboarding/property-owner/plan-selection?plan=starter');
   await untilReady(page);
@@ -105,7 +105,7 @@ test('choosing and paying for a plan work by keyboard', async ({ page }) => {
   await expect(waiting).toBeHidden();
 });
 
-test('plan selection and payment ask for JavaScript without it', async ({ browser, page }) => {
+test('plan selection and payment ask for JavaScript without it', VARIATION, async ({ browser, page }) => {
   await signUpOwner(page);
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -123,17 +123,21 @@ test('plan selection and payment ask for JavaScript without it', async ({ browse
 test.describe('a step that did not load', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('says so under the members’ header, though the step brings one of its own', async ({ page }) => {
-    await signUpOwner(page);
-    await page.goto('/help');
-    await untilReady(page);
-    await page.route('**/trpc/**', (route) => route.abort());
-    await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
-    await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/trpc/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
-  });
+  test(
+    'says so under the members’ header, though the step brings one of its own',
+    VARIATION,
+    async ({ page }) => {
+      await signUpOwner(page);
+      await page.goto('/help');
+      await untilReady(page);
+      await page.route('**/trpc/**', (route) => route.abort());
+      await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
+      await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/trpc/**');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+    },
+  );
 });

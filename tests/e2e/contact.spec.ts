@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields } from './contact-form.ts';
 import {
-  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSound,
@@ -11,6 +10,7 @@ import {
   signUpAs,
   test,
   untilReady,
+  VARIATION,
   waitForMail,
 } from './fixtures.ts';
 
@@ -58,20 +58,26 @@ test.describe('/contact-support', () => {
     await expect(fields(page).getByLabel('Subject')).toHaveValue('');
   });
 
-  test('links to the most asked questions about a reason and keeps typed values', async ({ page }) => {
-    await page.goto('/contact-support');
-    await untilReady(page);
-    await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
-    await page.getByText('Billing question').click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Common questions about billing:');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'How do I cancel?' }).click();
-    await expect(page).toHaveURL('/help/plans-and-trial#change-or-cancel');
-    await page.goBack();
-    await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
-  });
+  test(
+    'links to the most asked questions about a reason and keeps typed values',
+    VARIATION,
+    async ({ page }) => {
+      await page.goto('/contact-support');
+      await untilReady(page);
+      await fields(page).getByLabel('Subject').fill('Charged for a pack twice');
+      await page.getByText('Billing question').click();
+      await expect(page.getByRole('main').getByRole('status')).toContainText(
+        'Common questions about billing:',
+      );
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'How do I cancel?' }).click();
+      await expect(page).toHaveURL('/help/plans-and-trial#change-or-cancel');
+      await page.goBack();
+      await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
+    },
+  );
 
-  test('keeps a choice that was made before its scripts were there', async ({ page }) => {
+  test('keeps a choice that was made before its scripts were there', VARIATION, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact-support');
     await page.getByText('Billing question').click();
@@ -96,7 +102,7 @@ test.describe('/contact-support', () => {
     await expectAccessible(page);
   });
 
-  test('fills in the name and email of a member', async ({ page }) => {
+  test('fills in the name and email of a member', VARIATION, async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'property_owner', fullName: 'Robin Example' });
     await page.goto('/contact-support');
     await expect(fields(page).getByLabel('Name')).toHaveValue('Robin Example');
@@ -104,7 +110,7 @@ test.describe('/contact-support', () => {
     await expect(page.getByText('Signed in as Robin Example.')).toBeVisible();
   });
 
-  test('can be filled in and sent by keyboard', async ({ page }) => {
+  test('can be filled in and sent by keyboard', VARIATION, async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
     await fields(page).getByLabel('Name').focus();
@@ -231,7 +237,7 @@ test.describe('/request-state', () => {
     await waitForMail(email, /./);
   });
 
-  test('is linked from sign-up for an area that is not served', async ({ page }) => {
+  test('is linked from sign-up for an area that is not served', VARIATION, async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await untilReady(page);
     await fields(page).getByLabel('Location').fill('Seattle, WA 98101');
@@ -243,7 +249,7 @@ test.describe('/request-state', () => {
 });
 
 for (const path of ['/contact-support', '/contact-sales', '/careers', '/waitlist', '/request-state']) {
-  test(`${path} asks for JavaScript without it, and is accessible`, EVERY_LOOK, async ({ browser, page }) => {
+  test(`${path} asks for JavaScript without it, and is accessible`, VARIATION, async ({ browser, page }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const bare = await context.newPage();
     await bare.goto(path);

@@ -10,6 +10,7 @@ import {
   signUpAs,
   test,
   untilReady,
+  VARIATION,
   waitForMail,
 } from './fixtures.ts';
 import { cardOf, chooseFile, sendInsurance } from './credentials-page.ts';
@@ -66,22 +67,26 @@ test.describe('the credentials step of sign-up', () => {
     await expect(page.getByRole('main')).toContainText('14 days left.');
   });
 
-  test('keeps the forms open after a reload, and goes on when they are left empty', async ({ page }) => {
-    await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
-    await page.goto('/signup/service-pro/step-5?plan=solo-pro');
-    await untilReady(page);
-    await page.getByRole('button', { name: 'Add Credentials Now' }).click();
-    await expect(page).toHaveURL(/part=documents/);
-    await page.reload();
-    await untilReady(page);
-    await expect(cardOf(page, 'Business license')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
-  });
+  test(
+    'keeps the forms open after a reload, and goes on when they are left empty',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+      await page.goto('/signup/service-pro/step-5?plan=solo-pro');
+      await untilReady(page);
+      await page.getByRole('button', { name: 'Add Credentials Now' }).click();
+      await expect(page).toHaveURL(/part=documents/);
+      await page.reload();
+      await untilReady(page);
+      await expect(cardOf(page, 'Business license')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+    },
+  );
 });
 
 test.describe('/credentials-verification', () => {
-  test('says what a form lacks, and keeps what was typed', EVERY_LOOK, async ({ page }) => {
+  test('says what a form lacks, and keeps what was typed', VARIATION, async ({ page }) => {
     await openCredentials(page, 'Kept Words');
     const card = cardOf(page, 'Business license');
     await card.getByRole('button', { name: /^Add document/ }).click();
@@ -126,7 +131,7 @@ test.describe('/credentials-verification', () => {
 
   test(
     'shows why a document was rejected, and takes another or a second look',
-    EVERY_LOOK,
+    VARIATION,
     async ({ page, openPage }) => {
       const name = 'Rejected Example';
       await openCredentials(page, name);
@@ -168,7 +173,7 @@ test.describe('/credentials-verification', () => {
   test.describe('without an answer', () => {
     test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-    test('keeps the form when sending fails', async ({ page }) => {
+    test('keeps the form when sending fails', VARIATION, async ({ page }) => {
       await openCredentials(page, 'Failing Example');
       await page.route('**/trpc/credentials.submit*', (route) => route.abort());
       const card = cardOf(page, 'Liability insurance');
@@ -183,7 +188,7 @@ test.describe('/credentials-verification', () => {
     });
   });
 
-  test('fits a phone and a desk', async ({ page }) => {
+  test('fits a phone and a desk', VARIATION, async ({ page }) => {
     await openCredentials(page, 'Small Example');
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);

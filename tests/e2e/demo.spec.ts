@@ -1,4 +1,4 @@
-import { EVERY_LOOK, expect, expectAccessible, expectSound, test } from './fixtures.ts';
+import { expect, expectAccessible, test, VARIATION } from './fixtures.ts';
 
 test.describe('/demo', () => {
   test('goes from a request over three professionals to a connection, and sends nothing', async ({
@@ -44,7 +44,7 @@ test.describe('/demo', () => {
     expect(calls).toEqual([]);
   });
 
-  test('marks its values as examples and shows no past date', async ({ page }) => {
+  test('marks its values as examples and shows no past date', VARIATION, async ({ page }) => {
     await page.goto('/demo');
     const figures = page.getByRole('region', { name: 'What’s next' });
     await expect(figures).toContainText('2,847');
@@ -54,7 +54,7 @@ test.describe('/demo', () => {
     await expect(figures).toContainText('not live counts');
   });
 
-  test('shows all steps without JavaScript', async ({ browser }) => {
+  test('shows all steps without JavaScript', VARIATION, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/demo');
@@ -65,18 +65,11 @@ test.describe('/demo', () => {
     await context.close();
   });
 
-  test('redirects an unknown step to the first', async ({ page }) => {
+  test('redirects an unknown step to the first', VARIATION, async ({ page }) => {
     await page.goto('/demo?step=9');
     await expect(page).toHaveURL('/demo');
     await expect(page.getByRole('heading', { name: 'What needs doing?' })).toBeVisible();
     await page.goto('/auth?mode=nothing');
     await expect(page).toHaveTitle(/^Sign in/);
   });
-
-  for (const step of ['', '?step=2', '?step=3']) {
-    test(`${step} is accessible`, EVERY_LOOK, async ({ page }) => {
-      await page.goto(`/demo${step}`);
-      await expectSound(page);
-    });
-  }
 });

@@ -47,6 +47,7 @@ test('an owner adds a webhook, sends a test event and reads in the log why it fa
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Open the webhook to hooks.invalid' }).click();
+  await expect(page).toHaveURL(/\/account\/webhooks\//);
   await page.getByRole('button', { name: 'Send test event' }).click();
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByText('webhook.test').first()).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   call,
-  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -10,6 +9,7 @@ import {
   test,
   untilGivenUp,
   untilReady,
+  VARIATION,
 } from './fixtures.ts';
 
 const PATH = '/find-professionals';
@@ -110,7 +110,7 @@ test('/find-professionals searches around another place and reports an unknown o
 test.describe('/find-professionals when the search fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500|ERR_FAILED|status of 400/] });
 
-  test('shows an error and tries again', async ({ page }) => {
+  test('shows an error and tries again', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     await page.route('**/trpc/**profiles.search**', (route) => route.abort());
     await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Roofing' });
@@ -121,7 +121,7 @@ test.describe('/find-professionals when the search fails', () => {
   });
 });
 
-test('/find-professionals suggests wider searches when it finds few', async ({ page }) => {
+test('/find-professionals suggests wider searches when it finds few', VARIATION, async ({ page }) => {
   await openAsOwner(page, `${PATH}?place=48118&radius=10&service=tree-care`);
   await expect(page.getByRole('heading', { name: 'Ways to see more' })).toBeVisible();
   await expect(page.getByText('Counting…')).toHaveCount(0);
@@ -155,7 +155,7 @@ test('/find-professionals shows more, page by page', async ({ page }) => {
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
 });
 
-test('/find-professionals has its filters in a sheet on a phone', async ({ page }) => {
+test('/find-professionals has its filters in a sheet on a phone', VARIATION, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsOwner(page);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -235,8 +235,8 @@ test('/browse-projects lists projects for professionals and commercial clients, 
   await expect(page).toHaveURL('/');
 });
 
-for (const path of [PATH, `${PATH}?sort=rating`, `${PATH}?place=49855&radius=5`]) {
-  test(`${path} is accessible`, EVERY_LOOK, async ({ page }) => {
+for (const path of [`${PATH}?sort=rating`, `${PATH}?place=49855&radius=5`]) {
+  test(`${path} is accessible`, VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await expectSoundAt(page, path);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '#contract/errors.ts';
 import { makeAccount, signIn } from './auth-form.ts';
-import { EVERY_LOOK, expect, expectSound, test, untilReady } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -26,7 +26,7 @@ test.describe('signing in after many wrong passwords', () => {
 
   test(
     'says that a link was mailed, keeps what was typed, and is accessible',
-    EVERY_LOOK,
+    VARIATION,
     async ({ page }) => {
       await askForProof(page);
       await page.goto('/auth');

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { canaryStreet } from '../harness/privacy/canaries.ts';
-import { call, EVERY_LOOK, expect, expectSound, PHONE, signInAs, test, untilReady } from './fixtures.ts';
+import {
+  call,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  PHONE,
+  signInAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { Finger } from './finger.ts';
 import { plainPhoto, recordVideo, sendFile, untilPrepared } from './media-files.ts';
 import { becomePayingOwner, dayFromNow, DESCRIPTION } from './project-wizard-page.ts';
@@ -130,7 +140,7 @@ test('a video shows its poster and plays in parts from a signed address', async 
   await expect.poll(at).toBeGreaterThanOrEqual(2.5);
 });
 
-test('a gallery prints its photos, without buttons on them', async ({ page }) => {
+test('a gallery prints its photos, without buttons on them', VARIATION, async ({ page }) => {
   await openPreview(page);
   await gallery(page).getByRole('button').first().click();
   await expect(lightbox(page)).toBeVisible();
@@ -156,7 +166,7 @@ test('a gallery prints its photos, without buttons on them', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a swipe leads to the next photo and back, and a scroll does not', async ({ page }) => {
+  test('a swipe leads to the next photo and back, and a scroll does not', VARIATION, async ({ page }) => {
     await openPreview(page);
     await gallery(page).getByRole('button').first().tap();
     const box = lightbox(page);

@@ -1,15 +1,6 @@
 import { articlesOf } from '#src/site/copy/help/articles.ts';
 import { HELP_TABS } from '#src/site/help/help-tab-labels.ts';
-import { EVERY_LOOK, expect, expectSound, test } from './fixtures.ts';
-
-const PAGES = [
-  '/help',
-  '/help?q=cancel',
-  '/help/plans-and-trial',
-  '/help/create-a-request',
-  '/terms',
-  '/privacy',
-];
+import { expect, test, VARIATION } from './fixtures.ts';
 
 test('the help search finds articles while typing and is kept in the URL', async ({ page }) => {
   await page.goto('/help');
@@ -33,7 +24,7 @@ test('the help search finds articles while typing and is kept in the URL', async
   await expect(page.getByRole('heading', { level: 2, name: 'Professionals', exact: true })).toBeVisible();
 });
 
-test('clearing the help search and going back lead to the list', async ({ page }) => {
+test('clearing the help search and going back lead to the list', VARIATION, async ({ page }) => {
   await page.goto('/help?tab=property-owners');
   const field = page.getByRole('searchbox');
   await field.fill('verified');
@@ -43,17 +34,21 @@ test('clearing the help search and going back lead to the list', async ({ page }
   await expect(field).toHaveValue('');
 });
 
-test('the help search without results links to support and shows markup as text', async ({ page }) => {
-  await page.goto(`/help?q=${encodeURIComponent('<img src=x onerror=alert(1)>xylophone')}`);
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('<img src=x');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-    'href',
-    '/contact-support',
-  );
-});
+test(
+  'the help search without results links to support and shows markup as text',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto(`/help?q=${encodeURIComponent('<img src=x onerror=alert(1)>xylophone')}`);
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('<img src=x');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      '/contact-support',
+    );
+  },
+);
 
-test('the help tabs can be reached and opened by keyboard', async ({ page }) => {
+test('the help tabs can be reached and opened by keyboard', VARIATION, async ({ page }) => {
   await page.goto('/help');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
@@ -116,7 +111,7 @@ test('Terms and Privacy have a table of contents that links to each section, and
   }
 });
 
-test('the sign-up statement opens both legal texts in new tabs', async ({ page, context }) => {
+test('the sign-up statement opens both legal texts in new tabs', VARIATION, async ({ page, context }) => {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Full name').fill('Robin Example');
   const statement = page.getByText('I’m 18 or older and agree to the Terms of Service and Privacy Policy.');
@@ -129,10 +124,3 @@ test('the sign-up statement opens both legal texts in new tabs', async ({ page, 
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Example');
   await expect(page.getByLabel(/18 or older/)).not.toBeChecked();
 });
-
-for (const path of PAGES) {
-  test(`${path} is accessible before its scripts have loaded`, EVERY_LOOK, async ({ page }) => {
-    await page.goto(path);
-    await expectSound(page);
-  });
-}

@@ -1,6 +1,4 @@
-import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
-
-const PAGES = ['/', '/for-professionals', '/company', '/support'];
+import { expect, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 
 test('the header links to the four pages, to sign-in and, for members, to the dashboard', async ({
   page,
@@ -50,7 +48,7 @@ test('the menu on a phone repeats the links and returns the focus', async ({ pag
   await expect(menu).toBeHidden();
 });
 
-test('the menu closes when the focus leaves it', async ({ page }) => {
+test('the menu closes when the focus leaves it', VARIATION, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/company');
   await untilReady(page);
@@ -83,29 +81,33 @@ test('service and place on the home page lead to the page of the market', async 
   await expect(page).toHaveURL(/\/professionals\/michigan\/roofing\?place=Ann/);
 });
 
-test('the home page shows next to the field that a place is unknown or not served', async ({ page }) => {
-  await page.goto('/');
-  const where = page.getByRole('combobox', { name: 'Where' });
-  const search = page.getByRole('button', { name: 'Find professionals' });
-  await search.click();
-  await expect(page.getByText('Enter a city or ZIP code.')).toBeVisible();
-  await expect(where).toBeFocused();
-  await where.fill('Qwertz');
-  await expect(page.getByText('Enter a city or ZIP code.')).toBeHidden();
-  await search.click();
-  await expect(page.getByText('We can’t find that place.')).toBeVisible();
-  await expect(where).toHaveValue('Qwertz');
-  await expect(where).toHaveAttribute('aria-invalid', 'true');
-  await where.fill('02108');
-  await search.click();
-  await expect(page.getByText('We’re not in this area yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request your state' }).first()).toHaveAttribute(
-    'href',
-    '/request-state',
-  );
-});
+test(
+  'the home page shows next to the field that a place is unknown or not served',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto('/');
+    const where = page.getByRole('combobox', { name: 'Where' });
+    const search = page.getByRole('button', { name: 'Find professionals' });
+    await search.click();
+    await expect(page.getByText('Enter a city or ZIP code.')).toBeVisible();
+    await expect(where).toBeFocused();
+    await where.fill('Qwertz');
+    await expect(page.getByText('Enter a city or ZIP code.')).toBeHidden();
+    await search.click();
+    await expect(page.getByText('We can’t find that place.')).toBeVisible();
+    await expect(where).toHaveValue('Qwertz');
+    await expect(where).toHaveAttribute('aria-invalid', 'true');
+    await where.fill('02108');
+    await search.click();
+    await expect(page.getByText('We’re not in this area yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request your state' }).first()).toHaveAttribute(
+      'href',
+      '/request-state',
+    );
+  },
+);
 
-test('the home page keeps the audience of its plans in the URL', async ({ page }) => {
+test('the home page keeps the audience of its plans in the URL', VARIATION, async ({ page }) => {
   await page.goto('/');
   const tabs = page.getByRole('radiogroup', { name: 'Plans for' });
   await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeVisible();
@@ -170,10 +172,3 @@ test('the home page shows everything and searches without JavaScript', async ({ 
   await expect(page).toHaveURL(/\/professionals\/ohio\/plumbing/);
   await context.close();
 });
-
-for (const path of PAGES) {
-  test(`${path} is accessible before its scripts have loaded`, EVERY_LOOK, async ({ page }) => {
-    await page.goto(path);
-    await expectSound(page);
-  });
-}

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { interactionLoadedBytes } from '#scripts/route-bytes.ts';
-import { DEMO_PASSWORD, expect, holdScripts, signInAs, test, untilGivenUp, untilReady } from './fixtures.ts';
+import {
+  DEMO_PASSWORD,
+  expect,
+  gateIf,
+  holdScripts,
+  signInAs,
+  test,
+  untilGivenUp,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 
 /** Of the build, compressed as they are sent. Bytes are the same on every machine. */
 const INLINE_BUDGET_BYTES = 1_750;
@@ -111,7 +121,7 @@ test.describe('a public page', () => {
     await expect.poll(() => scrollOf(page)).toBe(1200);
   });
 
-  test('opens questions without scripts', async ({ page }) => {
+  test('opens questions without scripts', VARIATION, async ({ page }) => {
     await holdScripts(page);
     await page.goto('/');
     const question = page.locator('details:not([open])').first();
@@ -146,7 +156,7 @@ test.describe('a press on a link', () => {
   });
 
   for (const moment of MOMENTS) {
-    test(`leads on while they arrive: ${String(moment)}`, async ({ page }) => {
+    test(`leads on while they arrive: ${String(moment)}`, gateIf(moment === 'hydrated'), async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/');
       await movePointer(page);
@@ -159,7 +169,7 @@ test.describe('a press on a link', () => {
     });
   }
 
-  test('is not moved by fonts that arrive between its two ends', async ({ page }) => {
+  test('is not moved by fonts that arrive between its two ends', VARIATION, async ({ page }) => {
     const fonts = Promise.withResolvers<undefined>();
     await page.route(/\.woff2$/, async (route) => {
       await fonts.promise;
@@ -203,7 +213,7 @@ test.describe('navigation between public pages', () => {
   test.describe('with blocked requests', () => {
     test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch|status of 404/] });
 
-    test('shows an error though the error screen does not load either', async ({ page }) => {
+    test('shows an error though the error screen does not load either', VARIATION, async ({ page }) => {
       await page.goto('/professionals/michigan/plumbing');
       await untilReady(page);
       await page.route(/\/(?:trpc\/|assets\/error-screen-)/, (route) => route.abort());
@@ -214,7 +224,7 @@ test.describe('navigation between public pages', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("This page didn't load");
     });
 
-    test('shows the not-found page', async ({ page }) => {
+    test('shows the not-found page', VARIATION, async ({ page }) => {
       await page.goto('/no/such/page');
       await movePointer(page);
       await untilReady(page);
@@ -242,7 +252,7 @@ test.describe('a link from the site to a page of members', () => {
     await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
   });
 
-  test('leads to the one that a redirect names, with its query', async ({ page }) => {
+  test('leads to the one that a redirect names, with its query', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto('/');
     await movePointer(page);
@@ -267,7 +277,7 @@ test.describe('a link from the site to a page of members', () => {
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/connections?part=people');
   });
 
-  test('is a redirect of its own from the server', async ({ page }) => {
+  test('is a redirect of its own from the server', VARIATION, async ({ page }) => {
     const answer = await page.request.get('/connections?part=people', { maxRedirects: 0 });
     expect(answer.status()).toBe(307);
     expect(answer.headers().location).toContain('/auth?returnTo=');
@@ -293,7 +303,7 @@ test.describe('the web fonts', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are requested by the page itself', async ({ page }) => {
+    test('are requested by the page itself', VARIATION, async ({ page }) => {
       const font = page.waitForRequest(/\.woff2$/);
       await page.goto('/company');
       await font;
@@ -321,7 +331,7 @@ test.describe('the scripts of the home page', () => {
 });
 
 test.describe('a public form', () => {
-  test('preloads its scripts and runs them on focus', async ({ page }) => {
+  test('preloads its scripts and runs them on focus', VARIATION, async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto('/contact-support');
     await expect.poll(() => scripts).toContain('entry-client');
@@ -331,7 +341,7 @@ test.describe('a public form', () => {
     await expect.poll(() => submit.evaluate(isHydrated)).toBe(true);
   });
 
-  test('keeps choices and text entered before the scripts have loaded', async ({ page }) => {
+  test('keeps choices and text entered before the scripts have loaded', VARIATION, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/auth?mode=signup');
     await page.getByText('Service Professional').first().click();
@@ -353,17 +363,21 @@ test.describe('a public form', () => {
     await expect(page).toHaveURL(/\/dashboard\/property-owner/);
   });
 
-  test('reloads after a sign-in in another tab while it is untouched', async ({ page, context }) => {
-    await page.goto('/auth');
-    const other = await context.newPage();
-    await other.goto('/help');
-    await signInAs(other, 'owner@demo.lintel.example');
-    await other.evaluate(() => {
-      const channel = new BroadcastChannel('session');
-      channel.postMessage('changed');
-    });
-    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
-  });
+  test(
+    'reloads after a sign-in in another tab while it is untouched',
+    VARIATION,
+    async ({ page, context }) => {
+      await page.goto('/auth');
+      const other = await context.newPage();
+      await other.goto('/help');
+      await signInAs(other, 'owner@demo.lintel.example');
+      await other.evaluate(() => {
+        const channel = new BroadcastChannel('session');
+        channel.postMessage('changed');
+      });
+      await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+    },
+  );
 
   test('restores the draft of this tab', async ({ page }) => {
     await page.goto('/contact-support');

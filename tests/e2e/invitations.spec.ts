@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { EVERY_LOOK, expect, expectSound, PASSWORD, PHONE, signInAs, test, untilReady } from './fixtures.ts';
+import {
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  PASSWORD,
+  PHONE,
+  signInAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { publishOwn, viewerOf } from './own-project-page.ts';
 
@@ -97,35 +107,37 @@ test('an invitation is told in the list, in a notification and on the project, a
   await expect(pro.getByRole('main')).not.toContainText(title);
 });
 
-test('an invitation is sent on a phone by keyboard, from the search; a failure is said in the dialog', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/find-professionals');
-  await untilReady(page);
+test(
+  'an invitation is sent on a phone by keyboard, from the search; a failure is said in the dialog',
+  VARIATION,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/find-professionals');
+    await untilReady(page);
 
-  await test.step('projects that do not load can be asked for again', async () => {
-    await page.route('**/trpc/projects.invitable*', (route) => route.abort());
-    await inviteButton(page).first().focus();
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toContainText('Your projects didn’t load.', { timeout: 20_000 });
-    await page.unroute('**/trpc/projects.invitable*');
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialogOf(page).getByRole('radio', { name: title })).toBeChecked();
-  });
+    await test.step('projects that do not load can be asked for again', async () => {
+      await page.route('**/trpc/projects.invitable*', (route) => route.abort());
+      await inviteButton(page).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toContainText('Your projects didn’t load.', { timeout: 20_000 });
+      await page.unroute('**/trpc/projects.invitable*');
+      await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(dialogOf(page).getByRole('radio', { name: title })).toBeChecked();
+    });
 
-  await test.step('an invitation that fails says so, and is sent with the next press', async () => {
-    await page.route('**/trpc/projects.invite*', (route) =>
-      route.request().url().includes('invitable') ? route.continue() : route.abort(),
-    );
-    await tabTo(page, 'Send invitation');
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page).getByRole('alert')).toContainText('The invitation wasn’t sent');
-    await page.unroute('**/trpc/projects.invite*');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Invitation sent')).toBeVisible();
-  });
-});
+    await test.step('an invitation that fails says so, and is sent with the next press', async () => {
+      await page.route('**/trpc/projects.invite*', (route) =>
+        route.request().url().includes('invitable') ? route.continue() : route.abort(),
+      );
+      await tabTo(page, 'Send invitation');
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page).getByRole('alert')).toContainText('The invitation wasn’t sent');
+      await page.unroute('**/trpc/projects.invite*');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Invitation sent')).toBeVisible();
+    });
+  },
+);
 
 test('an invitation is sent from saved profiles', async ({ page }) => {
   await page.goto('/find-professionals');
@@ -143,7 +155,7 @@ test('an invitation is sent from saved profiles', async ({ page }) => {
   await expect(page.getByText('Invitation sent')).toBeVisible();
 });
 
-test('the dialog and the list of the invited are accessible', EVERY_LOOK, async ({ page, openPage }) => {
+test('the dialog and the list of the invited are accessible', VARIATION, async ({ page, openPage }) => {
   const pro = await openPage();
   await signInAs(pro, PAINTERS);
   const { profileId } = await viewerOf(pro);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createRequest, openAs, openAsOwner } from './dashboard-people.ts';
-import { call, EVERY_LOOK, expect, expectSound, test, untilReady } from './fixtures.ts';
+import { call, EVERY_LOOK, expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
 import { plainPhoto } from './media-files.ts';
 
 /** A job that the professional on the other page has accepted. Answers the address of its conversation. */
@@ -43,30 +43,30 @@ test('two browsers chat live with a photo', async ({ page, openPage }) => {
   await expect(field(professional)).toHaveValue('');
 });
 
-test('what was typed and what could not be sent survive a reload, and arrive once', async ({
-  page,
-  openPage,
-  allowedConsoleErrors,
-}) => {
-  allowedConsoleErrors.push(/ERR_FAILED/);
-  const professional = await openPage();
-  const path = await startJob(page, professional, 'A line that breaks');
-  await page.goto(path);
-  await untilReady(page);
-  await page.route('**/trpc/messages.send*', (route) => route.abort());
-  await field(page).fill('Written without a network');
-  await field(page).press('Enter');
-  await field(page).fill('Half a thought');
-  await expect(thread(page).getByText('Sending…')).toBeVisible();
-  await page.reload();
-  await expect(thread(page).getByText('Written without a network')).toBeVisible();
-  await expect(field(page)).toHaveValue('Half a thought');
-  await page.unroute('**/trpc/messages.send*');
-  await page.reload();
-  await expect(thread(page).getByText('Sending…')).toHaveCount(0);
-  await professional.goto(path);
-  await expect(thread(professional).getByText('Written without a network')).toHaveCount(1);
-});
+test(
+  'what was typed and what could not be sent survive a reload, and arrive once',
+  VARIATION,
+  async ({ page, openPage, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/ERR_FAILED/);
+    const professional = await openPage();
+    const path = await startJob(page, professional, 'A line that breaks');
+    await page.goto(path);
+    await untilReady(page);
+    await page.route('**/trpc/messages.send*', (route) => route.abort());
+    await field(page).fill('Written without a network');
+    await field(page).press('Enter');
+    await field(page).fill('Half a thought');
+    await expect(thread(page).getByText('Sending…')).toBeVisible();
+    await page.reload();
+    await expect(thread(page).getByText('Written without a network')).toBeVisible();
+    await expect(field(page)).toHaveValue('Half a thought');
+    await page.unroute('**/trpc/messages.send*');
+    await page.reload();
+    await expect(thread(page).getByText('Sending…')).toHaveCount(0);
+    await professional.goto(path);
+    await expect(thread(professional).getByText('Written without a network')).toHaveCount(1);
+  },
+);
 
 test('a conversation has nothing that axe objects to', EVERY_LOOK, async ({ page, openPage }) => {
   const path = await startJob(page, await openPage(), 'A look at the leak');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { EVERY_LOOK, expect, expectSoundAt, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import {
+  EVERY_LOOK,
+  expect,
+  expectSoundAt,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 
 const OWNER = 'owner@demo.lintel.example';
 const COMMERCIAL = 'commercial@demo.lintel.example';
@@ -75,7 +84,7 @@ test.describe('with a service worker', () => {
     await context.setOffline(false);
   });
 
-  test('nobody reads offline what somebody else had open', async ({ page, context }) => {
+  test('nobody reads offline what somebody else had open', VARIATION, async ({ page, context }) => {
     await signInAs(page, COMMERCIAL);
     await keep(page, '/requests');
     const [theirs] = await keptPages(page);

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeVideo } from '../http/sample-media.ts';
-import { EVERY_LOOK, expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import {
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { findProject } from './profile-review-page.ts';
 
 /** Of a demo owner whose profile no other test looks at; it states qualifications and no deal breakers. */
@@ -106,32 +115,38 @@ test.describe('what an owner says of themselves', () => {
 test.describe('the form about oneself', () => {
   test.use({ allowedConsoleErrors: [/status of 4\d\d|status of 5\d\d|ERR_FAILED/] });
 
-  test('keeps what is typed over a reload and a failure, and says what is wrong at the field', async ({
-    page,
-  }) => {
-    await signUpAs(page, { userType: 'commercial', specialties: ['plumbing'], companyName: 'Example & Co.' });
-    const about = await openAbout(page);
-    const story = about.getByLabel('Your story');
-    const save = about.getByRole('button', { name: 'Save about you' });
-    await story.fill('x'.repeat(1_001));
-    await save.click();
-    await expect(about.getByText('Use at most 1000 characters').first()).toBeVisible();
-    await expect(story).toBeFocused();
+  test(
+    'keeps what is typed over a reload and a failure, and says what is wrong at the field',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, {
+        userType: 'commercial',
+        specialties: ['plumbing'],
+        companyName: 'Example & Co.',
+      });
+      const about = await openAbout(page);
+      const story = about.getByLabel('Your story');
+      const save = about.getByRole('button', { name: 'Save about you' });
+      await story.fill('x'.repeat(1_001));
+      await save.click();
+      await expect(about.getByText('Use at most 1000 characters').first()).toBeVisible();
+      await expect(story).toBeFocused();
 
-    await story.fill('We run three buildings.');
-    await page.reload();
-    await untilReady(page);
-    await expect(story).toHaveValue('We run three buildings.');
-    await page.route('**/trpc/profiles.updateOwnerProfile*', (route) => route.abort());
-    await save.click();
-    await expect(about.getByRole('alert')).toContainText('Failed to update profile. Please try again.');
-    await expect(story).toHaveValue('We run three buildings.');
-    await page.unroute('**/trpc/profiles.updateOwnerProfile*');
-    await save.click();
-    await expect(page.getByText('Pros see this with your projects.')).toBeVisible();
-  });
+      await story.fill('We run three buildings.');
+      await page.reload();
+      await untilReady(page);
+      await expect(story).toHaveValue('We run three buildings.');
+      await page.route('**/trpc/profiles.updateOwnerProfile*', (route) => route.abort());
+      await save.click();
+      await expect(about.getByRole('alert')).toContainText('Failed to update profile. Please try again.');
+      await expect(story).toHaveValue('We run three buildings.');
+      await page.unroute('**/trpc/profiles.updateOwnerProfile*');
+      await save.click();
+      await expect(page.getByText('Pros see this with your projects.')).toBeVisible();
+    },
+  );
 
-  test('takes a photo out again', async ({ page }) => {
+  test('takes a photo out again', VARIATION, async ({ page }) => {
     test.slow();
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     const about = await openAbout(page);
@@ -152,7 +167,7 @@ test.describe('the form about oneself', () => {
     await expect(photo.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   });
 
-  test('is not part of a professional’s account', async ({ page }) => {
+  test('is not part of a professional’s account', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
     await page.goto('/account');
     await untilReady(page);

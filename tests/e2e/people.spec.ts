@@ -2,7 +2,6 @@ import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels
 import { createRequest } from './dashboard-people.ts';
 import {
   call,
-  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -11,6 +10,7 @@ import {
   test,
   untilGivenUp,
   untilReady,
+  VARIATION,
 } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 import {
@@ -141,7 +141,7 @@ test('accepting a proposal shows email and phone to both sides', async ({ page, 
   await expect(sent).toContainText('Accepted on');
 });
 
-test('declining a proposal in the list of people asks why', async ({ page }) => {
+test('declining a proposal in the list of people asks why', VARIATION, async ({ page }) => {
   await signInAs(page, 'corktown-builders@demo.lintel.example');
   const { id: projectId, ownerProfileId } = await findProject(page, 'Finish half of a dry basement');
   await call(page, 'connections.connect', {
@@ -161,7 +161,7 @@ test('declining a proposal in the list of people asks why', async ({ page }) => 
   await expect(received).toContainText('You declined');
 });
 
-test('an empty list of connections links to the search', async ({ page }) => {
+test('an empty list of connections links to the search', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await open(page, PEOPLE);
   await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
@@ -173,50 +173,54 @@ test('an empty list of connections links to the search', async ({ page }) => {
   await expect(page).toHaveURL(/browse-projects/);
 });
 
-test('a link to an unknown connection shows a message', async ({ page }) => {
+test('a link to an unknown connection shows a message', VARIATION, async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   await open(page, `${PEOPLE}&connection=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText('This Connection is no longer in your list.')).toBeVisible();
 });
 
-test('a link to a connection on the second page of the list focuses it', async ({ page, openPage }) => {
-  test.slow();
-  const [professional, other] = [await openPage(), await openPage()];
-  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-  await contact(page, pro.profileId);
-  // As many newer ones as a page holds: a job costs no Connection.
-  for (let jobs = 1; jobs <= PEOPLE_INPUT.limit; jobs += 1) {
-    await signUpAs(other, { userType: 'service_professional' });
-    await call(other, 'jobs.accept', { id: await createRequest(page, `Tap ${String(jobs)}`) });
-  }
-  const people = group(page, 'Everyone').getByRole('heading', { level: 3 });
-  const arrives = async () => {
-    await expect(row(page, pro.name)).toBeFocused();
-    await expect(row(page, pro.name)).toBeInViewport();
-    await expect(row(page, pro.name).getByRole('link', { name: pro.email })).toBeVisible();
-    await expect(people).toHaveCount(PEOPLE_INPUT.limit + 1);
-  };
+test(
+  'a link to a connection on the second page of the list focuses it',
+  VARIATION,
+  async ({ page, openPage }) => {
+    test.slow();
+    const [professional, other] = [await openPage(), await openPage()];
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
+    // As many newer ones as a page holds: a job costs no Connection.
+    for (let jobs = 1; jobs <= PEOPLE_INPUT.limit; jobs += 1) {
+      await signUpAs(other, { userType: 'service_professional' });
+      await call(other, 'jobs.accept', { id: await createRequest(page, `Tap ${String(jobs)}`) });
+    }
+    const people = group(page, 'Everyone').getByRole('heading', { level: 3 });
+    const arrives = async () => {
+      await expect(row(page, pro.name)).toBeFocused();
+      await expect(row(page, pro.name)).toBeInViewport();
+      await expect(row(page, pro.name).getByRole('link', { name: pro.email })).toBeVisible();
+      await expect(people).toHaveCount(PEOPLE_INPUT.limit + 1);
+    };
 
-  await open(page, PEOPLE);
-  await expect(people).toHaveCount(PEOPLE_INPUT.limit);
-  await expect(row(page, pro.name)).toHaveCount(0);
+    await open(page, PEOPLE);
+    await expect(people).toHaveCount(PEOPLE_INPUT.limit);
+    await expect(row(page, pro.name)).toHaveCount(0);
 
-  await open(page, `/profile-review/professional/${pro.profileId}`);
-  await page.getByRole('link', { name: 'Open Connections' }).click();
-  await expect(page).toHaveURL(/part=people&connection=[\w-]{36}$/);
-  await arrives();
-
-  await test.step('also where the server draws the page', async () => {
-    const response = await page.reload();
-    expect(await response?.text()).toContain(pro.email);
+    await open(page, `/profile-review/professional/${pro.profileId}`);
+    await page.getByRole('link', { name: 'Open Connections' }).click();
+    await expect(page).toHaveURL(/part=people&connection=[\w-]{36}$/);
     await arrives();
-  });
-});
+
+    await test.step('also where the server draws the page', async () => {
+      const response = await page.reload();
+      expect(await response?.text()).toContain(pro.email);
+      await arrives();
+    });
+  },
+);
 
 test.describe('a list of connections that fails to load', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('shows an error and tries again', async ({ page }) => {
+  test('shows an error and tries again', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await open(page, '/connections');
     await page.route('**/trpc/**connections.list**', (route) => route.abort());
@@ -253,7 +257,7 @@ test('saved profiles are listed, removed and put back', async ({ page, openPage 
 });
 
 test.describe('connections and axe', () => {
-  test('an owner’s people and saved profiles are accessible', EVERY_LOOK, async ({ page, openPage }) => {
+  test('an owner’s people and saved profiles are accessible', VARIATION, async ({ page, openPage }) => {
     const professional = await openPage();
     const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
     await contact(page, pro.profileId);
@@ -261,7 +265,7 @@ test.describe('connections and axe', () => {
     for (const path of [PEOPLE, SAVED]) await expectSoundAt(page, path);
   });
 
-  test('a proposal is accessible before and after it is opened', EVERY_LOOK, async ({ page, openPage }) => {
+  test('a proposal is accessible before and after it is opened', VARIATION, async ({ page, openPage }) => {
     const professional = await openPage();
     const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
     await contact(page, pro.profileId);
@@ -272,7 +276,7 @@ test.describe('connections and axe', () => {
     await expectSoundAt(professional, '/dashboard/service-professional');
   });
 
-  test('the account that lists a blocked person is accessible', EVERY_LOOK, async ({ page, openPage }) => {
+  test('the account that lists a blocked person is accessible', VARIATION, async ({ page, openPage }) => {
     const professional = await openPage();
     const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
     await call(page, 'profiles.block', { profileId: pro.profileId });

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, EVERY_LOOK, expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import {
+  call,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { becomeOwner, PROFILE } from './profile-review-page.ts';
 
 const DESCRIPTION =
@@ -48,38 +58,54 @@ async function choosePhotos(page: Page, label: string, colors: readonly string[]
 }
 
 test.describe('the portfolio builder', () => {
-  test('lays nothing that was typed over a newer version, which one can take instead', async ({ page }) => {
-    await signUpPro(page);
-    await addProjects(page, ['Oak floor']);
-    await open(page, '/portfolio-builder');
-    await page.getByRole('button', { name: 'Edit Oak floor' }).click();
-    const title = page.getByLabel('Title');
-    await title.fill('Oak floor, typed here');
-    const id = /"id":"([\w-]{36})"/.exec(JSON.stringify(await call(page, 'portfolio.choose')))?.[1];
-    await call(page, 'portfolio.update', {
-      ...{ id, version: 1, title: 'Oak floor, saved elsewhere', type: 'flooring', description: DESCRIPTION },
-    });
-    await page.reload();
-    await untilReady(page);
-    await expect(page.getByText('There’s a newer version of this project.')).toBeVisible();
-    await expect(title).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use the saved version' }).click();
-    await expect(title).toHaveValue('Oak floor, saved elsewhere');
-  });
+  test(
+    'lays nothing that was typed over a newer version, which one can take instead',
+    VARIATION,
+    async ({ page }) => {
+      await signUpPro(page);
+      await addProjects(page, ['Oak floor']);
+      await open(page, '/portfolio-builder');
+      await page.getByRole('button', { name: 'Edit Oak floor' }).click();
+      const title = page.getByLabel('Title');
+      await title.fill('Oak floor, typed here');
+      const id = /"id":"([\w-]{36})"/.exec(JSON.stringify(await call(page, 'portfolio.choose')))?.[1];
+      await call(page, 'portfolio.update', {
+        ...{
+          id,
+          version: 1,
+          title: 'Oak floor, saved elsewhere',
+          type: 'flooring',
+          description: DESCRIPTION,
+        },
+      });
+      await page.reload();
+      await untilReady(page);
+      await expect(page.getByText('There’s a newer version of this project.')).toBeVisible();
+      await expect(title).toHaveCount(0);
+      await page.getByRole('button', { name: 'Use the saved version' }).click();
+      await expect(title).toHaveValue('Oak floor, saved elsewhere');
+    },
+  );
 
-  test('moves the focus on from a project that was removed, at last to the heading', async ({ page }) => {
-    await signUpPro(page);
-    await addProjects(page, ['First floor', 'Second floor']);
-    await open(page, '/portfolio-builder');
-    const remove = async (title: string) => {
-      await page.getByRole('button', { name: `Remove ${title}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove project' }).click();
-    };
-    await remove('First floor');
-    await expect(page.getByRole('button', { name: 'Edit Second floor' })).toBeFocused();
-    await remove('Second floor');
-    await expect(page.getByRole('heading', { name: 'Projects', exact: true }).locator('span')).toBeFocused();
-  });
+  test(
+    'moves the focus on from a project that was removed, at last to the heading',
+    VARIATION,
+    async ({ page }) => {
+      await signUpPro(page);
+      await addProjects(page, ['First floor', 'Second floor']);
+      await open(page, '/portfolio-builder');
+      const remove = async (title: string) => {
+        await page.getByRole('button', { name: `Remove ${title}` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove project' }).click();
+      };
+      await remove('First floor');
+      await expect(page.getByRole('button', { name: 'Edit Second floor' })).toBeFocused();
+      await remove('Second floor');
+      await expect(
+        page.getByRole('heading', { name: 'Projects', exact: true }).locator('span'),
+      ).toBeFocused();
+    },
+  );
 
   test('adds a project with photos, which a reload in the middle keeps', async ({ page }) => {
     await signUpPro(page);
@@ -161,7 +187,7 @@ test.describe('the portfolio builder', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedConsoleErrors: [/status of 4\d\d|status of 5\d\d|ERR_FAILED/] });
 
-    test('keeps what was typed, and what could not be removed', async ({ page }) => {
+    test('keeps what was typed, and what could not be removed', VARIATION, async ({ page }) => {
       await signUpPro(page);
       await addProjects(page, ['First', 'Second']);
       await open(page, '/portfolio-builder');
@@ -180,7 +206,7 @@ test.describe('the portfolio builder', () => {
       await expect(page.getByRole('heading', { name: 'Projects' }).locator('span')).toBeFocused();
     });
 
-    test('offers to load the portfolio again', async ({ page }) => {
+    test('offers to load the portfolio again', VARIATION, async ({ page }) => {
       await signUpPro(page);
       await addProjects(page, ['First']);
       await open(page, '/dashboard/service-professional');
@@ -192,7 +218,7 @@ test.describe('the portfolio builder', () => {
       await expect(titlesIn(page)).toHaveText(['First']);
     });
 
-    test('does not overwrite what was changed in another tab', async ({ page }) => {
+    test('does not overwrite what was changed in another tab', VARIATION, async ({ page }) => {
       await signUpPro(page);
       await addProjects(page, ['First']);
       await open(page, '/portfolio-builder');
@@ -291,7 +317,7 @@ test.describe('a portfolio on a profile', () => {
     await expect(gallery.getByRole('button').first()).toBeFocused();
   });
 
-  test('shows a photo and the similar work on the card of a search', async ({ page }) => {
+  test('shows a photo and the similar work on the card of a search', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await open(page, '/find-professionals?service=renovation');
     const card = page.getByRole('listitem').filter({ hasText: 'Bell & Daughters' }).first();
@@ -303,7 +329,7 @@ test.describe('a portfolio on a profile', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger moves the line between before and after', async ({ page }) => {
+  test('a finger moves the line between before and after', VARIATION, async ({ page }) => {
     const portfolio = await openProfile(page);
     const slider = portfolio.getByRole('slider', { name: `${KITCHEN}, before and after` });
     await slider.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { expect, test, untilGivenUp, untilReady } from './fixtures.ts';
+import { expect, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 import {
   becomeOwner,
@@ -34,31 +34,35 @@ test.describe('a preview action without an answer', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is charged once when the page is reloaded while the call is held back', async ({ page }) => {
-    await becomeOwner(page);
-    await startPlan(page, 'home-pro');
-    await openProfessional(page);
-    const gate = Promise.withResolvers<undefined>();
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/trpc/connections.connect**', async (route) => {
-      await gate.promise;
-      await route.fetch();
-      held.resolve(undefined);
-      // Never answered: the page is gone.
-    });
-    await connectButton(page).dblclick();
-    const busy = dock(page).getByRole('button', { name: /Connecting/ });
-    await expect(busy).toHaveAttribute('aria-busy', 'true');
-    gate.resolve(undefined);
-    await held.promise;
-    await page.reload();
-    await expect(dock(page)).toContainText('You contacted ');
-    await expect(chip(page)).toHaveText(/^9\b/);
-    await page.goto('/connections');
-    await expect(page.getByText(/^You contacted /)).toHaveCount(1);
-  });
+  test(
+    'is charged once when the page is reloaded while the call is held back',
+    VARIATION,
+    async ({ page }) => {
+      await becomeOwner(page);
+      await startPlan(page, 'home-pro');
+      await openProfessional(page);
+      const gate = Promise.withResolvers<undefined>();
+      const held = Promise.withResolvers<undefined>();
+      await page.route('**/trpc/connections.connect**', async (route) => {
+        await gate.promise;
+        await route.fetch();
+        held.resolve(undefined);
+        // Never answered: the page is gone.
+      });
+      await connectButton(page).dblclick();
+      const busy = dock(page).getByRole('button', { name: /Connecting/ });
+      await expect(busy).toHaveAttribute('aria-busy', 'true');
+      gate.resolve(undefined);
+      await held.promise;
+      await page.reload();
+      await expect(dock(page)).toContainText('You contacted ');
+      await expect(chip(page)).toHaveText(/^9\b/);
+      await page.goto('/connections');
+      await expect(page.getByText(/^You contacted /)).toHaveCount(1);
+    },
+  );
 
-  test('shows that saving failed', async ({ page }) => {
+  test('shows that saving failed', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     await page.route('**/trpc/connections.saveProfile**', (route) => route.abort());
@@ -101,7 +105,7 @@ test.describe('a refused connection', () => {
 });
 
 test.describe('the path of a preview', () => {
-  test('without a profile is an invalid request', async ({ page }) => {
+  test('without a profile is an invalid request', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     for (const path of ['', '/professional', '/professional/marcus', '/property-owner?projectId=1']) {
       const response = await page.request.get(`/profile-review${path}`);
@@ -113,7 +117,7 @@ test.describe('the path of a preview', () => {
     expect(await unknown.text()).toContain('Unable to display this profile type.');
   });
 
-  test('of an unknown profile shows a message with the way on', async ({ page }) => {
+  test('of an unknown profile shows a message with the way on', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     const response = await page.request.get(`/profile-review/professional/${NOBODY}`);
     expect(response.status()).toBe(404);
@@ -125,7 +129,7 @@ test.describe('the path of a preview', () => {
     expect(await wrong.text()).toContain('Unable to display this profile type.');
   });
 
-  test('takes precedence over its query', async ({ page }) => {
+  test('takes precedence over its query', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     await page.goto(`${new URL(page.url()).pathname}?type=property-owner&projectId=${NOBODY}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_LOOK, expect, expectSound, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { expect, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { startPlan } from './members-with-plans.ts';
 import {
@@ -80,7 +80,7 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(page.getByRole('link', { name: /@demo\.lintel\.example/ }).first()).toBeVisible();
   });
 
-  test('sees 200 characters of the description until it is expanded', async ({ page }) => {
+  test('sees 200 characters of the description until it is expanded', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await openProfessional(page);
     const about = page.getByRole('region', { name: 'About' });
@@ -201,7 +201,7 @@ test.describe('a professional on a preview', () => {
     await expect(page).toHaveURL('/browse-projects');
   });
 
-  test('sees no professionals, and no owner without a project', async ({ page }) => {
+  test('sees no professionals, and no owner without a project', VARIATION, async ({ page }) => {
     await signInAs(page, 'pro@demo.lintel.example');
     await openProject(page, BATHROOM);
     const [, owner = ''] = /property-owner\/([\w-]{36})/.exec(page.url()) ?? [];
@@ -221,7 +221,7 @@ test.describe('a professional on a preview', () => {
 test.describe('a project whose owner has no Connections', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] });
 
-  test('is shown as paused in the list and on its page, before the click', async ({ page }) => {
+  test('is shown as paused in the list and on its page, before the click', VARIATION, async ({ page }) => {
     await signInAs(page, 'pro@demo.lintel.example');
     await page.goto(`/browse-projects?radius=100&place=${encodeURIComponent(PLACE)}`);
     await expect(page.getByRole('listitem').filter({ hasText: PIPES })).toContainText('Paused');
@@ -235,22 +235,26 @@ test.describe('a project whose owner has no Connections', () => {
     );
   });
 
-  test('charges nothing when the last Connection went a moment before the click', async ({ page }) => {
-    await signInAs(page, 'pro@demo.lintel.example');
-    await openProject(page, DECK, 'Lakewood, OH 44107');
-    const before = await chip(page).textContent();
-    // A project that is paused, in place of the one on the screen.
-    const paused = await findProject(page, PIPES);
-    await page.route('**/trpc/projects.respond**', async (route) => {
-      const body = route.request().postData() ?? '';
-      await route.continue({ postData: body.replace(/"id":"[^"]+"/, `"id":"${paused.id}"`) });
-    });
-    await sendProposal(page);
-    await expect(
-      page.getByText("This project isn't accepting proposals right now. You weren't charged."),
-    ).toBeVisible();
-    await expect(chip(page)).toHaveText(before ?? '');
-  });
+  test(
+    'charges nothing when the last Connection went a moment before the click',
+    VARIATION,
+    async ({ page }) => {
+      await signInAs(page, 'pro@demo.lintel.example');
+      await openProject(page, DECK, 'Lakewood, OH 44107');
+      const before = await chip(page).textContent();
+      // A project that is paused, in place of the one on the screen.
+      const paused = await findProject(page, PIPES);
+      await page.route('**/trpc/projects.respond**', async (route) => {
+        const body = route.request().postData() ?? '';
+        await route.continue({ postData: body.replace(/"id":"[^"]+"/, `"id":"${paused.id}"`) });
+      });
+      await sendProposal(page);
+      await expect(
+        page.getByText("This project isn't accepting proposals right now. You weren't charged."),
+      ).toBeVisible();
+      await expect(chip(page)).toHaveText(before ?? '');
+    },
+  );
 });
 
 test('a commercial client sees both kinds of previews and passes to the home page', async ({ page }) => {
@@ -269,7 +273,7 @@ test('a commercial client sees both kinds of previews and passes to the home pag
   await expect(page).toHaveURL('/');
 });
 
-test('a preview works by keyboard', async ({ page }) => {
+test('a preview works by keyboard', VARIATION, async ({ page }) => {
   await becomeOwner(page);
   await startPlan(page, 'home-pro');
   await openProfessional(page);
@@ -280,16 +284,4 @@ test('a preview works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/property-owner/);
   await expect(page.getByText('Connection Successful!')).toBeVisible();
-});
-
-test('the preview of a professional is accessible', EVERY_LOOK, async ({ page }) => {
-  await signInAs(page, 'owner@demo.lintel.example');
-  await openProfessional(page);
-  await expectSound(page);
-});
-
-test('the preview of a project is accessible', EVERY_LOOK, async ({ page }) => {
-  await signInAs(page, 'pro@demo.lintel.example');
-  await openProject(page, BATHROOM);
-  await expectSound(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENTATION_CHECK_LABELS } from '#contract/project-checks.ts';
-import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
+import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { ownerAnswers } from './onboarding-page.ts';
 import {
   addPhotos,
@@ -70,7 +70,7 @@ test('the documentation form goes on at 100 %, and the review page names what th
   );
 });
 
-test('the review page of a draft is accessible, and does not publish it', EVERY_LOOK, async ({ page }) => {
+test('the review page of a draft is accessible, and does not publish it', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await openReview(page, 'Refresh the upstairs bathroom');
   await expect(page.getByText('10 a month')).toBeVisible();
@@ -81,7 +81,7 @@ test('the review page of a draft is accessible, and does not publish it', EVERY_
   await expectSound(page);
 });
 
-test('without a Connection publishing is closed and leads to the purchase', async ({ page }) => {
+test('without a Connection publishing is closed and leads to the purchase', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await openReview(page, 'No Connections');
   await expect(page.getByText('You have no connections remaining this month.')).toBeVisible();
@@ -93,7 +93,7 @@ test('without a Connection publishing is closed and leads to the purchase', asyn
   await expect(page).toHaveURL(/\/buy-connections/);
 });
 
-test('an owner without services is led to onboarding, until it is finished', async ({ page }) => {
+test('an owner without services is led to onboarding, until it is finished', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner' });
   await page.goto('/setup/project');
   await expect(page).toHaveURL('/onboarding/property-owner');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, expect, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { call, expect, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { publishOwn, viewerOf } from './own-project-page.ts';
 
 test.use({ allowedConsoleErrors: [/status of 503|ERR_FAILED/] });
@@ -94,7 +94,7 @@ test('a project is unpublished with its proposals, and published again', async (
   await expect(badge(page, 'Published')).toBeVisible();
 });
 
-test('a project stays as it was when closing it fails', async ({ page }) => {
+test('a project stays as it was when closing it fails', VARIATION, async ({ page }) => {
   const { id } = await publishOwn(page, 'A bathroom to keep open');
   await openOwn(page, id);
   await page.route('**/trpc/projects.close*', (route) => route.abort());

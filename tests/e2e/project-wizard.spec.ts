@@ -1,5 +1,5 @@
 import { PROJECT_MESSAGES } from '#contract/project-steps.ts';
-import { EVERY_LOOK, expect, expectSound, test, untilReady } from './fixtures.ts';
+import { expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import {
   becomePayingOwner,
@@ -18,7 +18,7 @@ import {
 test.use({ allowedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 test.describe.configure({ mode: 'parallel' });
 
-test('the first step names all that is missing, for the eye and the ear', EVERY_LOOK, async ({ page }) => {
+test('the first step names all that is missing, for the eye and the ear', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await openWizard(page);
   await page.getByLabel('Street address', { exact: true }).fill('');
@@ -65,7 +65,7 @@ test('a budget the wrong way around and days that have passed are refused', asyn
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('two tabs never overwrite each other: one chooses', async ({ page }) => {
+test('two tabs never overwrite each other: one chooses', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await openWizard(page);
   await page.getByLabel('Project title', { exact: true }).fill('A title');
@@ -105,18 +105,22 @@ test('without a network what is typed is kept, and saved when it is back', async
   await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed in a basement');
 });
 
-test('what is typed right before the page is left is there when it is opened again', async ({ page }) => {
-  await becomePayingOwner(page);
-  await openWizard(page);
-  await page.getByLabel('Project title', { exact: true }).fill('Saved');
-  await untilSaved(page);
-  await page.getByLabel('Project title', { exact: true }).fill('Typed on the way out');
-  await page.goto('/account');
-  await openWizard(page);
-  await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed on the way out');
-});
+test(
+  'what is typed right before the page is left is there when it is opened again',
+  VARIATION,
+  async ({ page }) => {
+    await becomePayingOwner(page);
+    await openWizard(page);
+    await page.getByLabel('Project title', { exact: true }).fill('Saved');
+    await untilSaved(page);
+    await page.getByLabel('Project title', { exact: true }).fill('Typed on the way out');
+    await page.goto('/account');
+    await openWizard(page);
+    await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed on the way out');
+  },
+);
 
-test('without a mouse: the first step', async ({ page }) => {
+test('without a mouse: the first step', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await openWizard(page, `${WIZARD}?service=plumbing`);
   await expect(page.getByLabel('Project type', { exact: true })).toHaveValue('plumbing-repair');

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { DESK, EVERY_LOOK, expect, expectSound, PHONE, signInAs, test, untilReady } from './fixtures.ts';
+import {
+  DESK,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  PHONE,
+  signInAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { dock, findProject } from './profile-review-page.ts';
 
@@ -96,7 +106,7 @@ test('a professional proposes once, and the owner compares, opens and declines',
   });
 });
 
-test('a proposal can be written by keyboard', async ({ page }) => {
+test('a proposal can be written by keyboard', VARIATION, async ({ page }) => {
   await signInAs(page, PAINTERS);
   const { id, ownerProfileId } = await findProject(page, 'Rebuild the upstairs bathroom');
   await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
@@ -123,7 +133,7 @@ test('the comparison is accessible', EVERY_LOOK, async ({ page }) => {
   await expectSound(page);
 });
 
-test('the form and the list of one’s own proposals are accessible', EVERY_LOOK, async ({ page }) => {
+test('the form and the list of one’s own proposals are accessible', VARIATION, async ({ page }) => {
   await signInAs(page, PAINTERS);
   await page.goto('/proposals');
   await untilReady(page);

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, signIn } from './auth-form.ts';
-import {
-  call,
-  DEMO_PASSWORD,
-  EVERY_LOOK,
-  expect,
-  expectSound,
-  signInAs,
-  signUpAs,
-  test,
-} from './fixtures.ts';
+import { call, DEMO_PASSWORD, expect, signInAs, signUpAs, test, VARIATION } from './fixtures.ts';
 
 const SLUG = 'bell-and-daughters-kitchen-and-bath-ann-arbor';
 const PAGE = `/pros/${SLUG}`;
@@ -70,11 +61,6 @@ test.describe('the public page of a professional', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('fits every screen', EVERY_LOOK, async ({ page }) => {
-    await page.goto(PAGE);
-    await expectSound(page);
-  });
-
   test('leads a visitor through sign-up back to this professional', async ({ page }) => {
     const profile = await profilePath(page);
     await page.goto(PAGE);
@@ -87,19 +73,23 @@ test.describe('the public page of a professional', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toContain(profile);
   });
 
-  test('leads a member who signs in, or is signed in, to the profile with its price', async ({ page }) => {
-    const profile = await profilePath(page);
-    await page.goto(PAGE);
-    await page.getByRole('complementary').getByRole('link', { name: 'Sign in' }).click();
-    await signIn(page, OWNER, DEMO_PASSWORD);
-    await expect(page).toHaveURL(profile);
-    await page.goto(PAGE);
-    await page.getByRole('link', { name: 'Connect', exact: true }).click();
-    await expect(page).toHaveURL(profile);
-    await expect(page.getByRole('region', { name: 'Connect' })).toBeVisible();
-  });
+  test(
+    'leads a member who signs in, or is signed in, to the profile with its price',
+    VARIATION,
+    async ({ page }) => {
+      const profile = await profilePath(page);
+      await page.goto(PAGE);
+      await page.getByRole('complementary').getByRole('link', { name: 'Sign in' }).click();
+      await signIn(page, OWNER, DEMO_PASSWORD);
+      await expect(page).toHaveURL(profile);
+      await page.goto(PAGE);
+      await page.getByRole('link', { name: 'Connect', exact: true }).click();
+      await expect(page).toHaveURL(profile);
+      await expect(page.getByRole('region', { name: 'Connect' })).toBeVisible();
+    },
+  );
 
-  test('shows its own professional how to edit it, and no Connect', async ({ page }) => {
+  test('shows its own professional how to edit it, and no Connect', VARIATION, async ({ page }) => {
     await signInAs(page, PRO);
     await page.goto(PAGE);
     await expect(page.getByRole('heading', { name: 'This is your public page' })).toBeVisible();

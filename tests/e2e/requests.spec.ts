@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
-import { call, expect, test, untilReady } from './fixtures.ts';
+import { call, expect, test, untilReady, VARIATION } from './fixtures.ts';
 
 async function fillRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
@@ -50,7 +50,7 @@ test.describe('a request form', () => {
     await expect(page.getByLabel('Street')).not.toHaveValue('77 Secret Lane');
   });
 
-  test('names missing values next to each field and focuses the first', async ({ page }) => {
+  test('names missing values next to each field and focuses the first', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     await page.goto('/requests/new');
     await untilReady(page);
@@ -89,7 +89,7 @@ test.describe('a request form', () => {
   test.describe('with a day that is over', () => {
     test.use({ allowedConsoleErrors: [/status of 400/] });
 
-    test('shows what the server refused beside its field, and goes there', async ({ page }) => {
+    test('shows what the server refused beside its field, and goes there', VARIATION, async ({ page }) => {
       await openAsOwner(page);
       await page.goto('/requests/new');
       await untilReady(page);
@@ -124,7 +124,7 @@ test.describe('a request form', () => {
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   });
 
-  test('reports an unknown place', async ({ page }) => {
+  test('reports an unknown place', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
     await page.goto(`/requests/${id}`);
@@ -177,27 +177,29 @@ test.describe('a pending request', () => {
     await expect(page.getByText(/on the map/)).toHaveCount(0);
   });
 
-  test('keeps its edit form over a reload, and drops what was typed when it is discarded', async ({
-    page,
-  }) => {
-    await openAsOwner(page);
-    const id = await createRequest(page, 'As it was');
-    await page.goto(`/requests/${id}/edit`);
-    await untilReady(page);
-    await page.getByLabel('Title').fill('Half changed');
-    await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('Half changed');
-    await untilReady(page);
-    await page.getByRole('link', { name: 'Discard changes' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it was');
-    await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('As it was');
-  });
+  test(
+    'keeps its edit form over a reload, and drops what was typed when it is discarded',
+    VARIATION,
+    async ({ page }) => {
+      await openAsOwner(page);
+      const id = await createRequest(page, 'As it was');
+      await page.goto(`/requests/${id}/edit`);
+      await untilReady(page);
+      await page.getByLabel('Title').fill('Half changed');
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Half changed');
+      await untilReady(page);
+      await page.getByRole('link', { name: 'Discard changes' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it was');
+      await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Title')).toHaveValue('As it was');
+    },
+  );
 
   test.describe('accepted while it is edited', () => {
     test.use({ allowedConsoleErrors: [/status of 409/] });
 
-    test('says so and keeps what was typed', async ({ page, openPage }) => {
+    test('says so and keeps what was typed', VARIATION, async ({ page, openPage }) => {
       await openAsOwner(page);
       const id = await createRequest(page, 'Wanted by now');
       await page.goto(`/requests/${id}/edit`);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './fixtures.ts';
 
-export type Viewer = 'visitor' | 'owner' | 'professional' | 'commercial' | 'staff';
+export const VIEWERS = ['visitor', 'owner', 'professional', 'commercial', 'staff'] as const;
+export type Viewer = (typeof VIEWERS)[number];
 
 const EMAILS = {
   owner: 'owner@demo.lintel.example',
@@ -29,9 +30,12 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/company',
     '/support',
     '/help',
+    '/help?q=cancel',
     '/help/plans-and-trial',
+    '/help/create-a-request',
     '/demo',
     '/demo?step=2',
+    '/demo?step=3',
     '/waitlist',
     '/request-state',
     '/contact-support',
@@ -43,6 +47,14 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/terms',
     '/auth',
     '/auth?mode=signup',
+    '/auth?mode=forgot',
+    '/finish-sign-in?token=unknown',
+    '/verify-email?token=unknown',
+    '/confirm-request/unknown',
+    '/unsubscribe/unknown',
+    '/payment/return?checkout=unknown',
+    '/buy-connections',
+    '/buy-connections?cycle=annual',
     '/change-email',
     '/join-team',
     '/reset-password',
@@ -81,12 +93,15 @@ export const PATHS: Record<Viewer, readonly string[]> = {
     '/signup/service-pro/step-4',
     '/setup/business-profile',
     '/portfolio-builder',
+    '/portfolio-builder?project=new',
+    '/credentials-verification',
     ...WITH_PEOPLE,
   ],
   commercial: [
     '/dashboard/commercial',
     '/dashboard/commercial?tab=payments',
     '/requests',
+    '/requests/new',
     '/properties',
     '/properties/new',
     '/properties/import',
@@ -99,6 +114,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
   ],
   staff: [
     '/staff/credentials',
+    '/staff/disputes',
     '/staff/reports',
     '/staff/reviews',
     '/staff/inbox',
@@ -122,18 +138,21 @@ async function findFirst(page: Page, procedure: string, input: unknown): Promise
   return id;
 }
 
-async function requestPaths(page: Page): Promise<string[]> {
-  const ids = await Promise.all(
-    ['pending', 'accepted', 'in_progress', 'completed'].map((status) =>
-      findFirst(page, 'requests.listMine', { status: [status], limit: 1 }),
-    ),
+const NO_ROW = '00000000-0000-4000-8000-000000000000';
+
+async function findRequests(page: Page, statuses: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    statuses.map((status) => findFirst(page, 'requests.listMine', { status: [status], limit: 1 })),
   );
-  return [...ids.map((id) => `/requests/${id}`), `/profile-review/pro/match/${ids[0] ?? 'none'}`];
 }
 
-async function profilePath(page: Page): Promise<string> {
-  const id = await findFirst(page, 'profiles.search', { limit: 1 });
-  return `/profile-review/professional/${id}`;
+async function findJobs(page: Page): Promise<string[]> {
+  return Promise.all([
+    findFirst(page, 'jobs.listOpen', { limit: 1 }),
+    ...['accepted', 'in_progress', 'completed'].map((status) =>
+      findFirst(page, 'jobs.listMine', { status: [status], limit: 1 }),
+    ),
+  ]);
 }
 
 async function projectPath(page: Page): Promise<string> {
@@ -142,25 +161,78 @@ async function projectPath(page: Page): Promise<string> {
   return `/profile-review/property-owner/${owner}/${ID.exec(answer)?.[1] ?? 'none'}`;
 }
 
-async function jobPaths(page: Page): Promise<string[]> {
-  const ids = [
-    await findFirst(page, 'jobs.listOpen', { limit: 1 }),
-    await findFirst(page, 'jobs.listMine', { status: ['in_progress'], limit: 1 }),
-  ];
-  return ids.map((id) => `/jobs/${id}`);
-}
+/** Screens of rows, by their route: the paths of those that the demo account in the page has. */
+const OF_ROWS = {
+  '/requests/$requestId': async (page: Page) => {
+    const ids = await findRequests(page, ['pending', 'accepted', 'in_progress', 'completed', 'cancelled']);
+    return [...ids, NO_ROW].map((id) => `/requests/${id}`);
+  },
+  '/requests/$requestId/edit': async (page: Page) =>
+    (await findRequests(page, ['pending'])).map((id) => `/requests/${id}/edit`),
+  '/profile-review/pro/match/$requestId': async (page: Page) =>
+    (await findRequests(page, ['pending'])).map((id) => `/profile-review/pro/match/${id}`),
+  '/profile-review/professional/$profileId': async (page: Page) => [
+    `/profile-review/professional/${await findFirst(page, 'profiles.search', { limit: 1 })}`,
+  ],
+  '/profile-review/property-owner/$profileId/$projectId': async (page: Page) => [await projectPath(page)],
+  '/jobs/$jobId': async (page: Page) => (await findJobs(page)).map((id) => `/jobs/${id}`),
+  '/properties/$propertyId': async (page: Page) => [
+    `/properties/${await findFirst(page, 'properties.listMine', {})}`,
+  ],
+  '/properties/$propertyId/edit': async (page: Page) => [
+    `/properties/${await findFirst(page, 'properties.listMine', {})}/edit`,
+  ],
+  '/messages/$conversationId': async (page: Page) => [
+    `/messages/${await findFirst(page, 'messages.conversations', {})}`,
+  ],
+  '/staff/inbox': async (page: Page) => [
+    `/staff/inbox?message=${await findFirst(page, 'staff.inbox.list', { limit: 1 })}`,
+  ],
+};
 
-async function messagePath(page: Page): Promise<string> {
-  return `/staff/inbox?message=${await findFirst(page, 'staff.inbox.list', { limit: 1 })}`;
-}
+type RowRoute = keyof typeof OF_ROWS;
+
+/** Whom every-screen.spec.ts shows them to. */
+export const ROW_ROUTES: Record<Viewer, readonly RowRoute[]> = {
+  visitor: [],
+  owner: [
+    '/requests/$requestId',
+    '/requests/$requestId/edit',
+    '/profile-review/pro/match/$requestId',
+    '/profile-review/professional/$profileId',
+    '/messages/$conversationId',
+  ],
+  professional: ['/jobs/$jobId', '/profile-review/property-owner/$profileId/$projectId'],
+  commercial: [
+    '/profile-review/professional/$profileId',
+    '/profile-review/property-owner/$profileId/$projectId',
+    '/properties/$propertyId',
+    '/properties/$propertyId/edit',
+  ],
+  staff: ['/staff/inbox'],
+};
+
+/** Screens of what only a journey brings about, and addresses that only lead on: the spec that opens them. */
+export const OF_JOURNEYS: Record<string, string> = {
+  '/account/webhooks/$webhookId': 'developers.spec.ts',
+  '/closed-account': 'your-data.spec.ts',
+  '/dashboard/': 'dashboards.spec.ts',
+  '/dashboard/projects/$projectId': 'project-life.spec.ts',
+  '/onboarding/commercial/payment': 'choosing-a-plan.spec.ts',
+  '/onboarding/service-professional/payment': 'checkout.spec.ts',
+  '/professionals': 'find-professionals.spec.ts',
+  '/projects/$projectId': 'project-life.spec.ts',
+  '/property-owner/dashboard': 'dashboards.spec.ts',
+  '/signup/property-owner/step-2': 'checkout.spec.ts',
+  '/signup/property-owner/step-3': 'checkout.spec.ts',
+  '/signup/service-pro/step-5': 'credentials.spec.ts',
+  '/signup/service-pro/step-6': 'credentials.spec.ts',
+  '/staff/': 'staff.spec.ts',
+};
 
 /** Signs a demo account in and answers all its paths, those of its own rows included. */
 export async function openAs(page: Page, viewer: Viewer): Promise<string[]> {
-  const paths = [...PATHS[viewer]];
-  if (viewer === 'visitor') return paths;
-  await signInAs(page, EMAILS[viewer]);
-  if (viewer === 'staff') return [...paths, await messagePath(page)];
-  if (viewer === 'professional') return [...paths, ...(await jobPaths(page)), await projectPath(page)];
-  if (viewer === 'commercial') return [...paths, await profilePath(page), await projectPath(page)];
-  return [...paths, ...(await requestPaths(page)), await profilePath(page)];
+  if (viewer !== 'visitor') await signInAs(page, EMAILS[viewer]);
+  const ofRows = await Promise.all(ROW_ROUTES[viewer].map((route) => OF_ROWS[route](page)));
+  return [...PATHS[viewer], ...ofRows.flat()];
 }

@@ -14,6 +14,7 @@ import {
   signUpAs,
   test,
   untilReady,
+  VARIATION,
 } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { sendFile } from './media-files.ts';
@@ -138,7 +139,7 @@ test.describe('the business profile in four steps', () => {
     },
   );
 
-  test('goes on in another browser at the step that is left', async ({ page, openPage }) => {
+  test('goes on in another browser at the step that is left', VARIATION, async ({ page, openPage }) => {
     const { email } = await become(page, ['plumbing']);
     const other = await openPage();
     await signInAs(other, email, PASSWORD);
@@ -157,7 +158,7 @@ test.describe('the business profile in four steps', () => {
     await expect(other.getByLabel('Business name')).toHaveValue(businessName);
   });
 
-  test('never overwrites another tab silently', async ({ page, allowedConsoleErrors }) => {
+  test('never overwrites another tab silently', VARIATION, async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/409/);
     await become(page, ['plumbing']);
     await save(page, { businessName, tagline: 'One' });
@@ -171,7 +172,7 @@ test.describe('the business profile in four steps', () => {
     await expect(page.getByLabel(/^Tagline/)).toHaveValue('From elsewhere');
   });
 
-  test('needs no mouse', async ({ page }) => {
+  test('needs no mouse', VARIATION, async ({ page }) => {
     await become(page, ['plumbing']);
     await save(page, { businessName });
     await open(page, `${WIZARD}?step=story`);
@@ -189,21 +190,22 @@ test.describe('the business profile in four steps', () => {
     await expect(page.getByText('Best of Detroit')).toBeVisible();
   });
 
-  test('says what the server refuses at the end, and keeps everything', async ({
-    page,
-    allowedConsoleErrors,
-  }) => {
-    allowedConsoleErrors.push(/50[03]/);
-    await become(page, ['plumbing']);
-    await save(page, WHOLE_SHOWCASE);
-    await open(page, `${WIZARD}?step=review`);
-    await page.route(/showcase\.finish/, (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.getByRole('button', { name: 'Continue to Portfolio' }).click();
-    await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
-    await page.unroute(/showcase\.finish/);
-    await page.getByRole('button', { name: 'Continue to Portfolio' }).click();
-    await expect(page).toHaveURL(/step-3/);
-  });
+  test(
+    'says what the server refuses at the end, and keeps everything',
+    VARIATION,
+    async ({ page, allowedConsoleErrors }) => {
+      allowedConsoleErrors.push(/50[03]/);
+      await become(page, ['plumbing']);
+      await save(page, WHOLE_SHOWCASE);
+      await open(page, `${WIZARD}?step=review`);
+      await page.route(/showcase\.finish/, (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.getByRole('button', { name: 'Continue to Portfolio' }).click();
+      await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
+      await page.unroute(/showcase\.finish/);
+      await page.getByRole('button', { name: 'Continue to Portfolio' }).click();
+      await expect(page).toHaveURL(/step-3/);
+    },
+  );
 });
 
 test.describe('the numbered steps of sign-up', () => {
@@ -283,32 +285,36 @@ test.describe('the complete builder', () => {
     },
   );
 
-  test('has a checklist of its own for a new business, and continues at 100%', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await become(page, ['plumbing']);
-    await call(page, 'portfolio.choose', { business: 'new' });
-    const photo = await sendFile(page, 'photo', await logo());
-    const buffer = Buffer.from(await makeVideo());
-    const video = await sendFile(page, 'video', { name: 'hello.mp4', mimeType: 'video/mp4', buffer });
-    await save(page, {
-      ...WHOLE_SHOWCASE,
-      businessStory: businessStory.padEnd(200, '.'),
-      ownerPhoto: [{ uploadId: photo, caption: '' }],
-      businessIntroVideo: [{ uploadId: video, caption: '' }],
-    });
-    await open(page, `${BUILDER}?part=story`);
-    const checklist = page.getByRole('region', { name: 'New business checklist' });
-    await expect(checklist).toContainText('86%');
-    await page.getByLabel('Why choose you').fill('x'.repeat(100));
-    await expect(checklist).toContainText('100%');
-    await page.getByRole('button', { name: 'Show preview' }).click();
-    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-    await checklist.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Business profile complete!')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/service-professional');
-  });
+  test(
+    'has a checklist of its own for a new business, and continues at 100%',
+    VARIATION,
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await become(page, ['plumbing']);
+      await call(page, 'portfolio.choose', { business: 'new' });
+      const photo = await sendFile(page, 'photo', await logo());
+      const buffer = Buffer.from(await makeVideo());
+      const video = await sendFile(page, 'video', { name: 'hello.mp4', mimeType: 'video/mp4', buffer });
+      await save(page, {
+        ...WHOLE_SHOWCASE,
+        businessStory: businessStory.padEnd(200, '.'),
+        ownerPhoto: [{ uploadId: photo, caption: '' }],
+        businessIntroVideo: [{ uploadId: video, caption: '' }],
+      });
+      await open(page, `${BUILDER}?part=story`);
+      const checklist = page.getByRole('region', { name: 'New business checklist' });
+      await expect(checklist).toContainText('86%');
+      await page.getByLabel('Why choose you').fill('x'.repeat(100));
+      await expect(checklist).toContainText('100%');
+      await page.getByRole('button', { name: 'Show preview' }).click();
+      await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+      await checklist.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Business profile complete!')).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/service-professional');
+    },
+  );
 
-  test('is for professionals', async ({ page }) => {
+  test('is for professionals', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     for (const path of [BUILDER, WIZARD, '/signup/service-pro/step-4']) {
       await page.goto(path);

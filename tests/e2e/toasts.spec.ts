@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, PHONE, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { DESK, expect, gateIf, PHONE, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
 import { dock, openProfessional } from './profile-review-page.ts';
 
 const toasts = (page: Page) =>
@@ -32,18 +32,22 @@ for (const [name, size] of [
   test.describe(`a toast on ${name}`, () => {
     test.use({ viewport: size, allowedConsoleErrors: [/status of 401/] });
 
-    test('covers neither the field with the focus nor the button', async ({ page }) => {
-      await page.goto('/auth');
-      await untilReady(page);
-      await page.getByLabel('Email').fill('nobody@people.example');
-      await page.getByLabel('Password', { exact: true }).fill('not-the-password-42');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(toasts(page)).toHaveCount(1);
-      for (const label of ['Password', 'Email']) {
-        await page.getByLabel(label, { exact: true }).focus();
-        await expect.poll(() => findCovered(page)).toEqual([]);
-      }
-    });
+    test(
+      'covers neither the field with the focus nor the button',
+      gateIf(name === 'a phone'),
+      async ({ page }) => {
+        await page.goto('/auth');
+        await untilReady(page);
+        await page.getByLabel('Email').fill('nobody@people.example');
+        await page.getByLabel('Password', { exact: true }).fill('not-the-password-42');
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await expect(toasts(page)).toHaveCount(1);
+        for (const label of ['Password', 'Email']) {
+          await page.getByLabel(label, { exact: true }).focus();
+          await expect.poll(() => findCovered(page)).toEqual([]);
+        }
+      },
+    );
   });
 }
 

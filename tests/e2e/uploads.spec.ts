@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_LOOK, expect, expectAccessible, expectSound, PHONE, test, untilReady } from './fixtures.ts';
+import { expect, expectAccessible, expectSound, PHONE, test, untilReady, VARIATION } from './fixtures.ts';
 import { Finger } from './finger.ts';
 import { noisyPhoto, plainPhoto, recordVideo } from './media-files.ts';
 import { addPhotos, becomePayingOwner, openWizard, untilSaved } from './project-wizard-page.ts';
@@ -62,7 +62,7 @@ test('a photo survives a lost network and a reload, and continues where it was',
   await expect(photos.getByRole('listitem').filter({ has: page.locator('picture') })).toHaveCount(1);
 });
 
-test('a file is refused in words', EVERY_LOOK, async ({ page }) => {
+test('a file is refused in words', VARIATION, async ({ page }) => {
   test.slow();
   const photos = await openPhotos(page);
   await choose(photos, [
@@ -100,7 +100,7 @@ test('a file is canceled while it is sent, and one that is removed comes back', 
   await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
 });
 
-test('photos are named and put into order by keyboard', async ({ page }) => {
+test('photos are named and put into order by keyboard', VARIATION, async ({ page }) => {
   test.slow();
   const photos = await openPhotos(page);
   await addPhotos(page, 3);
@@ -147,7 +147,7 @@ test('a video gets a picture out of itself, which stands for it', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a photo is taken with the camera, and nothing sticks out at 320', async ({ page }) => {
+  test('a photo is taken with the camera, and nothing sticks out at 320', VARIATION, async ({ page }) => {
     test.slow();
     const photos = await openPhotos(page);
     const camera = photos.locator('input[capture]');
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     expect(overhang).toBe(0);
   });
 
-  test('photos are put into order by touch, without scrolling the page', async ({ page }) => {
+  test('photos are put into order by touch, without scrolling the page', VARIATION, async ({ page }) => {
     test.slow();
     const photos = await openPhotos(page);
     await addPhotos(page, 3);

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCard } from './checkout-page.ts';
-import { expect, newEmail, PASSWORD, PHONE, signUpAs, call, test, untilReady } from './fixtures.ts';
+import {
+  call,
+  expect,
+  newEmail,
+  PASSWORD,
+  PHONE,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { ownerAnswers } from './onboarding-page.ts';
 
 /** Values of the card itself, which only the provider's page asks for. */
@@ -234,7 +244,7 @@ test.describe('choosing a plan on a public page while signed in', () => {
     await expect(page).toHaveURL('/signup/property-owner/step-2?plan=home-pro');
   });
 
-  test('says why a plan of another user type cannot be chosen', async ({ page }) => {
+  test('says why a plan of another user type cannot be chosen', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await page.goto('/auth?mode=signup&flow=commercial&plan=corporate');
     await expect(page).toHaveURL(/\/onboarding\/property-owner\/plan-selection\?otherPlan=corporate/);

@@ -22,7 +22,7 @@ export function LimitsSection() {
       </p>
       <Card>
         <DataTable
-          caption="Limits"
+          caption="What the API limits"
           rows={LIMITS}
           rowKey={({ what }) => what}
           columns={[

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { IS_PROOF } from '../harness/effort.ts';
+import { EVERY_LOOK, expect, findAxeViolations, listLooks, PHONE, test, untilReady } from './fixtures.ts';
+import { findOverhang } from './overhang.ts';
+import { openAs, PATHS, type Viewer, VIEWERS } from './screens.ts';
+import { findSmallTargets } from './small-targets.ts';
+
+/** So that a test takes a third of the time that it may, on idle cores. */
+const SCREENS_OF_A_TEST = 4;
+const SMALL_PHONE = { width: 320, height: 640 };
+
+// What is nobody's answers 404, and is a screen all the same.
+test.use({ allowedConsoleErrors: [/status of 404/] });
+test.describe.configure({ mode: 'parallel' });
+
+/** The screen, opened once, is looked at in every way: what is wrong with it, by the way of looking. */
+async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const note = (what: string, findings: string[]) => {
+    if (findings.length > 0) found[`${path}, ${what}`] = findings;
+  };
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // Visitors read their pages before scripts have loaded; the proofs look at them afterwards.
+  if (viewer !== 'visitor' || IS_PROOF) await untilReady(page);
+  note('sticks out at 320', await findOverhang(page));
+  for (const { colorScheme, size } of listLooks()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    const look = `${colorScheme}, ${String(size.width)} wide`;
+    note(`sticks out, ${look}`, await findOverhang(page));
+    if (size.width === PHONE.width) note(`small targets, ${look}`, await findSmallTargets(page));
+    note(`axe, ${look}`, await findAxeViolations(page));
+  }
+  return found;
+}
+
+for (const viewer of VIEWERS) {
+  const parts = Math.ceil(PATHS[viewer].length / SCREENS_OF_A_TEST);
+  for (let part = 0; part < parts; part += 1) {
+    const name = `every screen of the ${viewer} is sound, ${String(part + 1)} of ${String(parts)}`;
+    test(name, EVERY_LOOK, async ({ page }) => {
+      const paths = (await openAs(page, viewer)).filter((_, index) => index % parts === part);
+      const found: Record<string, string[]> = {};
+      for (const path of paths)
+        await test.step(path, async () => Object.assign(found, await lookAt(page, path, viewer)));
+      expect(found).toEqual({});
+    });
+  }
+}
