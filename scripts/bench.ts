@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
+import { measureOldRows } from './bench/old-rows.ts';
 import { measureConnect } from './bench/connect.ts';
 import { measureCrowd } from './bench/crowd.ts';
 import { fillWithProfessionals } from './bench/professionals-data.ts';
@@ -17,8 +18,8 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs, professionals, connect, crowd or pages (all)
-  --rows <number>         requests to make up (1000000)
+  --part <name>           open-jobs, professionals, connect, crowd, pages or old-rows (all)
+  --rows <number>         requests, or rows of each table that grows, to make up (1000000)
   --open <percent>        how many of them are open (10)
   --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
@@ -29,7 +30,7 @@ const USAGE = `npm run bench -- [options]
 
 const DATABASE = 'lintel_bench';
 
-const PARTS = ['open-jobs', 'professionals', 'connect', 'crowd', 'pages'] as const;
+const PARTS = ['open-jobs', 'professionals', 'connect', 'crowd', 'pages', 'old-rows'] as const;
 type Part = (typeof PARTS)[number];
 
 type Options = {
@@ -106,6 +107,7 @@ async function main(): Promise<undefined> {
     connect: measureConnect,
     crowd: measureCrowd,
     pages: measurePages,
+    'old-rows': measureOldRows,
   };
   for (const part of PARTS) {
     if (options.part === 'all' || options.part === part)

@@ -18,11 +18,13 @@ import {
 import { remindExpiry } from '../modules/credentials/credentials.tasks.ts';
 import { returnSuspended } from '../modules/safety/suspension.tasks.ts';
 import { dropSubscription, remind } from '../modules/billing/billing.tasks.ts';
+import { sweepEvents } from '../modules/billing/events/events.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { foldWorkTallies } from '../modules/figures/work-tallies.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
 import { pushMessageTo, pushUnread, remindUnread } from '../modules/messages/messages.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
+import { sweepNotifications } from '../modules/notifications/notifications.tasks.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
 import { eraseAccount, eraseDue } from '../modules/personal-data/erasure.tasks.ts';
 import { makeExport } from '../modules/personal-data/exports.tasks.ts';
@@ -75,6 +77,7 @@ export const HANDLERS: Handlers = {
   'messages.pushTo': pushMessageTo,
   'notifications.push': (app, payload) => pushNotification(app, payload),
   'notifications.pushTo': pushToDevice,
+  'notifications.sweep': (app) => sweepNotifications(app),
   'notifications.sendDigests': (app) => sendDigests(app),
   'profiles.expireVerification': (app) => expireVerification(app),
   'requests.askConfirmations': (app) => askConfirmations(app),
@@ -84,6 +87,7 @@ export const HANDLERS: Handlers = {
   'billing.dropSubscription': dropSubscription,
   'billing.updateCustomer': updateProviderCustomer,
   'billing.reconcile': (app) => reconcile(app),
+  'billing.sweepEvents': (app) => sweepEvents(app),
   'billing.remind': (app) => remind(app),
   'webhooks.deliver': deliverWebhook,
   'webhooks.sweep': (app) => sweepDeliveries(app),

@@ -138,6 +138,7 @@ export const TASKS = {
     ...PUSH,
     payload: z.strictObject({ notificationId: z.uuid(), deviceId: z.uuid() }),
   },
+  'notifications.sweep': { ...PERIODIC, schedule: '3 * * * *' },
   'notifications.sendDigests': { ...PERIODIC, schedule: '*/5 * * * *' },
   'profiles.expireVerification': { ...PERIODIC, schedule: '5 9 * * *' },
   'requests.askConfirmations': { ...PERIODIC, schedule: '51 13-22 * * *' },
@@ -158,6 +159,7 @@ export const TASKS = {
   },
   'billing.updateCustomer': { ...MAIL, payload: z.strictObject({ userId: z.uuid() }) },
   'billing.reconcile': { ...PERIODIC, schedule: '23 * * * *' },
+  'billing.sweepEvents': { ...PERIODIC, schedule: '31 * * * *' },
   'billing.remind': { ...PERIODIC, schedule: '*/5 * * * *' },
   // A failed delivery is tried again by a task of its own; what is retried here are failures of ours.
   'webhooks.deliver': {

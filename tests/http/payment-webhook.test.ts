@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { sweepEvents } from '#server/modules/billing/events/events.tasks.ts';
 import { createStripeGateway } from '#server/gateways/payments/stripe-gateway.ts';
 import { localWebhookSecret } from '#server/local-webhook-secret.ts';
 import { type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
@@ -59,6 +60,20 @@ describe('POST /webhooks/stripe', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await available()).toBe(10);
     expect(await countEvents()).toBe(before + 1);
+  });
+
+  it('keeps an event for 90 days; sent again after that, it grants nothing more', async () => {
+    const payload = await paidPack();
+    await send(payload, sign(payload));
+    world.clock.advance({ days: 90 });
+    await sweepEvents(world.app);
+    expect(await countEvents()).not.toBe(0);
+    world.clock.advance({ seconds: 1 });
+    await sweepEvents(world.app);
+    expect(await countEvents()).toBe(0);
+    const before = await available();
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    expect(await available()).toBe(before);
   });
 
   it('refuses other secrets, schemes, timestamps, bodies and headers', async () => {

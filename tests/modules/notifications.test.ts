@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { sweepNotifications } from '#server/modules/notifications/notifications.tasks.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -127,5 +128,23 @@ describe('notifications.markAllRead', () => {
 
   it('is refused to visitors', async () => {
     await expectDomainError(world.visitor().notifications.markAllRead(), 'sign_in_required');
+  });
+});
+
+describe('notifications.sweep', () => {
+  it('deletes a notification after a year, whether it was read or not', async () => {
+    const { owner, tell } = await prepare();
+    const list = async () => (await owner.call.notifications.list({})).items.map(({ text }) => text);
+    await tell(owner, 'A leak');
+    await owner.call.notifications.markAllRead();
+    await tell(owner, 'Another leak');
+    world.clock.advance({ days: 365 });
+    await tell(owner, 'A third leak');
+    await sweepNotifications(world.app);
+    expect(await list()).toHaveLength(3);
+    world.clock.advance({ seconds: 1 });
+    await sweepNotifications(world.app);
+    expect(await list()).toEqual(['Grace Hopper accepted A third leak']);
+    expect(await owner.call.notifications.unreadCount()).toEqual({ count: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldRows } from '#db/old-rows.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 /** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
@@ -66,6 +67,6 @@ export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: 
   return rows.map(({ id }) => id);
 }
 
-export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+export function deleteOldKeys(db: Db, before: Date): Promise<number> {
+  return deleteOldRows(db, { table: 'idempotencyKeys', at: 'createdAt', before });
 }

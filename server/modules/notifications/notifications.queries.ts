@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notificationSchema } from '#contract/notifications.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { columnsOf } from '#db/columns.ts';
+import { deleteOldRows } from '#db/old-rows.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 import { worksIn } from './push-people.fragments.ts';
@@ -113,4 +114,8 @@ export async function updateAllRead(db: Db, userId: string, now: Date): Promise<
     .where('readAt', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+export function deleteNotificationsBefore(db: Db, before: Date): Promise<number> {
+  return deleteOldRows(db, { table: 'notifications', at: 'createdAt', before });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListDeliveriesInput } from '#contract/webhooks.ts';
+import { deleteOldRows } from '#db/old-rows.ts';
 import { selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
@@ -259,10 +260,7 @@ export function updateDisabled(
     .executeTakeFirst();
 }
 
-export async function deleteDeliveriesBefore(db: Db, moment: Date): Promise<void> {
-  await db
-    .deleteFrom('webhookDeliveries')
-    .where('createdAt', '<', moment)
-    .where('status', '<>', sql.lit('waiting'))
-    .execute();
+export function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
+  const and = sql<boolean>`status <> 'waiting'`;
+  return deleteOldRows(db, { table: 'webhookDeliveries', at: 'createdAt', before, and });
 }

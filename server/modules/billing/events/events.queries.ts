@@ -1,3 +1,4 @@
+import { deleteOldRows } from '#db/old-rows.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 export type NewEvent = {
@@ -22,4 +23,8 @@ export async function insertEvent(tx: Tx, { payload, ...event }: NewEvent): Prom
 export async function isEventKnown(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('providerEvents').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+export function deleteEventsBefore(db: Db, before: Date): Promise<number> {
+  return deleteOldRows(db, { table: 'providerEvents', at: 'receivedAt', before });
 }
