@@ -13,14 +13,16 @@ import { visitWithLighthouse } from './bench/web-lighthouse.ts';
 import { FIRST_TAPS, measureFirstTap } from './bench/web-first-tap.ts';
 import { measureUse } from './bench/web-page.ts';
 import { servePlain } from './bench/web-plain.ts';
+import { measureScrolling, postThousandRequests, type ScrollResult } from './bench/web-scroll.ts';
 import {
   describeResults,
+  describeScrolling,
   describeTaps,
   describeUploading,
   type PageResult,
   type TapResult,
 } from './bench/web-table.ts';
-import { type Device, measureUploading, type UploadingResult } from './bench/web-uploads.ts';
+import { type Device, DEVICES, measureUploading, type UploadingResult } from './bench/web-uploads.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -29,6 +31,7 @@ const USAGE = `npm run bench:web -- [options] [paths]
   --url <origin>    a running site to visit; without it, one of its own under DATA_DIR/bench-web
   --taps            only the first taps
   --uploads         only the page that uploads photos, for bench/web-uploads.md
+  --lists           only a list of a thousand rows, for bench/web-lists.md
 With paths or --taps, nothing is written down. Another machine's load spoils it: run it alone.`;
 
 type Page = { path: string; email?: string };
@@ -77,6 +80,12 @@ slow line (150 ms latency, 1.6 Mbit/s), on a computer and on a phone, whose proc
 while they upload, the time from an input to the frame that shows its effect (Event Timing), which browsers report from 16 ms on in steps of eight.
 `;
 
+const ABOUT_LISTS = `# A list of a thousand rows
+
+Written by \`npm run bench:web\`. An owner's 1,000 requests, shown page by page until all are there, then scrolled by 16,000
+pixels, on a computer and on a phone, whose processor is four times slower. A frame takes 17 ms on a screen that shows 60 a second.
+`;
+
 async function main(): Promise<undefined> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -85,6 +94,7 @@ async function main(): Promise<undefined> {
       url: { type: 'string' },
       taps: { type: 'boolean', default: false },
       uploads: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -102,11 +112,26 @@ async function main(): Promise<undefined> {
       console.log(describeResults(await measureAll(site.origin, pages, runs)));
       return;
     }
-    if (!values.taps) await writeUploads(describeUploading(await measureUploads(site.origin, runs)), runs);
-    if (values.uploads) return;
+    const only = { taps: values.taps, uploads: values.uploads, lists: values.lists };
+    const isAll = !Object.values(only).includes(true);
+    if (isAll || only.uploads)
+      await writeTable(
+        'web-uploads.md',
+        ABOUT_UPLOADS,
+        describeUploading(await measureUploads(site.origin, runs)),
+        runs,
+      );
+    if (isAll || only.lists)
+      await writeTable(
+        'web-lists.md',
+        ABOUT_LISTS,
+        describeScrolling(await measureLists(site.origin, runs)),
+        runs,
+      );
+    if (!isAll && !only.taps) return;
     const taps = describeTaps(await measureTaps(site.origin, runs));
     console.log(taps);
-    if (values.taps) return;
+    if (only.taps) return;
     const table = describeResults(await measureAll(site.origin, known, runs));
     console.log(table);
     await writeDown(`${table}\n\n${taps}`, runs);
@@ -123,10 +148,10 @@ async function writeDown(table: string, runs: number): Promise<void> {
   await writeMarkdown(README, readme.replace(README_PLACE, `$1\n\n${lead}\n\n${table}\n\n$2`));
 }
 
-async function writeUploads(table: string, runs: number): Promise<void> {
+async function writeTable(name: string, about: string, table: string, runs: number): Promise<void> {
   console.log(table);
   mkdirSync(FOLDER, { recursive: true });
-  await writeMarkdown(join(FOLDER, 'web-uploads.md'), `${ABOUT_UPLOADS}\n${leadOf(runs)}\n\n${table}\n`);
+  await writeMarkdown(join(FOLDER, name), `${about}\n${leadOf(runs)}\n\n${table}\n`);
 }
 
 /** When, how often and on what it was measured. */
@@ -168,6 +193,20 @@ async function measureUploads(
       phone.push(await measureUploading(browser, origin, 'phone'));
     }
     return { computer, phone };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureLists(origin: string, runs: number): Promise<Record<Device, readonly ScrollResult[]>> {
+  const cookie = await postThousandRequests(origin);
+  const browser = await launchBrowser();
+  try {
+    const results: Record<Device, ScrollResult[]> = { computer: [], phone: [] };
+    for (let run = 0; run < runs; run += 1)
+      for (const device of DEVICES)
+        results[device].push(await measureScrolling(browser, origin, { cookie, device }));
+    return results;
   } finally {
     await browser.close();
   }

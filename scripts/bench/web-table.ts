@@ -2,6 +2,7 @@
 import { FIRST_TAP_BAR_MS, type FirstTap } from './web-first-tap.ts';
 import type { LighthouseVisit } from './web-lighthouse.ts';
 import type { UseMeasures } from './web-page.ts';
+import { FRAME_BAR_MS, LAST_PAGE_BAR_MS, type ScrollResult } from './web-scroll.ts';
 import {
   DEVICES,
   type Device,
@@ -104,6 +105,33 @@ function describeDevice(label: string, runs: readonly UploadingResult[]): string
   });
   const longest = Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs));
   return [...rows, ['longest task', label, '–', longest.toFixed(0), '–']];
+}
+
+/** @returns one line a device: how even the frames are while a list of a thousand rows scrolls, and how soon its last rows show */
+export function describeScrolling(runs: Record<Device, readonly ScrollResult[]>): string {
+  const rows = DEVICES.flatMap((device) => {
+    const frames = runs[device].flatMap((run) => run.frames).toSorted((a, b) => a - b);
+    const late = frames.filter((ms) => ms > FRAME_BAR_MS).length / frames.length;
+    const usual = frames[Math.floor(frames.length * 0.99)] ?? Number.NaN;
+    const lastPage = medianOf(runs[device], ({ lastPageMs }) => lastPageMs);
+    return [
+      [
+        'frame while it scrolls, 99 in 100',
+        DEVICE_LABELS[device],
+        `${usual.toFixed(0)} (${(late * 100).toFixed(1)} % later than the bar)`,
+        String(FRAME_BAR_MS),
+        usual <= FRAME_BAR_MS ? 'pass' : 'short',
+      ],
+      [
+        'the last 50 rows show',
+        DEVICE_LABELS[device],
+        lastPage.toFixed(0),
+        String(LAST_PAGE_BAR_MS),
+        lastPage <= LAST_PAGE_BAR_MS ? 'pass' : 'short',
+      ],
+    ];
+  });
+  return tableOf(['a list of 1,000 rows', 'on', 'ms', 'bar, ms', ''], rows);
 }
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

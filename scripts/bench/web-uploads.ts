@@ -19,7 +19,7 @@ export const INTERACTION_BAR_MS = 100;
 export const INTERACTIONS = ['type', 'menu', 'button'] as const;
 export type Interaction = (typeof INTERACTIONS)[number];
 /** How many times slower the processor of each device is than this machine's. */
-const SLOWDOWNS = { computer: 1, phone: PHONE_SLOWDOWN };
+export const SLOWDOWNS = { computer: 1, phone: PHONE_SLOWDOWN };
 export type Device = keyof typeof SLOWDOWNS;
 export const DEVICES = ['computer', 'phone'] as const satisfies readonly Device[];
 /** Milliseconds from each input to the frame that shows its effect, and the longest task of all. */

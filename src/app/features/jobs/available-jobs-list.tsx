@@ -48,7 +48,7 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
             now={now}
             isFirst={index === 0}
             isRestricted={isRestricted}
-            onAccept={() => setAsked(job)}
+            onAccept={setAsked}
           />
         )}
       </QueryList>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { MyJob } from '#contract/jobs.ts';
 import { RequestProgress } from '#src/app/features/requests/request-status-section.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
@@ -38,7 +39,7 @@ interface MyJobRowProps {
 }
 
 /** One of the professional's own jobs: whose, how far, what to do next, how to reach them. */
-export function MyJobRow({ job, layout = 'narrow' }: MyJobRowProps) {
+export const MyJobRow = memo(function MyJobRow({ job, layout = 'narrow' }: MyJobRowProps) {
   const isActive = job.status === 'accepted' || job.status === 'in_progress';
   return (
     <Row layout={layout}>
@@ -59,7 +60,7 @@ export function MyJobRow({ job, layout = 'narrow' }: MyJobRowProps) {
       <JobNextStep job={job} full />
     </Row>
   );
-}
+});
 
 function endOfJob(job: MyJob): string {
   const at = job.cancelledAt ?? job.completedAt;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banknote, Calendar, MapPin } from 'lucide-react';
+import { memo } from 'react';
 import { formatMiles } from '#contract/geo.ts';
 import type { OpenJob } from '#contract/jobs.ts';
 import type { Priority } from '#contract/requests.ts';
@@ -53,7 +54,7 @@ interface OpenJobRowProps {
   isFirst: boolean;
   /** Why nothing can be accepted, if so. */
   isRestricted: boolean;
-  onAccept: () => void;
+  onAccept: (job: OpenJob) => void;
 }
 
 /** How sure it is that the work is still wanted, and how its client answers. */
@@ -71,7 +72,13 @@ function JobStanding({ job: { confirmedAt, clientAnswers }, now }: Pick<OpenJobR
 }
 
 /** A job that can still be accepted, with its score for the professional who reads it. */
-export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJobRowProps) {
+export const OpenJobRow = memo(function OpenJobRow({
+  job,
+  now,
+  isFirst,
+  isRestricted,
+  onAccept,
+}: OpenJobRowProps) {
   const budget = budgetInWords(job);
   return (
     <Row>
@@ -116,11 +123,11 @@ export function OpenJobRow({ job, now, isFirst, isRestricted, onAccept }: OpenJo
           size="sm"
           busy={false}
           unavailable={isRestricted}
-          onClick={onAccept}
+          onClick={() => onAccept(job)}
         >
           Accept<VisuallyHidden> {job.title}</VisuallyHidden>
         </BusyButton>
       </Actions>
     </Row>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Count } from '#src/ui/display/badge.tsx';
@@ -62,7 +63,11 @@ interface ConversationRowProps {
 }
 
 /** One conversation in the list: who, what about, the newest message, and what is new or waits. */
-export function ConversationRow({ conversation, search, now }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  search,
+  now,
+}: ConversationRowProps) {
   const { id, other, lastAt, unreadCount, state } = conversation;
   const isUnread = unreadCount > 0;
   return (
@@ -97,4 +102,4 @@ export function ConversationRow({ conversation, search, now }: ConversationRowPr
       </Link>
     </Row>
   );
-}
+});

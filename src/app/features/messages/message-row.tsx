@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CheckCheck, Lock } from 'lucide-react';
+import { memo } from 'react';
 import type { Message, TextPart } from '#contract/messages.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { formatTime } from '#src/ui/format-date.ts';
@@ -72,7 +73,7 @@ interface MessageRowProps {
   readAt: string | null;
 }
 
-export function MessageRow({ message, name, readAt }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, name, readAt }: MessageRowProps) {
   const { isMine, personName, parts, attachments, createdAt } = message;
   return (
     <Place data-mine={isMine ? '' : undefined}>
@@ -96,7 +97,7 @@ export function MessageRow({ message, name, readAt }: MessageRowProps) {
       </Foot>
     </Place>
   );
-}
+});
 
 function Part({ part: { text, withheld } }: { part: TextPart }) {
   if (withheld === null) return text;

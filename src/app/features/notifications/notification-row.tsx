@@ -10,6 +10,7 @@ import {
   Star,
   UserSearch,
 } from 'lucide-react';
+import { memo } from 'react';
 import { linkOfNotification } from '#contract/notification-links.ts';
 import { GROUP_OF_KIND, type NotificationGroup } from '#contract/notification-preferences.ts';
 import type { AppNotification } from '#contract/notifications.ts';
@@ -69,7 +70,7 @@ interface NotificationProps {
 }
 
 /** One notification: what happened, when, and whether it is new. */
-export function NotificationRow({
+export const NotificationRow = memo(function NotificationRow({
   item,
   userType,
   onFollow,
@@ -93,7 +94,7 @@ export function NotificationRow({
       {!item.isRead && <Dot />}
     </Item>
   );
-}
+});
 
 /** The sentence, linked to the very thing; following it marks it as read. */
 export function NotificationText({ item, userType, onFollow }: NotificationProps) {

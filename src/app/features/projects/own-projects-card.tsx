@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OwnProject } from '#contract/own-projects.ts';
 import { PROJECT_STATUS_LABELS } from '#contract/project-publishing.ts';
 import { api } from '#src/api.ts';
@@ -89,7 +89,7 @@ export function OwnProjects({ newProject }: OwnProjectsProps) {
   );
 }
 
-function ProjectItem({ project }: { project: OwnProject }) {
+const ProjectItem = memo(function ProjectItem({ project }: { project: OwnProject }) {
   const { title, type, openResponses } = project;
   const pause = pauseInWords(project);
   return (
@@ -117,7 +117,7 @@ function ProjectItem({ project }: { project: OwnProject }) {
       </chakra.div>
     </Row>
   );
-}
+});
 
 /** A draft opens where it was left, a published project on its page. */
 function ProjectLink({ project, children }: { project: OwnProject; children: ReactNode }) {

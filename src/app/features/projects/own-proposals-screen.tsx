@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { OwnProposal } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
 import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
@@ -71,7 +72,13 @@ export function OwnProposals({ target }: { target: string | undefined }) {
   );
 }
 
-function ProposalRow({ proposal, isTarget }: { proposal: OwnProposal; isTarget: boolean }) {
+const ProposalRow = memo(function ProposalRow({
+  proposal,
+  isTarget,
+}: {
+  proposal: OwnProposal;
+  isTarget: boolean;
+}) {
   const { id, project, state } = proposal;
   const { word, tone } = lookOfProposal(proposal);
   const row = useArrival<HTMLLIElement>(isTarget);
@@ -96,7 +103,7 @@ function ProposalRow({ proposal, isTarget }: { proposal: OwnProposal; isTarget: 
       )}
     </Row>
   );
-}
+});
 
 /** The title of a project, linked while its page can be opened. */
 function ProjectTitle({ project }: { project: OwnProposal['project'] }) {

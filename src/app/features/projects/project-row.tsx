@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { memo } from 'react';
 import type { LiveConnection } from '#contract/connections.ts';
 import { formatMiles } from '#contract/geo.ts';
 import { type ProjectCard } from '#contract/projects.ts';
@@ -39,7 +40,7 @@ const Picture = chakra('div', {
 });
 
 /** A published project in a list; one the viewer has answered says so. */
-export function ProjectRow({ project }: { project: ProjectCard }) {
+export const ProjectRow = memo(function ProjectRow({ project }: { project: ProjectCard }) {
   const { id, ownerProfileId, title, type, urgency, isPaused, connection } = project;
   const { visibility, isInvited } = project;
   const params = { profileType: 'property-owner', profileId: ownerProfileId, projectId: id };
@@ -79,7 +80,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
       </Button>
     </Row>
   );
-}
+});
 
 const Relation = chakra('p', {
   base: {

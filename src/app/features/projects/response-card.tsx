@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatMiles } from '#contract/geo.ts';
 import type { ProjectResponse } from '#contract/proposals.ts';
 import { labelOfService } from '#contract/services.ts';
@@ -53,7 +53,7 @@ interface ResponseCardProps {
 }
 
 /** One proposal as the owner compares it: who, the facts, the message, and the answer. */
-export function ResponseCard({ response, isTarget }: ResponseCardProps) {
+export const ResponseCard = memo(function ResponseCard({ response, isTarget }: ResponseCardProps) {
   const { id, profile, state, message, declineNote } = response;
   const open = useOpenResponse();
   const isSealed = state === 'waiting' && response.openedAt === null;
@@ -99,7 +99,7 @@ export function ResponseCard({ response, isTarget }: ResponseCardProps) {
       </chakra.div>
     </Item>
   );
-}
+});
 
 function Who({ response: { id, profile, openedAt, state } }: { response: ProjectResponse }) {
   const { name, profileId, userType, city, distanceMiles, isVerified } = profile;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import type { ServiceRequest } from '#contract/requests.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -39,7 +40,7 @@ interface RequestRowProps {
 }
 
 /** One request in a list: what, where, how far it is, and a button where the owner is waited for. */
-export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) {
+export const RequestRow = memo(function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) {
   const action = waitingAction(request);
   return (
     <Row>
@@ -84,7 +85,7 @@ export function RequestRow({ request, now, headingLevel = 3 }: RequestRowProps) 
       )}
     </Row>
   );
-}
+});
 
 function MatchesButton({ request }: { request: ServiceRequest }) {
   return (

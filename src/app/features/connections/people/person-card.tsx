@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
@@ -54,7 +54,7 @@ interface PersonCardProps {
 }
 
 /** One row of the people list: the person, how the connection began, its state, and the available actions. */
-export function PersonCard({ connection, viewer, isTarget }: PersonCardProps) {
+export const PersonCard = memo(function PersonCard({ connection, viewer, isTarget }: PersonCardProps) {
   const { id, profile, project } = connection;
   const markOpened = useMarkOpened();
   const isClosed = isSealed(connection);
@@ -95,7 +95,7 @@ export function PersonCard({ connection, viewer, isTarget }: PersonCardProps) {
       </Below>
     </Row>
   );
-}
+});
 
 /** The connection's state. Rows waiting for the viewer are under a heading that says so: only new ones get a badge. */
 function StateBadge({ connection }: { connection: ConnectionItem }) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
+import { memo } from 'react';
 import type { SavedProfile } from '#contract/contacts.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
@@ -63,7 +64,7 @@ export function SavedList({ viewer }: { viewer: UserType }) {
   );
 }
 
-function SavedRow({ saved, viewer }: { saved: SavedProfile; viewer: UserType }) {
+const SavedRow = memo(function SavedRow({ saved, viewer }: { saved: SavedProfile; viewer: UserType }) {
   const { name, profileId, profileType, projectId, projectTitle, isAvailable, isVerified } = saved;
   const { isBusy, remove } = useRemoveSaved(saved);
   const address = isAvailable ? previewOf(viewer, { userType: profileType, profileId }, projectId) : null;
@@ -102,7 +103,7 @@ function SavedRow({ saved, viewer }: { saved: SavedProfile; viewer: UserType }) 
       </Actions>
     </Row>
   );
-}
+});
 
 function NoneSaved({ viewer }: { viewer: UserType }) {
   const isProfessional = viewer === 'service_professional';
