@@ -424,6 +424,25 @@ export interface Lots {
   version: Generated<number>;
 }
 
+export interface MarketTallies {
+  cell: number | null;
+  changedAt: Timestamp | null;
+  city: string | null;
+  completedJobs: number;
+  id: Generated<Int8>;
+  isSum: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  professionals: number;
+  radiusMiles: number | null;
+  rateCents: number | null;
+  reviews: number;
+  service: string;
+  stars: number;
+  state: string | null;
+  what: string;
+}
+
 export interface MessageAttachments {
   messageId: string;
   position: number;
@@ -498,6 +517,13 @@ export interface OnboardingAnswers {
   writtenDescription: string | null;
   yearsExperience: string | null;
   yearsOwned: string | null;
+}
+
+export interface OnlinePages {
+  changedAt: Timestamp;
+  profileId: string;
+  slug: string;
+  spot: Generated<number>;
 }
 
 export interface Outbox {
@@ -1210,11 +1236,13 @@ export interface DB {
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;
   lots: Lots;
+  marketTallies: MarketTallies;
   messageAttachments: MessageAttachments;
   messages: Messages;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   onboardingAnswers: OnboardingAnswers;
+  onlinePages: OnlinePages;
   outbox: Outbox;
   ownerProfiles: OwnerProfiles;
   payments: Payments;

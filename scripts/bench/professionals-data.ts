@@ -7,6 +7,7 @@ const DATA_SET = 'bench-professionals';
 const METRO_RADIUS_MILES = 30;
 /** Share of all professionals. */
 const IN_METROS = 0.8;
+const COUNTING = ['profiles_count_verified', 'profiles_tally_market'];
 
 /**
  * Makes up so many professionals, the same ones every time: most in a dozen metropolitan areas, one in six not verified,
@@ -48,8 +49,9 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
         floor(random() * 40)::integer as asked, random() as answered, random() as free
       from generate_series(1, ${rows}::integer) n
     `.execute(tx);
-    // The trigger counts row by row, which takes hours at this volume: counted below instead.
-    await sql`alter table profiles disable trigger profiles_count_verified`.execute(tx);
+    // These count row by row, which takes hours at this volume: counted below instead.
+    for (const trigger of COUNTING)
+      await sql`alter table profiles disable trigger ${sql.id(trigger)}`.execute(tx);
     await sql`
       insert into profiles (user_id, user_type, full_name, company_name, description, location, zip, latitude, longitude,
         specialties, hourly_rate_cents, service_radius_miles, rating_sum, review_count, completed_jobs, asked_count,
@@ -67,7 +69,9 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
       join pro_zips using (area, k)
       join places using (zip)
     `.execute(tx);
-    await sql`alter table profiles enable trigger profiles_count_verified`.execute(tx);
+    for (const trigger of COUNTING)
+      await sql`alter table profiles enable trigger ${sql.id(trigger)}`.execute(tx);
+    await sql`select recount_markets()`.execute(tx);
     await sql`
       update counters set value = (
         select count(*) from profiles where user_type = 'service_professional' and verified and is_listed

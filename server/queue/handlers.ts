@@ -33,6 +33,7 @@ import { endGracePeriods, remindGrace } from '../modules/profiles/grace.tasks.ts
 import { expireVerification } from '../modules/profiles/profiles.tasks.ts';
 import { askConfirmations, sendConfirmation } from '../modules/requests/confirmations.tasks.ts';
 import { publishDue } from '../modules/reviews/reviews.tasks.ts';
+import { foldMarketTallies } from '../modules/search/market-tallies.tasks.ts';
 import { notifyAlerts } from '../modules/search/search-alerts.tasks.ts';
 import { processUpload } from '../modules/uploads/processing.tasks.ts';
 import { sweepUploads } from '../modules/uploads/uploads.tasks.ts';
@@ -83,6 +84,7 @@ export const HANDLERS: Handlers = {
   'requests.askConfirmations': (app) => askConfirmations(app),
   'requests.sendConfirmation': sendConfirmation,
   'reviews.publishDue': (app) => publishDue(app),
+  'search.foldMarketTallies': (app) => foldMarketTallies(app),
   'search.notifyAlerts': notifyAlerts,
   'billing.dropSubscription': dropSubscription,
   'billing.updateCustomer': updateProviderCustomer,

@@ -144,6 +144,7 @@ export const TASKS = {
   'requests.askConfirmations': { ...PERIODIC, schedule: '51 13-22 * * *' },
   'requests.sendConfirmation': { ...MAIL, payload: z.strictObject({ requestId: z.uuid() }) },
   'reviews.publishDue': { ...PERIODIC, schedule: '33 * * * *' },
+  'search.foldMarketTallies': { ...PERIODIC, schedule: '* * * * *' },
   'search.notifyAlerts': {
     ...MAIL,
     pollSeconds: 2,

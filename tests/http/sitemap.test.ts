@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PUBLIC_PAGES } from '#server/http/public-pages.ts';
+import { insertPeople } from '#tests/modules/ledger-rows.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { useWeb } from './web.ts';
 
@@ -33,6 +35,40 @@ describe('/sitemap.xml', () => {
     expect(answer.text).toContain(
       '<loc>http://localhost:3000/professionals/michigan/tree-care</loc><lastmod>2026-11-20</lastmod>',
     );
+  });
+
+  it('names one file for the site and some for professionals once there are more than a thousand', async () => {
+    const { db } = world.app;
+    const at = world.clock.now();
+    const people = await insertPeople(db, { count: 1_100, userType: 'service_professional', at });
+    const ids = people.map(({ profileId }) => profileId);
+    await sql`update profiles set verified = true, verified_until = '2027-11-20' where id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+    await sql`
+      insert into public_slugs (slug, base, profile_id, is_current, created_at)
+      select 'pro-' || id, 'pro', id, true, ${at}::timestamptz from unnest(${ids}::uuid[]) id
+    `.execute(db);
+    await sql`
+      insert into publication_consents (profile_id, text_version, given_at)
+      select id, 1, ${at}::timestamptz from unnest(${ids}::uuid[]) id
+    `.execute(db);
+    const locations = async (file: string) => {
+      const { text } = await web.ask(file);
+      return [...text.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, url = '']) => url);
+    };
+    const files = await locations('/sitemap.xml');
+    expect(files.slice(0, 2)).toEqual([
+      '/sitemaps/site.xml',
+      `/sitemaps/professionals-1-of-${String(files.length - 1)}.xml`,
+    ]);
+    expect(files.length).toBeGreaterThan(2);
+    const [site = [], ...parts] = await Promise.all(files.map(locations));
+    expect(site).toContain('/professionals/michigan/tree-care');
+    expect(parts.flat().toSorted()).toEqual(ids.map((id) => `/pros/pro-${id}`).toSorted());
+    for (const part of parts) expect(part.length).toBeLessThan(900);
+    for (const none of ['0-of-2', '3-of-2', '1-of-3', '1-of-8192'])
+      expect((await web.ask(`/sitemaps/professionals-${none}.xml`)).status).toBe(404);
   });
 
   it('misses no public page', () => {

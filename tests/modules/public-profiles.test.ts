@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PHOTOS_PER_SLOT, PUBLIC_PROJECTS, PUBLICATION_CONSENT } from '#contract/public-profiles.ts';
@@ -158,6 +159,37 @@ describe('profiles.unpublishPage', () => {
     expect(await sitemapPaths()).not.toContain(`/pros/${slug}`);
     expect(await market()).toEqual([null]);
     expect(await consentsOf(person)).toMatchObject([{ withdrawnAt }]);
+  });
+
+  it('and what else decides leave the list of pages right, whatever happens at the same moment', async () => {
+    const [torn, listed] = [(await publishedPro()).person, (await publishedPro()).person];
+    const ids = [torn.profileId, listed.profileId];
+    const { db } = world.app;
+    const setListed = (isListed: boolean, id: string) =>
+      db.updateTable('profiles').set({ isListed }).where('id', '=', id).execute();
+    const keptAndDue = async () => {
+      const { rows } = await sql<{ kept: string | null; due: string | null }>`
+        select kept.slug as kept, due.slug as due from profiles p
+        left join online_pages kept on kept.profile_id = p.id left join online_page(p.id) due on true
+        where p.id = any(${ids}::uuid[])
+      `.execute(db);
+      return rows;
+    };
+    let shown = 0;
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all([
+        torn.call.profiles.unpublishPage(),
+        torn.call.profiles.publishPage(AGREED),
+        ...ids.map((id) => setListed(round % 2 === 1, id)),
+      ]);
+      const rows = await keptAndDue();
+      expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ due }) => due));
+      shown += rows.filter(({ kept }) => kept !== null).length;
+    }
+    // The one whose consent stands is shown every other time.
+    expect(shown).toBeGreaterThanOrEqual(4);
+    expect(shown).toBeLessThan(16);
+    for (const id of ids) await setListed(true, id);
   });
 
   it('works for a restricted account, and again without effect', async () => {

@@ -561,6 +561,13 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
       erased: 'deleted',
     }),
   ],
+  onlinePages: [
+    account({
+      where: `t.profile_id = ${PROFILE}`,
+      exported: { leftOut: 'A list of the addresses that are in the copy.' },
+      erased: 'deleted',
+    }),
+  ],
   publicationConsents: [
     account({
       where: `t.profile_id = ${PROFILE}`,
@@ -875,6 +882,9 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
 
   counters: { nobodys: 'Totals.' },
   dataVersions: { nobodys: 'Versions of bundled data.' },
+  marketTallies: {
+    nobodys: 'Numbers of professionals by service and place; they follow the profiles that they count.',
+  },
   workTallies: { nobodys: 'Numbers without words; they follow the requests that they count.' },
   outbox: { nobodys: 'Ids of contacts to tell of, part of the ledger.' },
   places: { nobodys: 'ZIP codes.' },

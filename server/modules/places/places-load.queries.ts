@@ -17,6 +17,8 @@ export async function loadPlaces(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await waitForTurn(tx);
     if ((await findVersion(tx)) === version) return;
+    // Before the first row of it: who changes a profile meanwhile waits, and we don't wait for them.
+    await sql`lock table profiles in share row exclusive mode`.execute(tx);
     await tx
       .updateTable('places')
       .set({ isCityCenter: false })
@@ -24,6 +26,8 @@ export async function loadPlaces(db: Db): Promise<void> {
       .execute();
     await upsertPlaces(tx, placesOf(file));
     await moveProfiles(tx);
+    // A ZIP code may belong to another city now.
+    await sql`select recount_markets()`.execute(tx);
     await tx
       .insertInto('dataVersions')
       .values({ name: DATA_SET, version })

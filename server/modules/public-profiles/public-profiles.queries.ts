@@ -2,6 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 
+/** So many different `spot`s spread the pages that are online; so many of them are counted for all. */
+const SPOTS = 65_536;
+const COUNTED_SPOTS = 512;
+
+/** One of several equal parts of the pages, counted from 1. */
+export type PartOfPages = { part: number; parts: number };
+
 /** Who may be on a public page: verified, listed, and the consent stands (product 27.2). */
 const isOnline = sql<SqlBool>`
   p.user_type = 'service_professional' and p.verified and p.is_listed and exists (
@@ -64,15 +71,22 @@ export async function listOnline(db: Db, profileIds: readonly string[]): Promise
   return rows;
 }
 
-/** All pages that are online, by slug. */
-export async function listAllOnline(db: Db, limit: number): Promise<Pick<Online, 'slug' | 'updatedAt'>[]> {
-  const { rows } = await sql<Pick<Online, 'slug' | 'updatedAt'>>`
-    select s.slug, p.updated_at
-    from publication_consents open
-    join profiles p on p.id = open.profile_id
-    join public_slugs s on s.profile_id = p.id and s.is_current
-    where open.withdrawn_at is null and ${isOnline}
-    order by s.slug
+/** How many pages are online, up to `most`; where there are more, about how many. */
+export async function countOnline(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ few: number; share: number }>`
+    select (select count(*)::integer from (select from online_pages limit ${sql.lit(most + 1)}) as first) as few,
+      (select count(*)::integer from online_pages where spot < ${sql.lit(COUNTED_SPOTS)}) as share
+  `.execute(db);
+  const { few, share } = rows[0] ?? { few: 0, share: 0 };
+  return few <= most ? few : Math.max(few, (share * SPOTS) / COUNTED_SPOTS);
+}
+
+/** The pages that are online in a part of all spots, in their order. */
+export async function listOnlineWithin(db: Db, { part, parts }: PartOfPages, limit: number) {
+  const { rows } = await sql<{ slug: string; changedAt: Date }>`
+    select slug, changed_at from online_pages
+    where spot >= ${Math.floor(((part - 1) * SPOTS) / parts)}::integer and spot < ${Math.floor((part * SPOTS) / parts)}::integer
+    order by spot, slug
     limit ${sql.lit(limit)}
   `.execute(db);
   return rows;
@@ -110,11 +124,15 @@ export async function insertConsent(
   await tx.insertInto('publicationConsents').values({ profileId, textVersion, givenAt: at }).execute();
 }
 
+/** The profile is locked first, as where consent is given. */
 export async function updateWithdrawn(db: Db | Tx, userId: string, at: Date): Promise<void> {
   await db
+    .with('profile', (cte) =>
+      cte.selectFrom('profiles').select('id').where('userId', '=', userId).forNoKeyUpdate(),
+    )
     .updateTable('publicationConsents')
     .set({ withdrawnAt: at })
-    .where('profileId', '=', (from) => from.selectFrom('profiles').select('id').where('userId', '=', userId))
+    .where('profileId', '=', (from) => from.selectFrom('profile').select('id'))
     .where('withdrawnAt', 'is', null)
     .execute();
 }

@@ -19,9 +19,11 @@ import {
   findPublished,
   insertConsent,
   insertOfferAnswer,
-  listAllOnline,
+  countOnline,
   listOnline,
+  listOnlineWithin,
   listPublishedPhotoIds,
+  type PartOfPages,
   updateWithdrawn,
 } from './public-profiles.queries.ts';
 import { toOwnPage, toPublicProfile } from './public-profiles.policy.ts';
@@ -29,8 +31,11 @@ import { publicNameOf } from './slugs.policy.ts';
 import { ensureSlug } from './slugs.service.ts';
 import { lockNamed } from './slugs.queries.ts';
 
-/** A sitemap holds 50,000 addresses; the other pages need some of them. */
-const MAX_PAGES_LISTED = 45_000;
+/** About as many pages are in a part of the list; a file for search engines holds no more than 50,000 addresses. */
+const PAGES_A_PART = 1_000;
+const MAX_PAGES_LISTED = 50_000;
+/** The finest that pages are divided. */
+const MOST_PARTS = 4_096;
 
 /**
  * The public page of a professional, by its present or an earlier slug. Throws `not_found` alike for what never was, for
@@ -134,8 +139,23 @@ export async function publicPagesOf(db: Db, profileIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, { slug: row.slug, name: publicNameOf(row) }]));
 }
 
-/** Every page that is online, for search engines. */
-export async function listPublicPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
-  const rows = await listAllOnline(db, MAX_PAGES_LISTED);
-  return rows.map(({ slug, updatedAt }) => ({ path: publicProfilePath(slug), changedAt: updatedAt }));
+/** Into how many parts the pages that are online are divided for search engines: a power of two. */
+export async function countPartsOfPages(db: Db): Promise<number> {
+  const pages = await countOnline(db, PAGES_A_PART);
+  return Math.min(MOST_PARTS, 2 ** Math.max(0, Math.ceil(Math.log2(pages / PAGES_A_PART))));
+}
+
+type ListedPage = { path: string; changedAt: Date };
+
+/** The pages that are online, all or those of a part, however many parts there are by now. Null where there is no such part. */
+export async function listPublicPages(db: Db): Promise<ListedPage[]>;
+export async function listPublicPages(db: Db, within: PartOfPages): Promise<ListedPage[] | null>;
+export async function listPublicPages(
+  db: Db,
+  { part, parts }: PartOfPages = { part: 1, parts: 1 },
+): Promise<ListedPage[] | null> {
+  const isPart = Number.isInteger(Math.log2(parts)) && parts <= MOST_PARTS && part >= 1 && part <= parts;
+  if (!isPart) return null;
+  const rows = await listOnlineWithin(db, { part, parts }, MAX_PAGES_LISTED);
+  return rows.map(({ slug, changedAt }) => ({ path: publicProfilePath(slug), changedAt }));
 }

@@ -1,5 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { EARTH_RADIUS_MILES } from '#contract/geo.ts';
+import { type SqlBool, sql } from 'kysely';
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db } from '#db/types.ts';
@@ -27,14 +26,6 @@ const CARD_COLUMNS = [
 /** The condition of the partial indexes, word for word. */
 export const isListed = sql<boolean>`user_type = 'service_professional' and verified and is_listed`;
 const isListedAtAll = sql<boolean>`user_type = 'service_professional' and is_listed`;
-
-const position = sql`ll_to_earth(latitude, longitude)`;
-
-/** The circle as the index understands it, a little too large. */
-export function isInBox(here: RawBuilder<unknown>, radiusMiles: number) {
-  const share = (radiusMiles / EARTH_RADIUS_MILES) * 1.001;
-  return sql<boolean>`earth_box(${here}, ${share} * earth()) @> ${position}`;
-}
 
 /** Before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -110,6 +110,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       valid_during: 'public',
     },
   },
+  market_tallies: { columns: { city: 'public', service: 'public', state: 'public', what: 'internal' } },
   message_attachments: { columns: { upload_id: 'internal' } },
   // What is withheld is the part that is contact details: those are looked for as such.
   messages: { owner: 't.author_id', columns: { text: 'message', withheld_text: 'internal' } },
@@ -125,6 +126,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   notifications: { owner: 't.user_id', columns: { kind: 'public', text: 'own' } },
   // What of them goes into a profile's description is described in tests/modules/onboarding.test.ts.
+  online_pages: { columns: { slug: 'public' } },
   onboarding_answers: {
     owner: 't.user_id',
     columns: {
