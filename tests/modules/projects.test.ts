@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { milesBetween, type Point } from '#contract/geo.ts';
-import { PROJECT_TYPES, VISIBILITIES } from '#contract/project-options.ts';
+import { PROJECT_TYPES, type ProjectType, VISIBILITIES } from '#contract/project-options.ts';
 import { listPublishedProjects } from '#server/modules/projects/browse.queries.ts';
 import { searchArea } from '#server/modules/places/circles.service.ts';
 import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
@@ -226,6 +226,28 @@ describe('projects.browse', () => {
     expect(plan).toContain('projects_published_cell_idx');
     expect(plan).not.toContain('Seq Scan on projects');
     expect(plan.match(/Index Cond: .*zip = ANY/g)?.length).toBeGreaterThan(1);
+  });
+
+  it('reads everywhere from an index in the order of the list, one pass for each kind, without a sort of them', async () => {
+    const planFor = (types: readonly ProjectType[]) =>
+      planOf(world, (db) =>
+        listPublishedProjects(db, {
+          viewerId: owner.userId,
+          hidden: [],
+          types,
+          visibility: ['featured'],
+          isPrivateAnywhere: true,
+          area: null,
+          limit: 20,
+          now: world.clock.now(),
+        }),
+      );
+    const ofTwo = await planFor(['hvac', 'roofing', 'hvac']);
+    expect(ofTwo.match(/Index Scan using projects_published_type_idx/g)).toHaveLength(2);
+    expect(ofTwo).toMatch(/Index Cond: .*project_type = .*is_featured = true/);
+    const ofAll = await planFor(PROJECT_TYPES);
+    expect(ofAll).toMatch(/Index Scan using projects_published_idx .*\n\s*Index Cond: .*is_featured = true/);
+    for (const plan of [ofTwo, ofAll]) expect(plan).not.toContain('Seq Scan on projects');
   });
 });
 

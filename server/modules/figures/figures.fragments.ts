@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DateRange, DayFilter } from '#contract/date-range.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+import type { RequestStatus } from '#contract/requests.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 const ZONE = sql.lit(MARKET_TIME_ZONE);
@@ -17,6 +18,17 @@ export function isWithinDays(column: string, { from, to }: DayFilter): RawBuilde
   const isAfter = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${startOfDay(from)}`;
   const isBefore = to === undefined ? sql`true` : sql`${sql.ref(column)} < ${endOfDay(to)}`;
   return sql<SqlBool>`(${isAfter} and ${isBefore})`;
+}
+
+/**
+ * Whether a request has one of these statuses. A single one is compared by itself: an index with the status before the
+ * order of the list then reads those alone, in order, however many others there are.
+ */
+export function hasStatus(table: string, statuses: readonly RequestStatus[]): RawBuilder<SqlBool> {
+  const status = sql.ref(`${table}.status`);
+  const [only, ...others] = statuses;
+  if (only !== undefined && others.length === 0) return sql<SqlBool>`${status} = ${only}::request_status`;
+  return sql<SqlBool>`${status} = any(${[...statuses]}::request_status[])`;
 }
 
 /** The days of a range as a span of time. */

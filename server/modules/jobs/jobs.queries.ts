@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DayFilter } from '#contract/date-range.ts';
 import type { JobDays } from '#contract/jobs.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { isWithinDays, tallied } from '../figures/figures.fragments.ts';
+import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
@@ -92,9 +92,7 @@ export function listJobs(db: Db | Tx, { professionalId, statuses, from, to, by, 
   if (from !== undefined || to !== undefined) {
     query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'accepted'], { from, to }));
   }
-  if (statuses !== undefined) {
-    query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
-  }
+  if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
   return selectPage(query, { at: 'r.acceptedAt', id: 'r.id' }, page).execute();
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import { type ProjectType, type ProjectVisibility } from '#contract/project-options.ts';
+import { PROJECT_TYPES, type ProjectType, type ProjectVisibility } from '#contract/project-options.ts';
 import { type BrowseCursor, projectCardFieldsSchema } from '#contract/projects.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { BEFORE_ALL } from '#db/paging.ts';
@@ -36,8 +36,8 @@ const FEATURED_FIRST = 'order by is_featured desc, published_at desc, id desc';
 
 /** Values: the cursor (3), the kinds, the viewer, the profiles hidden from them, now, the visibilities. */
 const VISIBLE = `visible_projects($5, $6::uuid[])`;
-const WANTED = `(is_featured, published_at, id) < ($1, $2, $3) and project_type = any($4::text[])
-  and visibility = any($8::project_visibility[]) and status = 'published'`;
+const WANTED = `(is_featured, published_at, id) < ($1, $2, $3) and status = 'published'`;
+const OF_TYPES = 'project_type = any($4::text[])';
 const FIRST_AREA_VALUE = 9;
 
 const CARD = `${columnsText(CARD_COLUMNS, 'project')},
@@ -49,34 +49,54 @@ const CARD = `${columnsText(CARD_COLUMNS, 'project')},
   ${proposalObstacleText('$5', 'project', '$7::timestamptz')} as obstacle,
   ${liveConnectionText('connection', '$5')}`;
 
+type Variant = {
+  /** null is everywhere. */
+  cells: number | null;
+  /** null is all kinds there are. */
+  types: number | null;
+  isFeatured: boolean | null;
+  hasOpen: boolean;
+  isAnywhere: boolean;
+  rows: number;
+};
+
 /**
- * One branch per cell, in the order of the list and merged; without cells, all there are. Private ones are few, and found
- * by the viewer's invitations and proposals rather than by place.
+ * One branch per cell, in the order of the list and merged; without cells, one per kind, or all there are. Each reads an
+ * index from where the page begins until it is full: whether it is featured stands in the text, since a plan for any values
+ * would read all others first. Private ones are few, and found by the viewer's invitations and proposals rather than by place.
  */
-const textOf = memoizeTexts(
-  ({ cells, isAnywhere, rows }: { cells: number | null; isAnywhere: boolean; rows: number }) => {
-    const branch = (where: string) =>
-      `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and visibility <> 'private' ${where} ${FEATURED_FIRST})`;
-    const ofCell = (_: unknown, index: number) => {
-      const value = FIRST_AREA_VALUE + 1 + 2 * index;
-      return branch(`and cell = $${String(value)}::integer and zip = any($${String(value + 1)}::text[])`);
-    };
-    const open = cells === null ? [branch('')] : Array.from({ length: cells }, ofCell);
-    const found = [...open, ofViewer(isAnywhere)].join('\nunion all\n');
-    return `select ${CARD} from (
+const textOf = memoizeTexts(({ cells, types, isFeatured, hasOpen, isAnywhere, rows }: Variant) => {
+  const featured = isFeatured === null ? '' : `and ${isFeatured ? '' : 'not '}is_featured`;
+  const branch = (where: string) =>
+    `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and visibility <> 'private' ${featured} ${where} ${FEATURED_FIRST})`;
+  const ofCell = (_: unknown, index: number) => {
+    const value = FIRST_AREA_VALUE + 1 + 2 * index;
+    return branch(
+      `and cell = $${String(value)}::integer and zip = any($${String(value + 1)}::text[]) and ${OF_TYPES}`,
+    );
+  };
+  const ofType = (_: unknown, index: number) =>
+    branch(`and project_type = ($4::text[])[${String(index + 1)}]`);
+  const openOnes = () => {
+    if (!hasOpen) return [];
+    if (cells !== null) return Array.from({ length: cells }, ofCell);
+    return types === null ? [branch('')] : Array.from({ length: types }, ofType);
+  };
+  const found = [...openOnes(), ofViewer(isAnywhere)].join('\nunion all\n');
+  return `select ${CARD} from (
       select * from (${found}) as found ${FEATURED_FIRST} limit ${String(rows)}
     ) as project
     left join connections connection on connection.id = live_connection($5, project.owner_id, project.id)
     ${FEATURED_FIRST}`;
-  },
-);
+});
 
 /** The ZIP codes of the area are the first value after the others. */
 function ofViewer(isAnywhere: boolean): string {
   const zips = `$${String(FIRST_AREA_VALUE)}::text[]`;
   // Named in both texts, since a value that is not used has no type.
   const near = isAnywhere ? `(${zips} is null or true)` : `zip = any(${zips})`;
-  return `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and visibility = 'private' and ${near} and id = any(array(
+  return `(select ${COLUMNS} from ${VISIBLE} where ${WANTED} and ${OF_TYPES}
+    and visibility = 'private' and visibility = any($8::project_visibility[]) and ${near} and id = any(array(
     select i.project_id from project_invitations i where i.professional_id = $5
     union select c.project_id from connections c where c.initiator_id = $5 and c.project_id is not null
   )) ${FEATURED_FIRST})`;
@@ -99,10 +119,19 @@ export type BrowseSearch = {
 
 /** The statement that lists published projects, featured ones first and then the newest. */
 export function compileBrowse(search: BrowseSearch) {
-  const { viewerId, hidden, types, visibility, area, limit, now, isPrivateAnywhere } = search;
+  const { viewerId, hidden, visibility, area, limit, now, isPrivateAnywhere } = search;
+  const types = [...new Set(search.types)];
   const cursor = search.cursor ?? { ...BEFORE_ALL, isFeatured: true };
   const isAnywhere = isPrivateAnywhere || area === null;
-  const text = textOf({ cells: area?.length ?? null, isAnywhere, rows: rowsOfText(limit + 1) });
+  const [isOpen, isFeatured] = [visibility.includes('public'), visibility.includes('featured')];
+  const text = textOf({
+    cells: area?.length ?? null,
+    types: area !== null || types.length === PROJECT_TYPES.length ? null : types.length,
+    isFeatured: isOpen && isFeatured ? null : isFeatured,
+    hasOpen: isOpen || isFeatured,
+    isAnywhere,
+    rows: rowsOfText(limit + 1),
+  });
   const zips = isAnywhere ? null : zipsOf(area);
   const ofCells = (area ?? []).flatMap((part) => [part.cell, part.zips]);
   const position = [cursor.isFeatured, cursor.at, cursor.id];
