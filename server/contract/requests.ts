@@ -249,17 +249,3 @@ export const requestSummarySchema = z.object({
   spendByCategory: z.array(z.object({ category: requestCategorySchema, cents: z.int() })),
 });
 export type RequestSummary = z.infer<typeof requestSummarySchema>;
-
-/** The most addresses that a dashboard shows (product 13.15). */
-export const MOST_ADDRESSES = 6;
-
-/** Where a client has work: the street of their requests, or the city where none was given. */
-export const requestAddressSchema = z.object({
-  street: z.string().nullable(),
-  city: z.string(),
-  active: z.int(),
-  /** Budget figures of requests completed there this calendar year, in cents. */
-  spentCents: z.int(),
-});
-export type RequestAddress = z.infer<typeof requestAddressSchema>;
-export const requestAddressesSchema = z.object({ items: z.array(requestAddressSchema) });

@@ -254,7 +254,6 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'properties.remove': allowed('hiring', { id: NOBODY }),
   'properties.restore': refused('hiring', { id: NOBODY }),
   'properties.update': refused('hiring', { ...A_PROPERTY, id: NOBODY, version: 1 }),
-  'requests.addresses': allowed('hiring'),
   'requests.cancel': allowed('hiring', { id: NOBODY }),
   'requests.create': refused('hiring', {
     title: 'A leak',
@@ -544,7 +543,6 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'properties.remove': 'manager',
   'properties.restore': 'manager',
   'properties.update': 'manager',
-  'requests.addresses': 'viewer',
   'requests.cancel': 'manager',
   'requests.create': 'manager',
   'requests.get': 'viewer',

@@ -288,7 +288,6 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     input: () => ({ profileId: personOf('owner').profileId, projectId: ids.site }),
   },
   'properties.projects': { as: ['owner'], input: () => ({ id: ids.property }) },
-  'requests.addresses': { as: ['owner', 'commercial', 'staff'] },
   'requests.get': { as: ['owner'], input: () => ({ id: ids.request }) },
   'requests.confirmation': {
     as: ['visitor', ...MEMBERS],

@@ -6,6 +6,7 @@ import { listSilent, updateReminded } from '#server/modules/connections/silence.
 import { listAllOpenJobs } from '#server/modules/jobs/open-jobs.queries.ts';
 import { listJobs } from '#server/modules/jobs/jobs.queries.ts';
 import { countUnreadOf, listNotificationsOf } from '#server/modules/notifications/notifications.queries.ts';
+import { listReviewRows } from '#server/modules/reviews/profile-reviews.queries.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
 import { listMessages } from '#server/modules/staff/inbox.queries.ts';
 import { listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
@@ -42,6 +43,17 @@ describe('the plan for any values', () => {
     ['open jobs', 'service_requests_open_idx', (db) => listAllOpenJobs(db, page)],
     ['own jobs', 'service_requests_professional_idx', (db) => listJobs(db, { professionalId: ID, ...page })],
     ['own requests', 'service_requests_client_idx', (db) => listRequests(db, { clientId: ID, ...page })],
+    [
+      'own requests of one status',
+      'service_requests_client_status_idx',
+      (db) => listRequests(db, { clientId: ID, statuses: ['pending'], ...page }),
+    ],
+    [
+      'own jobs of one status',
+      'service_requests_professional_status_idx',
+      (db) => listJobs(db, { professionalId: ID, statuses: ['accepted'], ...page }),
+    ],
+    ['reviews of a profile', 'reviews_subject_idx', (db) => listReviewRows(db, ID, page)],
     ['notifications', 'notifications_user_idx', (db) => listNotificationsOf(db, ID, page)],
     ['unread notifications', 'notifications_unread_idx', (db) => countUnreadOf(db, ID)],
     [

@@ -276,37 +276,3 @@ describe('requests.summary', () => {
     });
   });
 });
-
-describe('requests.addresses', () => {
-  it('counts open requests and adds up the spend of this year by street, the most open first', async () => {
-    const client = await world.signUp({
-      userType: 'commercial',
-      street: null,
-      location: 'Detroit, MI 48226',
-    });
-    const professional = await world.signUp({ userType: 'service_professional' });
-    const court = { location: 'Ann Arbor, MI', street: '1 Court Street' };
-    await expect(client.call.requests.addresses()).resolves.toEqual({ items: [] });
-    const { id } = await post(client, { ...court, budgetMaxCents: 50_000 });
-    await professional.call.jobs.accept({ id });
-    await professional.call.jobs.start({ id });
-    await professional.call.jobs.complete({ id });
-    await post(client, court);
-    await post(client);
-    await post(client);
-    await client.call.requests.cancel({ id: (await post(client, { street: '2 Gone Street' })).id });
-    await expect(client.call.requests.addresses()).resolves.toEqual({
-      items: [
-        { street: null, city: 'Detroit, MI', active: 2, spentCents: 0 },
-        { street: '1 Court Street', city: 'Ann Arbor, MI', active: 1, spentCents: 50_000 },
-      ],
-    });
-  });
-
-  it('is for clients, each of whom sees their own', async () => {
-    const owner = await world.signUp({ userType: 'property_owner' });
-    const professional = await world.signUp({ userType: 'service_professional' });
-    await expect(owner.call.requests.addresses()).resolves.toEqual({ items: [] });
-    await expectDomainError(professional.call.requests.addresses(), 'wrong_user_type');
-  });
-});

@@ -1,10 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DayFilter } from '#contract/date-range.ts';
-import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import {
-  ACTIVE_FOR_OWNER,
   CONTACT_SHARED,
-  MOST_ADDRESSES,
   type RequestDays,
   requestFieldsSchema,
   requestProgressSchema,
@@ -14,7 +11,7 @@ import type { RequestCategory } from '#contract/services.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
-import { amountOf, isWithinDays, tallied } from '../figures/figures.fragments.ts';
+import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
@@ -84,18 +81,9 @@ export function listRequests(db: Db | Tx, list: RequestList) {
     query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'posted'], { from, to }));
   }
   if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
-  if (statuses !== undefined) {
-    query = query.where(sql<SqlBool>`r.status = any(${[...statuses]}::request_status[])`);
-  }
+  if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
   return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
 }
-
-const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})`;
-/** What requests completed since then cost. Cents. */
-const spentSince = (start: RawBuilder<unknown>) => sql<string>`
-  coalesce(sum(${amountOf('r')}) filter (where r.completed_at >= ${start}), 0)`;
-const activeCount = sql<string>`
-  count(*) filter (where status = any(${sql.lit(`{${ACTIVE_FOR_OWNER.join(',')}}`)}::request_status[]))`;
 
 /** Requests of a client counted by status. */
 export function countRequests(db: Db | Tx, clientId: string) {
@@ -108,28 +96,6 @@ export function countSpend(db: Db | Tx, clientId: string, year: number) {
     .select('category')
     .where('month', '>=', sql<string>`make_date(${year}, 1, 1)`)
     .groupBy('category')
-    .execute();
-}
-
-/** Where a client has work or had some this year: the most open requests first, then the most spent. */
-export function listAddresses(db: Db, clientId: string, year: number) {
-  return db
-    .selectFrom('serviceRequests as r')
-    .leftJoin('serviceRequestPrivate as place', 'place.requestId', 'r.id')
-    .select((select) => [
-      'place.street',
-      select.fn.coalesce('r.city', 'r.location').as('city'),
-      activeCount.as('active'),
-      spentSince(startOf(year)).as('spentCents'),
-    ])
-    .where('r.clientId', '=', clientId)
-    .groupBy([sql`1`, sql`2`])
-    .having(sql<SqlBool>`${activeCount} > 0 or ${spentSince(startOf(year))} > 0`)
-    .orderBy('active', 'desc')
-    .orderBy('spentCents', 'desc')
-    .orderBy(sql.ref('street'))
-    .orderBy(sql.ref('city'))
-    .limit(MOST_ADDRESSES)
     .execute();
 }
 

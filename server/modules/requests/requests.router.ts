@@ -2,7 +2,6 @@ import { pageOf } from '#contract/pagination.ts';
 import {
   createRequestInput,
   listMyRequestsInput,
-  requestAddressesSchema,
   requestIdInput,
   requestMatchesInput,
   requestSchema,
@@ -20,7 +19,6 @@ import {
   createRequest,
   getRequest,
   listMyRequests,
-  listRequestAddresses,
   setRequestProperty,
   summarizeRequests,
   updateRequest,
@@ -107,9 +105,4 @@ export const requestsRouter = router({
     .meta({ description: 'Show how many requests you have and what they cost', mayLag: true })
     .output(requestSummarySchema)
     .query(({ ctx }) => summarizeRequests(ctx.app, ctx.caller.userId)),
-
-  addresses: hiringProcedure
-    .meta({ description: 'Show where you have requests, and what they cost there' })
-    .output(requestAddressesSchema)
-    .query(({ ctx }) => listRequestAddresses(ctx.app, ctx.caller.userId)),
 });

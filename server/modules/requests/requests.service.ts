@@ -6,7 +6,6 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   type CreateRequestInput,
-  type RequestAddress,
   type RequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -27,7 +26,6 @@ import {
   findClientLocation,
   findRequest,
   insertRequest,
-  listAddresses,
   listRequests,
   type OwnRequestRow,
   type RequestList,
@@ -207,18 +205,6 @@ export async function summarizeRequests(app: App, clientId: string): Promise<Req
     spentCents: sum(spendByCategory.map(({ cents }) => cents)),
     spendByCategory,
   };
-}
-
-/** Where a client has work, or has had some done this year (product 13.15). */
-export async function listRequestAddresses(app: App, clientId: string): Promise<{ items: RequestAddress[] }> {
-  const rows = await listAddresses(app.db, clientId, thisYear(app));
-  const items = rows.map(({ street, city, active, spentCents }) => ({
-    street,
-    city,
-    active: Number(active),
-    spentCents: Number(spentCents),
-  }));
-  return { items };
 }
 
 /** In the served markets. */
