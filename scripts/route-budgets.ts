@@ -14,7 +14,7 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^_site\/|^[a-z]/, 310],
   // All the pages of members share most of it, which a session loads once.
   [/^_member\/(?:account$|profile-review\.\{)/, 405],
-  [/^_member\b/, 395],
+  [/^_member\b/, 397],
   [/^_staff\b/, 405],
 ];
 

@@ -51,6 +51,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
+import { Route as MemberCommercialActivityRouteImport } from './routes/_member/_commercial/activity.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
@@ -310,6 +311,12 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 })
+const MemberCommercialActivityRoute =
+  MemberCommercialActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => MemberCommercialRoute,
+  })
 const MemberHiringFindProfessionalsRoute =
   MemberHiringFindProfessionalsRouteImport.update({
     id: '/find-professionals',
@@ -620,6 +627,7 @@ const MemberHiringProfileReviewProMatchRequestIdRoute =
   })
 
 const MemberCommercialRouteChildren = {
+  MemberCommercialActivityRoute: MemberCommercialActivityRoute,
   MemberCommercialDashboardCommercialRoute:
     MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:

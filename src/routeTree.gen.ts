@@ -52,6 +52,7 @@ import { Route as SiteWaitlistRouteImport } from './routes/_site/waitlist.tsx'
 import { Route as ConfirmRequestTokenRouteImport } from './routes/confirm-request.$token.tsx'
 import { Route as PropertyOwnerDashboardRouteImport } from './routes/property-owner.dashboard.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
+import { Route as MemberCommercialActivityRouteImport } from './routes/_member/_commercial/activity.tsx'
 import { Route as MemberHiringFindProfessionalsRouteImport } from './routes/_member/_hiring/find-professionals.tsx'
 import { Route as MemberHiringProfessionalsRouteImport } from './routes/_member/_hiring/professionals.tsx'
 import { Route as MemberProfessionalCredentialsVerificationRouteImport } from './routes/_member/_professional/credentials-verification.tsx'
@@ -324,6 +325,12 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberCommercialActivityRoute =
+  MemberCommercialActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => MemberCommercialRoute,
+  } as any)
 const MemberHiringFindProfessionalsRoute =
   MemberHiringFindProfessionalsRouteImport.update({
     id: '/find-professionals',
@@ -714,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/activity': typeof MemberCommercialActivityRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
@@ -810,6 +818,7 @@ export interface FileRoutesByTo {
   '/confirm-request/$token': typeof ConfirmRequestTokenRoute
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/activity': typeof MemberCommercialActivityRoute
   '/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/professionals': typeof MemberHiringProfessionalsRoute
   '/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
@@ -917,6 +926,7 @@ export interface FileRoutesById {
   '/property-owner/dashboard': typeof PropertyOwnerDashboardRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_site/': typeof SiteIndexRoute
+  '/_member/_commercial/activity': typeof MemberCommercialActivityRoute
   '/_member/_hiring/find-professionals': typeof MemberHiringFindProfessionalsRoute
   '/_member/_hiring/professionals': typeof MemberHiringProfessionalsRoute
   '/_member/_professional/credentials-verification': typeof MemberProfessionalCredentialsVerificationRoute
@@ -1017,6 +1027,7 @@ export interface FileRouteTypes {
     | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
+    | '/activity'
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
@@ -1113,6 +1124,7 @@ export interface FileRouteTypes {
     | '/confirm-request/$token'
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
+    | '/activity'
     | '/find-professionals'
     | '/professionals'
     | '/credentials-verification'
@@ -1219,6 +1231,7 @@ export interface FileRouteTypes {
     | '/property-owner/dashboard'
     | '/unsubscribe/$token'
     | '/_site/'
+    | '/_member/_commercial/activity'
     | '/_member/_hiring/find-professionals'
     | '/_member/_hiring/professionals'
     | '/_member/_professional/credentials-verification'
@@ -1602,6 +1615,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe/$token'
       preLoaderRoute: typeof UnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_member/_commercial/activity': {
+      id: '/_member/_commercial/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof MemberCommercialActivityRouteImport
+      parentRoute: typeof MemberCommercialRoute
     }
     '/_member/_hiring/find-professionals': {
       id: '/_member/_hiring/find-professionals'
@@ -2034,6 +2054,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberCommercialRouteChildren {
+  MemberCommercialActivityRoute: typeof MemberCommercialActivityRoute
   MemberCommercialDashboardCommercialRoute: typeof MemberCommercialDashboardCommercialRoute
   MemberCommercialOnboardingCommercialRoute: typeof MemberCommercialOnboardingCommercialRoute
   MemberCommercialPropertiesImportRoute: typeof MemberCommercialPropertiesImportRoute
@@ -2042,6 +2063,7 @@ interface MemberCommercialRouteChildren {
 }
 
 const MemberCommercialRouteChildren: MemberCommercialRouteChildren = {
+  MemberCommercialActivityRoute: MemberCommercialActivityRoute,
   MemberCommercialDashboardCommercialRoute:
     MemberCommercialDashboardCommercialRoute,
   MemberCommercialOnboardingCommercialRoute:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, fullNameSchema, newPasswordSchema, viewerSchema } from './auth.ts';
+import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { accountRoleSchema, type CompanyRole, companyRoleSchema } from './company-roles.ts';
 
 /** People of one company with its owner, invitations included (product 31.6). */
@@ -32,6 +33,12 @@ export const COMPANY_ACTS = {
   'disputes.answer': 'wrote in a dispute',
   'disputes.withdraw': 'withdrew a dispute',
   'reviews.create': 'wrote a review',
+  'properties.create': 'added a property',
+  'properties.update': 'changed a property',
+  'properties.archive': 'archived a property',
+  'properties.restore': 'restored a property',
+  'properties.remove': 'removed a property',
+  'properties.import': 'imported properties',
   'projects.publish': 'published a project',
   'projects.publishAgain': 'published a project again',
   'projects.unpublish': 'took a project offline',
@@ -116,6 +123,41 @@ const actSchema = z.object({
   what: z.string(),
   at: z.iso.datetime(),
 });
+/** What an act was about: which page leads to it, and what it is called where it is still there. */
+export const ACTIVITY_SUBJECTS = [
+  'request',
+  'project',
+  'connection',
+  'property',
+  'properties',
+  'team',
+  'payments',
+  'profile',
+] as const;
+export const activitySchema = z.object({
+  id: z.string(),
+  personName: z.string(),
+  isYou: z.boolean(),
+  /** 'posted a request'. */
+  what: z.string(),
+  at: z.iso.datetime(),
+  /** Null for what is gone. */
+  subject: z
+    .object({
+      kind: z.enum(ACTIVITY_SUBJECTS),
+      /** Null where the page is not about one of them. */
+      id: z.uuid().nullable(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+export const listActivityInput = z.strictObject({
+  cursor: cursorSchema.regex(/^\d{1,18}$/, 'Start again from the first page').optional(),
+  limit: pageSizeSchema,
+});
+export type ListActivityInput = z.infer<typeof listActivityInput>;
+
 export const teamSchema = z.object({
   /** The owner first, then as they joined. */
   people: z.array(personSchema),

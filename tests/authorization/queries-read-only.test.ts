@@ -201,6 +201,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'account.openEmailChange': { as: EVERYBODY, input: () => ({ token: EMAIL_CHANGE }) },
   'auth.sessions': { as: MEMBERS },
   'auth.viewer': { as: EVERYBODY },
+  'company.activity': { as: ['commercial'] },
   'company.openInvitation': { as: EVERYBODY, input: () => ({ token: INVITATION }) },
   'company.team': { as: ['commercial'] },
   'connections.balance': { as: MEMBERS },

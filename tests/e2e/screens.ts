@@ -100,6 +100,7 @@ export const PATHS: Record<Viewer, readonly string[]> = {
   commercial: [
     '/dashboard/commercial',
     '/dashboard/commercial?tab=payments',
+    '/activity',
     '/requests',
     '/requests/new',
     '/properties',

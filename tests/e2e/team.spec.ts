@@ -15,6 +15,14 @@ test('a viewer reads the account, and is told why nothing can be changed', async
   await page.keyboard.press('Enter');
   await expect(page.getByText("You can't change this")).toBeVisible();
 
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  const lines = activity.getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const newest = await lines.first().getByRole('paragraph').first().innerText();
+  await activity.getByRole('link', { name: 'See all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(newest);
+
   await page.goto('/requests/new');
   await untilReady(page);
   const send = page.getByRole('main').locator('button[type=submit]');

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { isCompanyAct } from '#contract/company.ts';
+import { type Activity, isCompanyAct, type ListActivityInput } from '#contract/company.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { toActivity } from './activity.policy.ts';
+import { listActivity } from './activity.queries.ts';
 import { insertAct } from './company.queries.ts';
 
 const namesSubject = z.looseObject({
   connectionId: z.uuid().nullish().catch(null),
   id: z.uuid().nullish().catch(null),
   projectId: z.uuid().nullish().catch(null),
+  requestId: z.uuid().nullish().catch(null),
   personId: z.uuid().nullish().catch(null),
 });
 
@@ -15,7 +19,7 @@ const namesSubject = z.looseObject({
 function subjectOf(answer: unknown, input: unknown): string | null {
   for (const value of [answer, input]) {
     const { data } = namesSubject.safeParse(value);
-    const subject = data?.connectionId ?? data?.id ?? data?.projectId ?? data?.personId;
+    const subject = data?.connectionId ?? data?.id ?? data?.projectId ?? data?.requestId ?? data?.personId;
     if (subject !== undefined && subject !== null) return subject;
   }
   return null;
@@ -38,4 +42,18 @@ export async function recordAct(
   } catch (error) {
     app.log.error({ err: error, companyId, personId, procedure, subjectId }, 'act not recorded');
   }
+}
+
+/** Who in a company did what, the latest first (product 40.1). Everyone who works there sees it. */
+export async function getActivity(
+  app: App,
+  { userId: companyId, personId }: Caller,
+  { cursor, limit }: ListActivityInput,
+): Promise<Page<Activity>> {
+  const rows = await listActivity(app.db, { companyId, before: cursor ?? null, limit });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map((row) => toActivity(row, personId)),
+    nextCursor: last?.id ?? null,
+  };
 }

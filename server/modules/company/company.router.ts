@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  activitySchema,
   changeRoleInput,
   companyPersonInput,
   invitationIdInput,
@@ -7,15 +8,18 @@ import {
   inviteToCompanyInput,
   joinCompanyInput,
   joinedCompanySchema,
+  listActivityInput,
   openedInvitationSchema,
   teamSchema,
 } from '#contract/company.ts';
+import { pageOf } from '#contract/pagination.ts';
 import {
   activeCommercialProcedure,
   commercialProcedure,
   publicProcedure,
   router,
 } from '../../trpc/procedures.ts';
+import { getActivity } from './acts.service.ts';
 import { changeRole, getTeam, leaveCompany, removePerson } from './company.service.ts';
 import {
   invite,
@@ -34,6 +38,12 @@ export const companyRouter = router({
     .meta({ description: 'List who works in your company, and who changed what' })
     .output(teamSchema)
     .query(({ ctx }) => getTeam(ctx.app, ctx.caller)),
+
+  activity: commercialProcedure
+    .meta({ description: 'List who in your company did what, newest first' })
+    .input(listActivityInput.prefault({}))
+    .output(pageOf(activitySchema))
+    .query(({ ctx, input }) => getActivity(ctx.app, ctx.caller, input)),
 
   /** Throws `company_full`, `already_invited`, `already_in_company`, `too_many_attempts`. */
   invite: activeCommercialProcedure

@@ -118,7 +118,7 @@ function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
         <Column display={{ base: 'contents', lg: 'grid' }}>
           <NextAppointment userType="commercial" />
           <CommercialQuickActions today={todayInMarket(now)} />
-          <RecentActivity userType="commercial" now={now} />
+          <RecentActivity now={now} />
           <YourConnections userType="commercial" />
           <CompleteProfile userType="commercial" />
           <BalanceCard />

@@ -97,7 +97,7 @@ export const NotificationRow = memo(function NotificationRow({
 });
 
 /** The sentence, linked to the very thing; following it marks it as read. */
-export function NotificationText({ item, userType, onFollow }: NotificationProps) {
+function NotificationText({ item, userType, onFollow }: NotificationProps) {
   const { markRead } = useMarkRead();
   const link = linkOfNotification(item.kind, { ...item, userType });
   const follow = () => {

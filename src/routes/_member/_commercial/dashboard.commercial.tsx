@@ -5,7 +5,7 @@ import { DASHBOARD_PROPERTIES_INPUT } from '#src/app/features/properties/propert
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
-import { RECENT_ACTIVITY_INPUT } from '#src/app/dashboards/recent-activity-card.tsx';
+import { RECENT_ACTIVITY_INPUT } from '#src/app/features/activity/activity-inputs.ts';
 import { commercialSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import type { PerformancePeriod } from '#src/app/dashboards/performance-card.tsx';
 import { titleOfTwoTab, type TwoTab } from '#src/app/dashboards/two-tab-search.ts';
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       utils.properties.allowance.prefetch(),
       utils.properties.listMine.prefetch(DASHBOARD_PROPERTIES_INPUT),
       utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
-      utils.notifications.list.prefetch(RECENT_ACTIVITY_INPUT),
+      utils.company.activity.prefetch(RECENT_ACTIVITY_INPUT),
     ]);
     return { now: now.toISOString() };
   },
