@@ -253,6 +253,14 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface ConversationReaders {
+  accountId: string;
+  conversationId: string;
+  personId: string;
+  readSeq: Generated<number>;
+  remindedSeq: Generated<number>;
+}
+
 export interface Conversations {
   connectionId: string | null;
   id: Generated<string>;
@@ -1219,6 +1227,7 @@ export interface DB {
   companyMembers: CompanyMembers;
   connections: Connections;
   contactMessages: ContactMessages;
+  conversationReaders: ConversationReaders;
   conversations: Conversations;
   conversationSides: ConversationSides;
   counters: Counters;

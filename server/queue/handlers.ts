@@ -22,7 +22,7 @@ import { sweepEvents } from '../modules/billing/events/events.tasks.ts';
 import { reconcile } from '../modules/billing/events/reconcile.tasks.ts';
 import { foldWorkTallies } from '../modules/figures/work-tallies.tasks.ts';
 import { mailStatements } from '../modules/ledger/statement-mails.tasks.ts';
-import { pushMessageTo, pushUnread, remindUnread } from '../modules/messages/messages.tasks.ts';
+import { pushMessageTo, pushUnread, remindPerson, remindUnread } from '../modules/messages/messages.tasks.ts';
 import { deliverMail, pushNotification, pushToDevice } from '../modules/notifications/delivery.service.ts';
 import { sweepNotifications } from '../modules/notifications/notifications.tasks.ts';
 import { sendDigests } from '../modules/notifications/digest.tasks.ts';
@@ -73,7 +73,8 @@ export const HANDLERS: Handlers = {
   'credentials.remindExpiry': (app) => remindExpiry(app),
   'credentials.remindGrace': (app) => remindGrace(app),
   'figures.foldWorkTallies': (app) => foldWorkTallies(app),
-  'messages.remindUnread': remindUnread,
+  'messages.remindUnread': (app, payload) => remindUnread(app, payload),
+  'messages.remindPerson': remindPerson,
   'messages.push': (app, payload) => pushUnread(app, payload),
   'messages.pushTo': pushMessageTo,
   'notifications.push': (app, payload) => pushNotification(app, payload),

@@ -127,6 +127,11 @@ export const TASKS = {
   'credentials.remindGrace': { ...PERIODIC, schedule: '7 * * * *' },
   'figures.foldWorkTallies': { ...PERIODIC, schedule: '* * * * *' },
   'messages.remindUnread': { ...MAIL, pollSeconds: 5, payload: unreadMessageSchema },
+  'messages.remindPerson': {
+    ...MAIL,
+    pollSeconds: 5,
+    payload: unreadMessageSchema.extend({ personId: z.uuid() }),
+  },
   'messages.push': { ...PUSH, pollSeconds: 2, payload: unreadMessageSchema },
   'messages.pushTo': {
     ...PUSH,

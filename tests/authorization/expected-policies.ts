@@ -450,7 +450,7 @@ export const EXPECTED_ROLES: Record<ProcedurePath, AccountRole> = {
   'messages.conversation': 'viewer',
   'messages.conversations': 'viewer',
   'messages.list': 'viewer',
-  'messages.markRead': 'manager',
+  'messages.markRead': 'viewer',
   'messages.send': 'manager',
   'messages.since': 'viewer',
   'messages.unreadCount': 'viewer',

@@ -123,6 +123,63 @@ describe('an email about unread messages', () => {
   });
 });
 
+describe('an email about unread messages in a company', () => {
+  it('comes to each person by their own choices, once until that person has read', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const conversation = await insertJobConversation(world, {
+      clientId: company.userId,
+      professionalId: pro.userId,
+    });
+    const [viewer, quiet] = [
+      await world.joinCompany(company, 'viewer'),
+      await world.joinCompany(company, 'manager'),
+    ];
+    await quiet.call.notifications.savePreferences({ email: { messages: false } });
+    const send = async (text: string) => {
+      await pro.call.messages.send({ conversationId: conversation, text, requestId: randomUUID() });
+      world.clock.advance({ minutes: 10 });
+    };
+    const counts = async () => {
+      const all = [];
+      for (const { email } of [company, viewer, quiet]) {
+        const mailed = await world.mailsTo(email);
+        all.push(mailed.filter(({ subject }) => subject.startsWith('Harbor Pipes wrote to you')).length);
+      }
+      return all;
+    };
+    await send('One');
+    expect(await counts()).toEqual([1, 1, 0]);
+    await viewer.call.messages.markRead({ conversationId: conversation, seq: 1 });
+    expect(await company.call.messages.unreadCount()).toEqual({ count: 1 });
+    await send('Two');
+    expect(await counts()).toEqual([1, 2, 0]);
+    await company.call.messages.markRead({ conversationId: conversation, seq: 2 });
+    await send('Three');
+    expect(await counts()).toEqual([2, 2, 0]);
+  });
+
+  it('is dropped for everyone when a colleague has read, and for who has left', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const conversation = await insertJobConversation(world, {
+      clientId: company.userId,
+      professionalId: pro.userId,
+    });
+    const manager = await world.joinCompany(company, 'manager');
+    const about = async ({ email }: { email: string }) =>
+      (await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Harbor Pipes wrote')).length;
+    const send = () =>
+      pro.call.messages.send({ conversationId: conversation, text: 'Hi', requestId: randomUUID() });
+    await send();
+    await manager.call.messages.markRead({ conversationId: conversation, seq: 1 });
+    world.clock.advance({ minutes: 10 });
+    expect([await about(company), await about(manager)]).toEqual([0, 0]);
+    await send();
+    await company.call.company.remove({ personId: manager.userId });
+    world.clock.advance({ minutes: 10 });
+    expect([await about(company), await about(manager)]).toEqual([1, 0]);
+  });
+});
+
 describe('a push message about unread messages', () => {
   it('comes after some seconds to who is not reading, once until it was read', async () => {
     const device = await subscribe();

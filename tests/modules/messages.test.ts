@@ -387,9 +387,9 @@ describe('a company', () => {
     expect(fromManager?.personName).toMatch(/^Person \d+$/);
     expect((await read(viewer, id)).map(({ isMine }) => isMine)).toEqual([true, true]);
     await expectDomainError(send(viewer, id, 'From the viewer'), 'role_not_allowed');
-    await expectDomainError(
-      viewer.call.messages.markRead({ conversationId: id, seq: 1 }),
-      'role_not_allowed',
-    );
+    await send(pro, id, 'From the pro');
+    const seen = { conversationId: id, seq: 3 };
+    expect(await viewer.call.messages.markRead(seen)).toEqual({ count: 1 });
+    expect(await manager.call.messages.markRead(seen)).toEqual({ count: 0 });
   });
 });

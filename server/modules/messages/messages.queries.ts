@@ -79,16 +79,13 @@ export async function insertAttachments(
 
 type Counted = { conversationId: string; authorId: string; seq: number; at: Date };
 
-/**
- * Moves a conversation on to its newest message, under its lock. Answers whether its reader has to be reminded of it: once
- * until they have read (product 28.10).
- */
-export async function updateMovedOn(
-  tx: Tx,
-  { conversationId, authorId, seq, at }: Counted,
-): Promise<{ toRemind: boolean }> {
+/** Of whom a message has to be told: by push once until the account has read, by email once until a person has. */
+type ToTell = { toPush: boolean; toRemind: boolean };
+
+/** Moves a conversation on to its newest message, under its lock (product 28.10). */
+export async function updateMovedOn(tx: Tx, { conversationId, authorId, seq, at }: Counted): Promise<ToTell> {
   await tx.updateTable('conversations').set({ lastSeq: seq }).where('id', '=', conversationId).execute();
-  const { rows } = await sql<{ userId: string; toRemind: boolean }>`
+  const { rows } = await sql<ToTell & { userId: string }>`
     update conversation_sides s set
       last_at = greatest(s.last_at, ${at}::timestamptz),
       unread_count = s.unread_count + case when s.user_id = ${authorId} then 0 else 1 end,
@@ -96,9 +93,17 @@ export async function updateMovedOn(
         when s.user_id <> ${authorId} and s.reminded_seq <= s.read_seq then ${seq}::integer else s.reminded_seq
       end
     where s.conversation_id = ${conversationId}
-    returning s.user_id, s.user_id <> ${authorId} and s.reminded_seq = ${seq}::integer as to_remind
+    returning s.user_id, s.user_id <> ${authorId} and s.reminded_seq = ${seq}::integer as to_push,
+      s.user_id <> ${authorId} and (s.reminded_seq = ${seq}::integer or exists (
+        select from conversation_readers r
+        where r.conversation_id = s.conversation_id and r.account_id = s.user_id
+          and r.read_seq >= s.reminded_seq and r.reminded_seq <= r.read_seq
+      )) as to_remind
   `.execute(tx);
-  return { toRemind: rows.some(({ toRemind }) => toRemind) };
+  return {
+    toPush: rows.some(({ toPush }) => toPush),
+    toRemind: rows.some(({ toRemind }) => toRemind),
+  };
 }
 
 type Reading = { conversationId: string; userId: string; seq: number; at: Date };
@@ -116,12 +121,75 @@ export async function updateRead(tx: Tx, { conversationId, userId, seq, at }: Re
   `.execute(tx);
 }
 
-/** Whom to write to about an account's messages. */
-export function findReader(db: Db, userId: string): Promise<{ email: string; fullName: string } | undefined> {
+type PersonReading = { conversationId: string; accountId: string; personId: string; seq: number };
+
+/** How far a person has read by themselves. */
+export async function upsertReader(tx: Tx, { seq, ...reader }: PersonReading): Promise<void> {
+  await tx
+    .insertInto('conversationReaders')
+    .values({ ...reader, readSeq: seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversationId', 'personId'])
+        .doUpdateSet({ readSeq: sql`greatest(conversation_readers.read_seq, excluded.read_seq)` }),
+    )
+    .execute();
+}
+
+export type MessageReader = { personId: string; email: string; fullName: string };
+
+/** Everyone who works in an account, by whom its messages may be read. */
+function selectReaders(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.email', 'profiles.fullName'])
-    .where('users.id', '=', userId)
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('companyMembers as member', (join) =>
+      join
+        .onRef('member.userId', '=', 'users.id')
+        .on('member.companyId', '=', accountId)
+        .on('member.removedAt', 'is', null),
+    )
+    .select((select) => [
+      'users.id as personId',
+      'users.email',
+      select.fn.coalesce('member.fullName', 'profiles.fullName', sql.lit('')).as('fullName'),
+    ])
+    .where('users.closedAt', 'is', null)
+    .where((where) => where.or([where('users.id', '=', accountId), where('member.userId', 'is not', null)]));
+}
+
+export function findReader(
+  db: Db | Tx,
+  accountId: string,
+  personId: string,
+): Promise<MessageReader | undefined> {
+  return selectReaders(db, accountId).where('users.id', '=', personId).executeTakeFirst();
+}
+
+/** Those who have read since they were last told of the conversation, and not yet to this message. */
+export async function updateReminded(
+  tx: Tx,
+  { conversationId, accountId, seq }: { conversationId: string; accountId: string; seq: number },
+): Promise<string[]> {
+  const people = await selectReaders(tx, accountId).orderBy('users.id').execute();
+  const { rows } = await sql<{ personId: string }>`
+    insert into conversation_readers as r (conversation_id, person_id, account_id, reminded_seq)
+    select ${conversationId}, person_id, ${accountId}, ${seq}::integer
+    from unnest(${people.map(({ personId }) => personId)}::uuid[]) as due (person_id)
+    on conflict (conversation_id, person_id) do update set reminded_seq = excluded.reminded_seq
+    where r.reminded_seq <= r.read_seq and r.read_seq < excluded.reminded_seq
+    returning r.person_id
+  `.execute(tx);
+  return rows.map(({ personId }) => personId);
+}
+
+/** How far a person has read a conversation by themselves. */
+export async function findReadSeq(db: Db, conversationId: string, personId: string): Promise<number> {
+  const row = await db
+    .selectFrom('conversationReaders')
+    .select('readSeq')
+    .where('conversationId', '=', conversationId)
+    .where('personId', '=', personId)
     .executeTakeFirst();
+  return row?.readSeq ?? 0;
 }

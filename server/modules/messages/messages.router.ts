@@ -67,8 +67,8 @@ export const messagesRouter = router({
 
   /** Throws `not_found`. */
   markRead: memberProcedure
-    .meta({ description: 'Mark the messages of a conversation as read', leastRole: 'manager', scope: 'work' })
+    .meta({ description: 'Mark the messages of a conversation as read', leastRole: 'viewer', scope: 'work' })
     .input(markMessagesReadInput)
     .output(unreadMessagesSchema)
-    .mutation(({ ctx, input }) => markMessagesRead(ctx.app, ctx.caller.userId, input)),
+    .mutation(({ ctx, input }) => markMessagesRead(ctx.app, ctx.caller, input)),
 });

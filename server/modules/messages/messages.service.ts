@@ -32,6 +32,7 @@ import {
   type MessageRow,
   updateMovedOn,
   updateRead,
+  upsertReader,
 } from './messages.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -128,22 +129,26 @@ async function insertNext(tx: Tx, app: App, { sender, conversation, input }: Nex
       attachments.map((file) => file.id),
     );
   }
-  const { toRemind } = await updateMovedOn(tx, { conversationId, authorId: userId, seq, at });
-  if (toRemind) await queueReminders(tx, app, { conversationId, userId: otherId, seq });
+  const toTell = await updateMovedOn(tx, { conversationId, authorId: userId, seq, at });
+  await queueReminders(tx, app, { unread: { conversationId, userId: otherId, seq }, ...toTell });
   const data = { conversationId, messageId: id };
   await announce(tx, app, { userId: otherId, event: 'message.received', data });
   return { seq };
 }
 
-async function queueReminders(
-  tx: Tx,
-  app: App,
-  unread: { conversationId: string; userId: string; seq: number },
-): Promise<void> {
+type Reminders = {
+  unread: { conversationId: string; userId: string; seq: number };
+  toPush: boolean;
+  toRemind: boolean;
+};
+
+async function queueReminders(tx: Tx, app: App, { unread, toPush, toRemind }: Reminders): Promise<void> {
   const dedupeKey = `${unread.conversationId}:${unread.userId}:${String(unread.seq)}`;
   const after = (ms: number) => ({ startAfter: new Date(app.clock.now().getTime() + ms), dedupeKey });
-  await app.queue.enqueue(tx, 'messages.remindUnread', unread, after(UNREAD_EMAIL_MINUTES * MINUTE_MS));
-  await app.queue.enqueue(tx, 'messages.push', unread, after(PUSH_DELAY_MS));
+  if (toRemind) {
+    await app.queue.enqueue(tx, 'messages.remindUnread', unread, after(UNREAD_EMAIL_MINUTES * MINUTE_MS));
+  }
+  if (toPush) await app.queue.enqueue(tx, 'messages.push', unread, after(PUSH_DELAY_MS));
 }
 
 /** From the newest message backwards. Throws `not_found`. */
@@ -186,12 +191,12 @@ async function pageOfMessages(
 }
 
 /**
- * Marks everything up to a message as read. Reading what somebody who waits for an answer wrote opens their contact
- * (product 4.14). Throws `not_found`.
+ * Marks everything up to a message as read: by the person, and by their account unless they only look (product 28.11).
+ * Reading what somebody who waits for an answer wrote opens their contact (product 4.14). Throws `not_found`.
  */
 export async function markMessagesRead(
   app: App,
-  userId: string,
+  { userId, personId, role }: Pick<Caller, 'userId' | 'personId' | 'role'>,
   { conversationId, seq }: MarkMessagesReadInput,
 ): Promise<{ count: number }> {
   await app.db.transaction().execute(async (tx) => {
@@ -199,8 +204,10 @@ export async function markMessagesRead(
     if (conversation === undefined) throw new DomainError('not_found');
     const { connectionId, lastSeq } = conversation;
     if (lastSeq === 0) return;
-    const at = app.clock.now();
-    await updateRead(tx, { conversationId, userId, seq: Math.min(seq, lastSeq), at });
+    const read = Math.min(seq, lastSeq);
+    await upsertReader(tx, { conversationId, accountId: userId, personId, seq: read });
+    if (role === 'viewer') return;
+    await updateRead(tx, { conversationId, userId, seq: read, at: app.clock.now() });
     if (connectionId !== null && stateOf(conversation) === 'waiting_for_you') {
       await openInStep(tx, app, { userId, id: connectionId });
     }

@@ -9,36 +9,51 @@ import { devicesOf, sendToDevice } from '../notifications/delivery.service.ts';
 import { readPreferences } from '../notifications/preferences.service.ts';
 import { type ConversationRow, findConversation } from './conversations.queries.ts';
 import { isOpenBetween, previewOf } from './messages.policy.ts';
-import { findReader, listMessagesAfter } from './messages.queries.ts';
+import { findReader, findReadSeq, listMessagesAfter, updateReminded } from './messages.queries.ts';
 
 /** A message that an account may not have read yet. */
 type Unread = { conversationId: string; userId: string; seq: number };
 
 /**
- * Mails who has not read a message for ten minutes, once for a conversation until they have (product 28.10). Decided when it
- * runs: what was read meanwhile is dropped, and quiet hours are waited for here, so that reading during them counts too.
+ * Mails everyone in the account who has not read a message for ten minutes, once for a conversation until they have (product
+ * 28.10). Decided when it runs: what the account or a person has read meanwhile is dropped.
  */
-export async function remindUnread(app: App, unread: Unread, { key }: TaskAttempt): Promise<void> {
-  const { conversationId, userId } = unread;
-  const conversation = await findUnread(app, unread);
-  if (conversation === undefined) return;
-  const preferences = await readPreferences(app.db, userId);
+export async function remindUnread(app: App, unread: Unread): Promise<void> {
+  if ((await findUnread(app, unread)) === undefined) return;
+  const { conversationId, userId: accountId, seq } = unread;
+  await app.db.transaction().execute(async (tx) => {
+    for (const personId of await updateReminded(tx, { conversationId, accountId, seq })) {
+      const dedupeKey = `${conversationId}:${String(seq)}:${personId}`;
+      await app.queue.enqueue(tx, 'messages.remindPerson', { ...unread, personId }, { dedupeKey });
+    }
+  });
+}
+
+/** One of these emails. Quiet hours are waited for here, so that reading during them counts too. */
+export async function remindPerson(
+  app: App,
+  task: Unread & { personId: string },
+  { key }: TaskAttempt,
+): Promise<void> {
+  const { conversationId, userId, personId, seq } = task;
+  const conversation = await findUnread(app, task);
+  if (conversation === undefined || (await findReadSeq(app.db, conversationId, personId)) >= seq) return;
+  const preferences = await readPreferences(app.db, personId);
   const delivery = deliveryOfMail(MAIL_SUBJECTS['message-unread'], preferences, app.clock.now());
   if (delivery.when === 'never') return;
   if (delivery.when === 'later') {
     const options = { startAfter: delivery.at, dedupeKey: `quiet:${key}` };
-    await app.db
-      .transaction()
-      .execute((tx) => app.queue.enqueue(tx, 'messages.remindUnread', unread, options));
+    await app.db.transaction().execute((tx) => app.queue.enqueue(tx, 'messages.remindPerson', task, options));
     return;
   }
-  const reader = await findReader(app.db, userId);
+  // Someone who has left the company since is told nothing.
+  const reader = await findReader(app.db, userId, personId);
   if (reader === undefined) return;
   const message = messageUnread.to(reader.email, {
     name: reader.fullName,
     senderName: conversation.name,
     title: conversation.title,
-    excerpt: await excerptOf(app, conversation, unread),
+    excerpt: await excerptOf(app, conversation, task),
     count: conversation.unreadCount,
     url: `${app.config.web.publicUrl}/messages/${conversationId}`,
   });

@@ -215,6 +215,22 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
       erased: { stay: 'The other side keeps the conversation.' },
     }),
   ],
+  conversationReaders: [
+    account({
+      where: 't.account_id = :id',
+      exported: {
+        leftOut: 'Numbers of messages: how far each person has read. The account’s is in the copy.',
+      },
+      erased: 'deleted',
+    }),
+    person({
+      where: 't.person_id = :id',
+      exported: {
+        leftOut: 'Numbers of messages: how far each person has read. The account’s is in the copy.',
+      },
+      erased: 'deleted',
+    }),
+  ],
   conversationSides: [
     account({
       where: 't.user_id = :id',

@@ -69,6 +69,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
       upload_id: 'internal',
     },
   },
+  conversation_readers: { columns: {} },
   conversation_sides: { columns: {} },
   conversations: { columns: {} },
   credentials: { columns: {} },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { api } from '#src/api.ts';
 import { onLive } from '#src/live/shared-live.ts';
-import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { catchUp } from './catch-up-rules.ts';
 import { inputOfThread } from './message-inputs.ts';
 import { beforeUnprepared, inOrder } from './thread-rules.ts';
@@ -45,10 +44,9 @@ export function useThread({ id, isContactOpen }: Pick<Conversation, 'id' | 'isCo
   return { list, messages };
 }
 
-/** Says that the newest message was seen, while the page is looked at and its reader may say so. */
+/** Says that the newest message was seen, while the page is looked at. */
 export function useMarkSeen({ id, readSeq }: Pick<Conversation, 'id' | 'readSeq'>, newestSeq: number): void {
   const utils = api.useUtils();
-  const mayMark = useRefusedChanges() === null;
   const marked = useRef({ id, seq: readSeq });
   const { mutate } = api.messages.markRead.useMutation({
     retry: 2,
@@ -59,7 +57,6 @@ export function useMarkSeen({ id, readSeq }: Pick<Conversation, 'id' | 'readSeq'
   });
   useEffect(() => {
     if (marked.current.id !== id) marked.current = { id, seq: readSeq };
-    if (!mayMark) return;
     const mark = () => {
       const known = Math.max(readSeq, marked.current.seq);
       if (document.visibilityState !== 'visible' || newestSeq <= known) return;
@@ -69,5 +66,5 @@ export function useMarkSeen({ id, readSeq }: Pick<Conversation, 'id' | 'readSeq'
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [id, readSeq, newestSeq, mayMark, mutate]);
+  }, [id, readSeq, newestSeq, mutate]);
 }
