@@ -16,6 +16,9 @@ interface Check {
 
 const ROUTE_TREE = 'src/routeTree.gen.ts';
 
+/** By their times, every file that Git wrote again, as a rebase does, would be checked again. */
+const CACHED_BY_CONTENT = ['--cache', '--cache-strategy', 'content'];
+
 const CHECKS: readonly Check[] = [
   {
     name: 'types',
@@ -35,7 +38,7 @@ const CHECKS: readonly Check[] = [
     run: () =>
       runTool('eslint', [
         '.',
-        '--cache',
+        ...CACHED_BY_CONTENT,
         '--cache-location',
         'node_modules/.cache/eslint/',
         '--max-warnings=0',
@@ -48,7 +51,7 @@ const CHECKS: readonly Check[] = [
         '.',
         '--check',
         '--log-level=warn',
-        '--cache',
+        ...CACHED_BY_CONTENT,
         '--cache-location',
         'node_modules/.cache/prettier-cache',
       ]),

@@ -106,6 +106,9 @@ const GROUPS = {
 export type ProofGroupName = keyof typeof GROUPS;
 export const PROOF_GROUP_NAMES = Object.keys(GROUPS) as ProofGroupName[];
 
+/** Changes with any table or route; what it was generated from belongs to the groups that it concerns. */
+const GENERATED = /\.gen\.\w+$/;
+
 const RECORD = 'tests/proofs/proven.json';
 const RECORD_SHAPE = z.partialRecord(z.enum(PROOF_GROUP_NAMES), z.string());
 
@@ -134,7 +137,7 @@ export function listProvenFiles(root: string, name: ProofGroupName): string[] {
     group.tables?.test(readFileSync(join(root, path), 'utf8')),
   );
   const found = new Set([...listFiles(root, group.content), ...migrations, ...listProofs(root, name)]);
-  return [...found].toSorted();
+  return [...found].filter((path) => !GENERATED.test(path)).toSorted();
 }
 
 function listFiles(root: string, patterns: readonly string[]): string[] {

@@ -17,6 +17,11 @@ import { type Person, useTestApp } from '#tests/harness/test-app.ts';
 import { give } from '#tests/modules/connection-people.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
+/** All that a command gets of this process's environment. */
+const COMMAND_ENVIRONMENT = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
 const world = useTestApp();
@@ -56,7 +61,7 @@ function cli(
 ): Promise<Run> {
   const child = spawn(process.execPath, ['scripts/cli.ts', ...args], {
     cwd: REPOSITORY,
-    env: { PATH: process.env['PATH'], HOME: home, ...(at === null ? {} : { LINTEL_SERVER: at }), ...env },
+    env: { ...COMMAND_ENVIRONMENT, HOME: home, ...(at === null ? {} : { LINTEL_SERVER: at }), ...env },
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);

@@ -37,7 +37,11 @@ class Example {
   constructor(name: string, env: Record<string, string>) {
     this.#child = spawn(process.execPath, [`scripts/examples/${name}`], {
       cwd: REPOSITORY,
-      env: { PATH: process.env['PATH'], ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        ...env,
+      },
     });
     children.push(this.#child);
     this.#child.stdout?.on('data', (chunk) => (this.stdout += String(chunk)));

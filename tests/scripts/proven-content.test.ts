@@ -62,6 +62,7 @@ describe('listProvenFiles', () => {
   it.each([
     'README.md',
     'db/README.md',
+    'db/schema.gen.ts',
     'scripts/stand-in/postmark/mails.ts',
     'server/modules/jobs/jobs.service.ts',
     'src/app/features/billing/pay-screen.tsx',
