@@ -70,18 +70,22 @@ test.describe('signing up', () => {
     expect(kept).toContain('home-pro');
   });
 
-  test('names missing values next to each field and in a toast, and focuses the first', async ({ page }) => {
-    await page.goto('/auth?mode=signup');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-    await expect(page.getByText('Enter your full name')).toBeVisible();
-    await expect(page.getByText('Enter a city or ZIP code')).toBeVisible();
-    await expect(page.getByText('Enter your email address')).toBeVisible();
-    await expect(page.getByText('Use at least 8 characters')).toBeVisible();
-    await expect(page.getByText('Confirm that you are 18 or older')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toBeFocused();
-    await expectAccessible(page);
-  });
+  test(
+    'names missing values next to each field and in a toast, and focuses the first',
+    VARIATION,
+    async ({ page }) => {
+      await page.goto('/auth?mode=signup');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(page.getByText('Enter your full name')).toBeVisible();
+      await expect(page.getByText('Enter a city or ZIP code')).toBeVisible();
+      await expect(page.getByText('Enter your email address')).toBeVisible();
+      await expect(page.getByText('Use at least 8 characters')).toBeVisible();
+      await expect(page.getByText('Confirm that you are 18 or older')).toBeVisible();
+      await expect(page.getByLabel('Full name')).toBeFocused();
+      await expectAccessible(page);
+    },
+  );
 
   test('shows whether the area is served', VARIATION, async ({ page }) => {
     await page.goto('/auth?mode=signup');
@@ -116,7 +120,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('radio', { name: /Commercial Client/ })).toBeChecked();
   });
 
-  test('sends once, however often the button is pressed', async ({ page }) => {
+  test('sends once, however often the button is pressed', VARIATION, async ({ page }) => {
     let sent = 0;
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/trpc/auth.signUp*', async (route) => {
@@ -255,7 +259,7 @@ test.describe('/auth', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('shows its form without JavaScript and asks for it', async ({ browser }) => {
+  test('shows its form without JavaScript and asks for it', VARIATION, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/auth?mode=signup');

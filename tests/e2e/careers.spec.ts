@@ -90,7 +90,7 @@ test.describe('/careers', () => {
     },
   );
 
-  test('names missing values', async ({ page }) => {
+  test('names missing values', VARIATION, async ({ page }) => {
     await page.goto('/careers');
     await untilReady(page);
     await page.getByRole('button', { name: 'Submit application' }).click();

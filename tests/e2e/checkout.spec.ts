@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { fillInvoice, newCard, openCheckout, PAYMENT, payWith, signUpOwner } from './checkout-page.ts';
 import {
   call,
-  EVERY_LOOK,
   expect,
   expectAccessible,
   expectSoundAt,
@@ -124,32 +123,36 @@ test('the returning tab continues automatically when the waiting tab is closed',
 test.describe('a checkout when something fails', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|status of 404/] });
 
-  test('is opened once for two presses, and keeps typed values when the server fails', async ({ page }) => {
-    await signUpOwner(page);
-    await page.goto(`${PAYMENT}?plan=starter`);
-    await untilReady(page);
-    await fillInvoice(page);
+  test(
+    'is opened once for two presses, and keeps typed values when the server fails',
+    VARIATION,
+    async ({ page }) => {
+      await signUpOwner(page);
+      await page.goto(`${PAYMENT}?plan=starter`);
+      await untilReady(page);
+      await fillInvoice(page);
 
-    const sent: string[] = [];
-    let isDown = true;
-    await page.route('**/trpc/plans.checkout?*', async (route) => {
-      sent.push(route.request().postData() ?? '');
-      if (isDown) await route.abort();
-      else await route.continue();
-    });
-    const button = page.getByRole('button', { name: /Continue to secure checkout|Processing/ });
-    await button.click();
-    await expect(page.getByText('Payment setup failed. Please try again.').first()).toBeVisible();
-    await expect.poll(() => page.context().pages().length).toBe(1);
-    await expect(page.getByLabel('Street')).toHaveValue('418 Miller Avenue');
+      const sent: string[] = [];
+      let isDown = true;
+      await page.route('**/trpc/plans.checkout?*', async (route) => {
+        sent.push(route.request().postData() ?? '');
+        if (isDown) await route.abort();
+        else await route.continue();
+      });
+      const button = page.getByRole('button', { name: /Continue to secure checkout|Processing/ });
+      await button.click();
+      await expect(page.getByText('Payment setup failed. Please try again.').first()).toBeVisible();
+      await expect.poll(() => page.context().pages().length).toBe(1);
+      await expect(page.getByLabel('Street')).toHaveValue('418 Miller Avenue');
 
-    isDown = false;
-    await button.dblclick();
-    await expect(page.getByRole('dialog', { name: 'Waiting for your payment' })).toBeVisible();
-    await expect.poll(() => page.context().pages()).toHaveLength(2);
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent.map((body) => /"idempotencyKey":"([\w-]{36})"/.exec(body)?.[1])).size).toBe(1);
-  });
+      isDown = false;
+      await button.dblclick();
+      await expect(page.getByRole('dialog', { name: 'Waiting for your payment' })).toBeVisible();
+      await expect.poll(() => page.context().pages()).toHaveLength(2);
+      expect(sent).toHaveLength(2);
+      expect(new Set(sent.map((body) => /"idempotencyKey":"([\w-]{36})"/.exec(body)?.[1])).size).toBe(1);
+    },
+  );
 
   for (const url of [undefined, null, '']) {
     test(
@@ -190,7 +193,7 @@ test.describe('a checkout when something fails', () => {
     await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
   });
 
-  test('is not found for another account', async ({ page, openPage }) => {
+  test('is not found for another account', VARIATION, async ({ page, openPage }) => {
     await signUpOwner(page);
     const answer = JSON.stringify(
       await call(page, 'plans.checkout', { planId: 'starter', billingCycle: 'monthly' }),
@@ -216,7 +219,7 @@ for (const path of [
 }
 
 for (const path of [`${PAYMENT}?plan=starter&checkout=`, '/payment/return?checkout=']) {
-  test(`${path}… is accessible while it waits for the payment`, EVERY_LOOK, async ({ page }) => {
+  test(`${path}… is accessible while it waits for the payment`, VARIATION, async ({ page }) => {
     await signUpOwner(page);
     const answer = JSON.stringify(
       await call(page, 'plans.checkout', { planId: 'starter', billingCycle: 'monthly' }),

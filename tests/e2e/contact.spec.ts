@@ -87,7 +87,7 @@ test.describe('/contact-support', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('Common questions about billing:');
   });
 
-  test('names missing values next to each field and focuses the first', async ({ page }) => {
+  test('names missing values next to each field and focuses the first', VARIATION, async ({ page }) => {
     await page.goto('/contact-support');
     await untilReady(page);
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -140,32 +140,36 @@ test.describe('/contact-support', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedConsoleErrors: [/status of 5\d\d/] });
 
-    test('keeps typed values, also over a reload, and sends them under the same key', async ({ page }) => {
-      const ids: unknown[] = [];
-      let isDown = true;
-      await page.route('**/trpc/contact.support*', async (route) => {
-        ids.push(/"idempotencyKey":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]);
-        if (isDown) await route.fulfill({ status: 502, body: 'Bad gateway' });
-        else await route.continue();
-      });
-      await page.goto('/contact-support');
-      await untilReady(page);
-      const email = await fillSupport(page);
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByText('Error sending message')).toBeVisible();
-      await expect(page.getByText('Please try again or email us directly.').first()).toBeVisible();
-      await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
-      await page.reload();
-      await expect(fields(page).getByLabel('Email')).toHaveValue(email);
-      await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
-      await expect(fields(page).getByLabel('Message')).toHaveValue(/two on my card/);
-      isDown = false;
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
-      expect(ids).toHaveLength(2);
-      expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
-      expect(ids[1]).toBe(ids[0]);
-    });
+    test(
+      'keeps typed values, also over a reload, and sends them under the same key',
+      VARIATION,
+      async ({ page }) => {
+        const ids: unknown[] = [];
+        let isDown = true;
+        await page.route('**/trpc/contact.support*', async (route) => {
+          ids.push(/"idempotencyKey":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]);
+          if (isDown) await route.fulfill({ status: 502, body: 'Bad gateway' });
+          else await route.continue();
+        });
+        await page.goto('/contact-support');
+        await untilReady(page);
+        const email = await fillSupport(page);
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByText('Error sending message')).toBeVisible();
+        await expect(page.getByText('Please try again or email us directly.').first()).toBeVisible();
+        await expect(fields(page).getByLabel('Subject')).toHaveValue('Charged for a pack twice');
+        await page.reload();
+        await expect(fields(page).getByLabel('Email')).toHaveValue(email);
+        await expect(page.getByRole('radio', { name: 'Billing question' })).toBeChecked();
+        await expect(fields(page).getByLabel('Message')).toHaveValue(/two on my card/);
+        isDown = false;
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
+        expect(ids).toHaveLength(2);
+        expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+        expect(ids[1]).toBe(ids[0]);
+      },
+    );
   });
 });
 

@@ -155,7 +155,7 @@ test.describe('/credentials-verification', () => {
     },
   );
 
-  test('is used by keyboard alone, and a removal asks first', async ({ page }) => {
+  test('is used by keyboard alone, and a removal asks first', VARIATION, async ({ page }) => {
     await openCredentials(page, 'Keyboard Example');
     await sendInsurance(page);
     await tabTo(page, 'Remove Liability insurance');

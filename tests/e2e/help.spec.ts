@@ -69,7 +69,7 @@ test.describe('an unknown help article', () => {
   });
 });
 
-test('help articles can be read and searched without JavaScript', async ({ browser }) => {
+test('help articles can be read and searched without JavaScript', VARIATION, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const tab of HELP_TABS) {

@@ -145,7 +145,7 @@ test('the home page opens one question of a category at a time, by keyboard', as
   await expect(owners).toHaveAttribute('open');
 });
 
-test('the home page shows everything and searches without JavaScript', async ({ browser }) => {
+test('the home page shows everything and searches without JavaScript', VARIATION, async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

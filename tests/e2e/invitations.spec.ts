@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  EVERY_LOOK,
-  expect,
-  expectSound,
-  PASSWORD,
-  PHONE,
-  signInAs,
-  test,
-  untilReady,
-  VARIATION,
-} from './fixtures.ts';
+import { expect, expectSound, PASSWORD, PHONE, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { publishOwn, viewerOf } from './own-project-page.ts';
 
@@ -139,7 +129,7 @@ test(
   },
 );
 
-test('an invitation is sent from saved profiles', async ({ page }) => {
+test('an invitation is sent from saved profiles', VARIATION, async ({ page }) => {
   await page.goto('/find-professionals');
   await untilReady(page);
   await page
@@ -172,7 +162,7 @@ test('the dialog and the list of the invited are accessible', VARIATION, async (
   await expectSound(page);
 });
 
-test('featured projects are marked in the list', EVERY_LOOK, async ({ page: pro }) => {
+test('featured projects are marked in the list', VARIATION, async ({ page: pro }) => {
   await signInAs(pro, PAINTERS);
   await pro.goto('/browse-projects?radius=100&place=48104');
   await untilReady(pro);

@@ -165,7 +165,7 @@ test.describe('the portfolio builder', () => {
     await expect(titlesIn(page)).toHaveText(['Third', 'Better second']);
   });
 
-  test('finishes later or discards what was typed', async ({ page }) => {
+  test('finishes later or discards what was typed', VARIATION, async ({ page }) => {
     await signUpPro(page);
     await addProjects(page, ['Only one']);
     await open(page, '/portfolio-builder');
@@ -243,32 +243,25 @@ test.describe('the portfolio builder', () => {
 });
 
 test.describe('step 3 of a professional’s sign-up', () => {
-  test(
-    'skips only without projects and without saying that they come later',
-    EVERY_LOOK,
-    async ({ page }) => {
-      await signUpPro(page);
-      await open(page, '/signup/service-pro/step-3?plan=solo-pro');
-      await expect(page.getByRole('progressbar', { name: /^Sign-up/ })).toHaveAttribute(
-        'aria-valuenow',
-        '60',
-      );
-      const skip = page.getByRole('button', { name: 'Skip for now' });
-      const next = page.getByRole('button', { name: 'Continue' });
-      await expect(skip).toBeVisible();
-      await expect(next).toHaveCount(0);
-      await page.getByRole('radio', { name: /^New business/ }).check();
-      await expect(page.getByRole('heading', { name: 'Build your portfolio as you go' })).toBeVisible();
-      await expect(next).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('radio', { name: /^Established business/ }).check();
-      await expect(skip).toBeVisible();
-      await page.getByRole('checkbox', { name: 'I’ll add portfolio projects later' }).check();
-      await expect(skip).toHaveCount(0);
-      await next.click();
-      await expect(page).toHaveURL(/\/signup\/service-pro\/step-4\?plan=solo-pro/);
-    },
-  );
+  test('skips only without projects and without saying that they come later', VARIATION, async ({ page }) => {
+    await signUpPro(page);
+    await open(page, '/signup/service-pro/step-3?plan=solo-pro');
+    await expect(page.getByRole('progressbar', { name: /^Sign-up/ })).toHaveAttribute('aria-valuenow', '60');
+    const skip = page.getByRole('button', { name: 'Skip for now' });
+    const next = page.getByRole('button', { name: 'Continue' });
+    await expect(skip).toBeVisible();
+    await expect(next).toHaveCount(0);
+    await page.getByRole('radio', { name: /^New business/ }).check();
+    await expect(page.getByRole('heading', { name: 'Build your portfolio as you go' })).toBeVisible();
+    await expect(next).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('radio', { name: /^Established business/ }).check();
+    await expect(skip).toBeVisible();
+    await page.getByRole('checkbox', { name: 'I’ll add portfolio projects later' }).check();
+    await expect(skip).toHaveCount(0);
+    await next.click();
+    await expect(page).toHaveURL(/\/signup\/service-pro\/step-4\?plan=solo-pro/);
+  });
 });
 
 /** The profile of the demo professional with two projects, as an owner opens it from a search. */

@@ -72,7 +72,7 @@ test.describe('a preview action without an answer', () => {
     await expect(page).toHaveURL(PROFILE);
   });
 
-  test('shows that a profile did not load, and tries again', async ({ page }) => {
+  test('shows that a profile did not load, and tries again', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     await page.goto('/find-professionals');
     await untilReady(page);

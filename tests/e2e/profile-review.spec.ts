@@ -123,7 +123,7 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(page).toHaveURL('/find-professionals');
   });
 
-  test('sees the score for a request and returns to its search', async ({ page }) => {
+  test('sees the score for a request and returns to its search', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto('/requests');
     await untilReady(page);
@@ -158,7 +158,7 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(page.getByText(/^For your request/)).toHaveCount(0);
   });
 
-  test('reads every review, page by page', async ({ page }) => {
+  test('reads every review, page by page', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto('/find-professionals?sort=rating&radius=100');
     await untilReady(page);
@@ -257,21 +257,25 @@ test.describe('a project whose owner has no Connections', () => {
   );
 });
 
-test('a commercial client sees both kinds of previews and passes to the home page', async ({ page }) => {
-  await becomeClient(page);
-  await startPlan(page, 'small-business');
-  await openProfessional(page);
-  await connectButton(page).click();
-  await expect(page).toHaveURL(/\/dashboard\/commercial/);
-  await expect(page.getByText('Connection Successful!')).toBeVisible();
-  await expect(page).not.toHaveURL(/connected/);
-  await openProject(page, BATHROOM);
-  // A score is for professionals.
-  await expect(page.getByRole('heading', { name: 'Compatibility' })).toHaveCount(0);
-  await dock(page).getByRole('button', { name: 'Save Project' }).click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a commercial client sees both kinds of previews and passes to the home page',
+  VARIATION,
+  async ({ page }) => {
+    await becomeClient(page);
+    await startPlan(page, 'small-business');
+    await openProfessional(page);
+    await connectButton(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/commercial/);
+    await expect(page.getByText('Connection Successful!')).toBeVisible();
+    await expect(page).not.toHaveURL(/connected/);
+    await openProject(page, BATHROOM);
+    // A score is for professionals.
+    await expect(page.getByRole('heading', { name: 'Compatibility' })).toHaveCount(0);
+    await dock(page).getByRole('button', { name: 'Save Project' }).click();
+    await expect(page.getByText('Saved!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a preview works by keyboard', VARIATION, async ({ page }) => {
   await becomeOwner(page);

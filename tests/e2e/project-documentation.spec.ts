@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENTATION_CHECK_LABELS } from '#contract/project-checks.ts';
-import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { ownerAnswers } from './onboarding-page.ts';
 import {
   addPhotos,
@@ -24,7 +24,7 @@ async function openReview(page: Page, title: string): Promise<void> {
 
 test(
   'the documentation form names all that is missing, and goes on only at 100 %',
-  EVERY_LOOK,
+  VARIATION,
   async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await openWizard(page, '/setup/project');

@@ -52,7 +52,7 @@ test('going back loses nothing, and going on needs every step before', async ({ 
   await expect(page).toHaveURL(/step=description/);
 });
 
-test('a budget the wrong way around and days that have passed are refused', async ({ page }) => {
+test('a budget the wrong way around and days that have passed are refused', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await openWizard(page, '/setup/project');
   await page.getByLabel('Minimum budget').fill('500');
@@ -91,19 +91,23 @@ test('two tabs never overwrite each other: one chooses', VARIATION, async ({ pag
   await expect(second.getByLabel('Project title', { exact: true })).toHaveValue('Typed in the first tab');
 });
 
-test('without a network what is typed is kept, and saved when it is back', async ({ page, context }) => {
-  await becomePayingOwner(page);
-  await openWizard(page);
-  await page.getByLabel('Project title', { exact: true }).fill('Begun with a network');
-  await untilSaved(page);
-  await context.setOffline(true);
-  await page.getByLabel('Project title', { exact: true }).fill('Typed in a basement');
-  await expect(page.getByText("Not saved yet: you're offline").first()).toBeVisible();
-  await context.setOffline(false);
-  await untilSaved(page);
-  await page.reload();
-  await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed in a basement');
-});
+test(
+  'without a network what is typed is kept, and saved when it is back',
+  VARIATION,
+  async ({ page, context }) => {
+    await becomePayingOwner(page);
+    await openWizard(page);
+    await page.getByLabel('Project title', { exact: true }).fill('Begun with a network');
+    await untilSaved(page);
+    await context.setOffline(true);
+    await page.getByLabel('Project title', { exact: true }).fill('Typed in a basement');
+    await expect(page.getByText("Not saved yet: you're offline").first()).toBeVisible();
+    await context.setOffline(false);
+    await untilSaved(page);
+    await page.reload();
+    await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed in a basement');
+  },
+);
 
 test(
   'what is typed right before the page is left is there when it is opened again',

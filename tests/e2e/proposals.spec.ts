@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  DESK,
-  EVERY_LOOK,
-  expect,
-  expectSound,
-  PHONE,
-  signInAs,
-  test,
-  untilReady,
-  VARIATION,
-} from './fixtures.ts';
+import { DESK, expect, expectSound, PHONE, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { dock, findProject } from './profile-review-page.ts';
 
@@ -120,7 +110,7 @@ test('a proposal can be written by keyboard', VARIATION, async ({ page }) => {
   await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toBeFocused();
 });
 
-test('the comparison is accessible', EVERY_LOOK, async ({ page }) => {
+test('the comparison is accessible', VARIATION, async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   const mine = await page.request.get('/trpc/projects.listMine');
   const { result } = (await mine.json()) as {

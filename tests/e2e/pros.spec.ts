@@ -99,7 +99,7 @@ test.describe('the public page of a professional', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  test('prints without the way in', async ({ page }) => {
+  test('prints without the way in', VARIATION, async ({ page }) => {
     await page.goto(PAGE);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();

@@ -70,7 +70,7 @@ test.describe('a request form', () => {
   test.describe('refused by the server', () => {
     test.use({ allowedConsoleErrors: SERVER_FAILS });
 
-    test('keeps its values and can be sent again', async ({ page }) => {
+    test('keeps its values and can be sent again', VARIATION, async ({ page }) => {
       await openAsOwner(page);
       await page.goto('/requests/new');
       await untilReady(page);
@@ -134,7 +134,7 @@ test.describe('a request form', () => {
   test.describe('for the request of another owner', () => {
     test.use({ allowedConsoleErrors: [/status of 404/] });
 
-    test('answers not found', async ({ page }) => {
+    test('answers not found', VARIATION, async ({ page }) => {
       await openAsOwner(page);
       const id = await createRequest(page, 'Private matter');
       await call(page, 'auth.signOut');

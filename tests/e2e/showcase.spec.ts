@@ -84,7 +84,7 @@ test.describe('the business profile in four steps', () => {
 
   test(
     'needs a story of 100 characters, and takes what is shown off as it is',
-    EVERY_LOOK,
+    VARIATION,
     async ({ page }) => {
       await become(page, ['plumbing']);
       await save(page, { businessName });
@@ -233,7 +233,7 @@ test.describe('the numbered steps of sign-up', () => {
     await expect(page).toHaveURL(/plan-selection/);
   });
 
-  test('take a business video, which the profile shows', EVERY_LOOK, async ({ page }) => {
+  test('take a business video, which the profile shows', VARIATION, async ({ page }) => {
     await become(page, ['plumbing']);
     await save(page, WHOLE_SHOWCASE);
     await call(page, 'showcase.finish');

@@ -42,7 +42,7 @@ test.describe('the home page', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('can be read without JavaScript', async ({ browser }) => {
+  test('can be read without JavaScript', VARIATION, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');

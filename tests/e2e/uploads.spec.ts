@@ -81,24 +81,28 @@ test('a file is refused in words', VARIATION, async ({ page }) => {
   await expect(said).toHaveCount(0);
 });
 
-test('a file is canceled while it is sent, and one that is removed comes back', async ({ page }) => {
-  test.slow();
-  const photos = await openPhotos(page);
-  await page.route('**/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await new Promise(() => undefined);
-    await route.continue();
-  });
-  await choose(photos, { name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(200) });
-  await photos.getByRole('button', { name: 'Cancel slow.jpg' }).click();
-  await expect(photos.getByText('slow.jpg')).toHaveCount(0);
-  await page.unroute('**/uploads/*');
+test(
+  'a file is canceled while it is sent, and one that is removed comes back',
+  VARIATION,
+  async ({ page }) => {
+    test.slow();
+    const photos = await openPhotos(page);
+    await page.route('**/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise(() => undefined);
+      await route.continue();
+    });
+    await choose(photos, { name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(200) });
+    await photos.getByRole('button', { name: 'Cancel slow.jpg' }).click();
+    await expect(photos.getByText('slow.jpg')).toHaveCount(0);
+    await page.unroute('**/uploads/*');
 
-  await addPhotos(page, 2);
-  await photos.getByRole('button', { name: 'Remove room-1.jpg' }).click();
-  await expect(photos.getByRole('button', { name: 'Remove room-2.jpg' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
-});
+    await addPhotos(page, 2);
+    await photos.getByRole('button', { name: 'Remove room-1.jpg' }).click();
+    await expect(photos.getByRole('button', { name: 'Remove room-2.jpg' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(photos.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  },
+);
 
 test('photos are named and put into order by keyboard', VARIATION, async ({ page }) => {
   test.slow();
