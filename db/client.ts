@@ -22,12 +22,14 @@ const LIMITS = [
   'transaction_timeout=15000',
   'client_connection_check_interval=1000',
 ];
+/** A call has one process of Postgres, since starting more takes longer than a call; others plan like it. */
+const COMMON = ['jit=off', 'max_parallel_workers_per_gather=0'];
 /**
- * How every session plans, benchmarks and tests included (docs/decisions/027-one-plan-for-any-values.md): each prepared
- * text once, for any values, where Postgres itself may plan a text anew on every call; and a call has one process of
- * Postgres, since starting more takes longer than a call.
+ * How sessions of calls plan, benchmarks and tests included (docs/decisions/027-one-plan-for-any-values.md): each prepared
+ * text once, for any values, where Postgres itself may plan a text anew on every call. Migrations, seeds and loads send
+ * what they send once, and leave it to Postgres.
  */
-const PLANNING = ['plan_cache_mode=force_generic_plan', 'jit=off', 'max_parallel_workers_per_gather=0'];
+const PLANNING = ['plan_cache_mode=force_generic_plan', ...COMMON];
 const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
 /** The same as statements, for a pooler that opens connections for us and passes no options on. */
@@ -35,6 +37,7 @@ export const SESSION_STATEMENTS = [...PLANNING, ...LIMITS].map((setting) => `set
 /** What a connection tells Postgres when it opens: of a call, and of work that may take its time. */
 const SESSION_OPTIONS = optionsOf([...PLANNING, ...LIMITS]);
 export const UNBOUNDED_OPTIONS = optionsOf(PLANNING);
+const BULK_OPTIONS = optionsOf(COMMON);
 const READ_ONLY_OPTION = ' -c default_transaction_read_only=on';
 
 // Calendar dates stay text ('2026-11-20'): a Date would shift with the time zone.
@@ -43,8 +46,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export type DbOptions = {
   /** Connections of the pool. */
   poolSize?: number;
-  /** Long statements are fine (migrations, seeds, benchmarks). */
+  /** Long statements are fine (benchmarks, proofs). */
   isUnbounded?: boolean;
+  /** Long statements are fine, and planned for their values (migrations, seeds, loads). */
+  isBulk?: boolean;
   /** Statements that write are refused. */
   isReadOnly?: boolean;
   /** Called when an idle connection breaks. */
@@ -53,7 +58,8 @@ export type DbOptions = {
 
 /** A pool of connections that name their statements. */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
-  const { poolSize = 10, isUnbounded = false, isReadOnly = false } = options;
+  const { poolSize = 10, isReadOnly = false } = options;
+  const { isBulk = false, isUnbounded = isBulk } = options;
   const maxWaitMs = isUnbounded ? undefined : MAX_WAIT_MS;
   const pool = new BoundedPool(
     {
@@ -62,7 +68,7 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // All are read by pg or our client itself, and missing in the published types.
       ...{ Client: NamingClient, maxWaitMs },
-      options: (isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS) + (isReadOnly ? READ_ONLY_OPTION : ''),
+      options: sessionOptions({ isBulk, isUnbounded }) + (isReadOnly ? READ_ONLY_OPTION : ''),
     },
     maxWaitMs,
   );
@@ -71,6 +77,11 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
   // A checked-out client emits an error when its connection breaks; without a listener, that would end the process.
   pool.on('connect', (client) => client.on('error', report));
   return pool;
+}
+
+function sessionOptions({ isBulk, isUnbounded }: { isBulk: boolean; isUnbounded: boolean }): string {
+  if (isBulk) return BULK_OPTIONS;
+  return isUnbounded ? UNBOUNDED_OPTIONS : SESSION_OPTIONS;
 }
 
 /** Kysely over a pool: snake_case in Postgres, camelCase here. */

@@ -85,7 +85,7 @@ async function down(url: string): Promise<undefined> {
 }
 
 async function withConnection<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
-  const db = createDb(url, { poolSize: 1, isUnbounded: true });
+  const db = createDb(url, { poolSize: 1, isBulk: true });
   try {
     return await use(db);
   } finally {

@@ -37,7 +37,7 @@ export async function seedIfEmpty(
   config: Config,
   now = new Date(),
 ): Promise<{ seeded: boolean }> {
-  const db = createDb(databaseUrl, { poolSize: 2, isUnbounded: true });
+  const db = createDb(databaseUrl, { poolSize: 2, isBulk: true });
   try {
     return await db.connection().execute(async (locked) => {
       await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(locked);

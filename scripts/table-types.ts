@@ -25,7 +25,7 @@ export async function verifyTableTypes(): Promise<ToolRun> {
 
 async function generate(flags: readonly string[]): Promise<ToolRun> {
   return withTemporaryDatabase(async (url) => {
-    const db = createDb(url, { poolSize: 1, isUnbounded: true });
+    const db = createDb(url, { poolSize: 1, isBulk: true });
     try {
       await migrateToLatest(db);
     } finally {

@@ -5,7 +5,7 @@ import { installQueue } from './queue/install-queue.ts';
 
 /** Brings a database to where every process expects it: tables, queue, places. Running it again changes nothing. */
 export async function prepareDatabase(url: string): Promise<void> {
-  const db = createDb(url, { poolSize: 2, isUnbounded: true });
+  const db = createDb(url, { poolSize: 2, isBulk: true });
   try {
     await migrateToLatest(db);
     await installQueue(url);

@@ -93,20 +93,26 @@ describe('a pool session', () => {
     expect(rows[0]).toEqual({ statement: '5s', lock: '3s', transaction: '15s' });
   });
 
-  it('plans each text once for any values, with limits and without', async () => {
-    const unbounded = createPool(pool.options.connectionString ?? '', { poolSize: 1, isUnbounded: true });
+  it('of calls plans each text once for any values, with limits and without; of a load for the values', async () => {
+    const url = pool.options.connectionString ?? '';
+    const unbounded = createPool(url, { poolSize: 1, isUnbounded: true });
+    const bulk = createPool(url, { poolSize: 1, isBulk: true });
     try {
-      for (const one of [pool, unbounded]) {
+      for (const one of [pool, unbounded, bulk]) {
         for (let id = 1; id <= 3; id += 1)
           await one.query('select word /* planned */ from things where id = $1', [id]);
         const { rows } = await one.query<Record<string, string>>(
           `select current_setting('jit') as jit, generic_plans, custom_plans
           from pg_prepared_statements where statement like '%/* planned */ from%'`,
         );
-        expect(rows).toEqual([{ jit: 'off', generic_plans: '3', custom_plans: '0' }]);
+        const plans =
+          one === bulk
+            ? { generic_plans: '0', custom_plans: '3' }
+            : { generic_plans: '3', custom_plans: '0' };
+        expect(rows).toEqual([{ jit: 'off', ...plans }]);
       }
     } finally {
-      await unbounded.end();
+      await Promise.all([unbounded.end(), bulk.end()]);
     }
   });
 

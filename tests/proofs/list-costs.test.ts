@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createDb } from '#db/client.ts';
+import { LIST_CALLS } from '#scripts/bench/lists-calls.ts';
+import { fillHouse } from '#scripts/bench/lists-data.ts';
+import { type ListCost, measureLists } from '#scripts/bench/lists.ts';
+import { listProcedures } from '../authorization/procedures.ts';
+import { effort } from '../harness/effort.ts';
+import { useTestApp } from '../harness/test-app.ts';
+
+const world = useTestApp();
+const REQUESTS = effort('LISTS_REQUESTS', { gate: 2_000, proofs: 20_000 });
+const MOST_BUFFERS = 300;
+/** What is looked up for each row of a page costs as much at any size: obstacles of proposals, how people match. */
+const MOST_OF_A_PAGE: Readonly<Record<string, number>> = {
+  'projects.browse': 1_000,
+  'profiles.search': 400,
+  'requests.matches': 800,
+};
+/** What grows with use, and is filled here. */
+const GROWING = [
+  ...['connections', 'market_tallies', 'notifications', 'online_pages', 'profiles', 'projects', 'reviews'],
+  ...['service_requests', 'users', 'work_tallies'],
+];
+
+let few: ListCost[];
+let many: ListCost[];
+
+beforeAll(async () => {
+  const { app } = world;
+  const url = app.config.database.url ?? '';
+  const filler = createDb(url, { poolSize: 1, isBulk: true });
+  const house = await fillHouse(filler, REQUESTS).finally(() => filler.destroy());
+  const measured = { db: app.db, url, house };
+  const appOn = (db: typeof app.db) => ({ ...app, db });
+  const avoidsReadingWhole = true;
+  few = await measureLists({ ...measured, appOn }, { limit: 5, avoidsReadingWhole });
+  many = await measureLists({ ...measured, appOn }, { limit: 50, avoidsReadingWhole });
+}, 120_000);
+
+const procedureOf = (name: string) => name.split(',')[0] ?? name;
+
+describe('what lists cost', () => {
+  it('is measured of every procedure that answers page by page', () => {
+    const paged = listProcedures().filter(
+      ({ type, inputs }) =>
+        type === 'query' &&
+        inputs.some((input) =>
+          JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"cursor"'),
+        ),
+    );
+    expect(paged.length).toBeGreaterThan(25);
+    const measured = new Set(LIST_CALLS.map(({ name }) => procedureOf(name)));
+    expect(paged.map(({ path }) => path).filter((path) => !measured.has(path))).toEqual([]);
+  });
+
+  it('is as many statements for fifty rows as for five', () => {
+    const statements = (costs: readonly ListCost[]) =>
+      costs.map(({ name, statements }) => [name, statements]);
+    expect(statements(many)).toEqual(statements(few));
+  });
+
+  it('is never a table that grows, read as a whole', () => {
+    const whole = few.flatMap(({ name, readWhole }) =>
+      readWhole.filter((table) => GROWING.includes(table)).map((table) => `${name} reads all of ${table}`),
+    );
+    expect(whole).toEqual([]);
+  });
+
+  it('is at most so many buffers a statement', () => {
+    const over = few.filter(
+      ({ name, buffers }) => buffers > (MOST_OF_A_PAGE[procedureOf(name)] ?? MOST_BUFFERS),
+    );
+    expect(over).toEqual([]);
+  });
+});
