@@ -6,6 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import { measureOldRows } from './bench/old-rows.ts';
 import { measureConnect } from './bench/connect.ts';
 import { measureCrowd } from './bench/crowd.ts';
+import { benchLists } from './bench/lists-stage.ts';
 import { fillWithProfessionals } from './bench/professionals-data.ts';
 import { measureProfessionals } from './bench/professionals.ts';
 import { measureSearchLoad } from './bench/search-load.ts';
@@ -18,19 +19,20 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs, professionals, connect, crowd, pages or old-rows (all)
+  --part <name>           open-jobs, professionals, lists, connect, crowd, pages or old-rows (all)
   --rows <number>         requests, or rows of each table that grows, to make up (1000000)
   --open <percent>        how many of them are open (10)
   --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
+  --million               lists with a million requests too, beside 10,000 and 100,000
   --minutes <number>      of calls and pages of all kinds, while memory is watched (1)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
                           Without it: an embedded one under DATA_DIR/bench`;
 
 const DATABASE = 'lintel_bench';
 
-const PARTS = ['open-jobs', 'professionals', 'connect', 'crowd', 'pages', 'old-rows'] as const;
+const PARTS = ['open-jobs', 'professionals', 'lists', 'connect', 'crowd', 'pages', 'old-rows'] as const;
 type Part = (typeof PARTS)[number];
 
 type Options = {
@@ -41,6 +43,7 @@ type Options = {
   points: number;
   radii: number[];
   minutes: number;
+  million: boolean;
   databaseUrl: string | undefined;
 };
 
@@ -54,6 +57,7 @@ function readOptions(): Options | null {
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
       minutes: { type: 'string', default: '1' },
+      million: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -69,6 +73,7 @@ function readOptions(): Options | null {
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
     minutes: wholeNumber('--minutes', values.minutes),
+    million: values.million,
     databaseUrl: values['database-url'],
   };
 }
@@ -104,6 +109,7 @@ async function main(): Promise<undefined> {
   const measures = {
     'open-jobs': benchOpenJobs,
     professionals: benchProfessionals,
+    lists: benchLists,
     connect: measureConnect,
     crowd: measureCrowd,
     pages: measurePages,

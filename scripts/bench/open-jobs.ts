@@ -1,20 +1,12 @@
-import { CompiledQuery, sql } from 'kysely';
-import { z } from 'zod';
+import { sql } from 'kysely';
 import { AVAILABLE_JOBS } from '#contract/jobs.ts';
 import { REQUEST_CATEGORIES, type RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
 import { compileOpenJobs } from '#server/modules/jobs/open-jobs.queries.ts';
 import { coverCircle } from '#server/modules/places/circles.policy.ts';
 import { listPlacePoints } from '#server/modules/places/places.queries.ts';
+import { StatementCosts } from './statement-costs.ts';
 import { listOpenCounts, type Place, randomPoints, unluckyPoints } from './open-jobs-points.ts';
-
-const planSchema = z.tuple([
-  z.object({
-    Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
-    'Execution Time': z.number(),
-  }),
-]);
-const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': planSchema })]);
 
 const CATEGORY_SETS: readonly (readonly RequestCategory[])[] = [
   REQUEST_CATEGORIES.slice(0, 1),
@@ -55,8 +47,9 @@ export async function measureOpenJobs(
 }
 
 async function measureAll(db: Db, places: readonly Place[], circles: readonly Circle[]): Promise<string> {
+  const costs = new StatementCosts(db.withoutPlugins());
   const measured: Measured[] = [];
-  for (const circle of circles) measured.push(await measure(db, places, circle));
+  for (const circle of circles) measured.push(await measure({ db, costs }, places, circle));
   const wrong = measured.filter(({ isRight }) => !isRight).length;
   return [
     spread(measured.map(({ buffers }) => buffers)),
@@ -67,7 +60,7 @@ async function measureAll(db: Db, places: readonly Place[], circles: readonly Ci
 }
 
 async function measure(
-  db: Db,
+  { db, costs }: { db: Db; costs: StatementCosts },
   places: readonly Place[],
   { point, radius, categories }: Circle,
 ): Promise<Measured> {
@@ -75,42 +68,14 @@ async function measure(
   const query = compileOpenJobs({ area, categories, limit: AVAILABLE_JOBS });
   if (query === null) throw new Error('A circle around a ZIP code holds at least that one.');
   const found = await db.executeQuery<{ id: string }>(query);
-  const explained = await explain(db, query);
+  const { buffers, milliseconds } = await costs.of(query, 1);
   const expected = await searchPlainly(db, { point, radius, categories });
   return {
-    ...explained,
+    buffers,
+    milliseconds,
     branches: query.sql.split('union all').length,
     isRight: found.rows.map(({ id }) => id).join() === expected.join(),
   };
-}
-
-const prepared = new Map<string, string>();
-
-/** Prepares the text once and explains its execution, which is what happens to it in a running process. */
-async function explain(
-  db: Db,
-  { sql: text, parameters }: CompiledQuery,
-): Promise<Omit<Measured, 'branches' | 'isRight'>> {
-  let name = prepared.get(text);
-  if (name === undefined) {
-    name = `open_jobs_${String(prepared.size)}`;
-    prepared.set(text, name);
-    await db.executeQuery(CompiledQuery.raw(`prepare ${name} as ${text}`));
-  }
-  const values = parameters.map(literal).join(', ');
-  const statement = `explain (analyze, buffers, timing off, format json) execute ${name} (${values})`;
-  const { rows } = await db.executeQuery<unknown>(CompiledQuery.raw(statement));
-  const [plan] = explainedSchema.parse(rows)[0]['QUERY PLAN'];
-  return {
-    buffers: plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks'],
-    milliseconds: plan['Execution Time'],
-  };
-}
-
-function literal(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return `'${value.toISOString()}'`;
-  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
 }
 
 async function searchPlainly(db: Db, { point, radius, categories }: Circle): Promise<string[]> {
