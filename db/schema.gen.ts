@@ -642,6 +642,7 @@ export interface ProfilePrivate {
 export interface Profiles {
   answeredCount: Generated<number>;
   askedCount: Generated<number>;
+  breadth: Generated<number>;
   cell: Generated<number | null>;
   companyName: string | null;
   completedJobs: Generated<number>;
@@ -660,6 +661,7 @@ export interface Profiles {
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
   searchWords: Generated<string | null>;
+  serviceBits: Generated<number>;
   serviceRadiusMiles: Generated<number>;
   specialties: Generated<string[]>;
   updatedAt: Timestamp;

@@ -16,7 +16,8 @@ const COUNTING = ['profiles_count_verified', 'profiles_tally_market'];
 export async function fillWithProfessionals(db: Db, rows: number): Promise<void> {
   const version = `${String(rows)} professionals`;
   const known = db.selectFrom('dataVersions').select('version').where('name', '=', DATA_SET);
-  if ((await known.executeTakeFirst())?.version === version) return;
+  // A migration may have rewritten the table since.
+  if ((await known.executeTakeFirst())?.version === version) return vacuumWhole(db);
   console.log(`Making up ${version} …`);
   await db.transaction().execute(async (tx) => {
     await sql`delete from users where email like 'pro%@bench.example'`.execute(tx);

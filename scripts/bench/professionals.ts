@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { z } from 'zod';
 import { milesBetween } from '#contract/geo.ts';
@@ -8,6 +10,7 @@ import {
   type SearchProfilesInput,
   type SearchSort,
 } from '#contract/profiles.ts';
+import { SERVICE_IDS, type ServiceId } from '#contract/services.ts';
 import { createPool } from '#db/client.ts';
 import type { Database, Db } from '#db/types.ts';
 import { listPlacePoints } from '#server/modules/places/places.queries.ts';
@@ -16,7 +19,10 @@ import { searchProfessionals } from '#server/modules/search/search.service.ts';
 import { type Place, randomPoints } from './open-jobs-points.ts';
 
 const planSchema = z.tuple([
-  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+  z.object({
+    Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
+    'Execution Time': z.number(),
+  }),
 ]);
 const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': planSchema })]);
 
@@ -24,15 +30,24 @@ const LIMIT = 10;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const TODAY = '2026-11-20';
-const SERVICE_SETS = [[], ['plumbing'], ['roofing', 'gutters', 'carpentry']] as const;
+/** Without a service, with one of one in ten, with three of which nobody has all, and with all there are. */
+const SERVICE_SETS: readonly (readonly ServiceId[])[] = [
+  [],
+  ['plumbing'],
+  ['roofing', 'gutters', 'carpentry'],
+  SERVICE_IDS,
+];
+/** What a page may cost (docs/decisions/050-bounded-search.md). */
+const MOST_NODE_MS = 3;
+const MOST_POSTGRES_MS = 5;
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
-type Point = { place: Place; radiusMiles: number; services: (typeof SERVICE_SETS)[number]; sort: SearchSort };
+type Point = { place: Place; radiusMiles: number; services: readonly ServiceId[]; sort: SearchSort };
 
 /** Measures every statement of `profiles.search`, page by page, and compares the first page with a plain search. */
 export async function measureProfessionals(
   url: string,
-  { points, radii }: { points: number; radii: number[] },
+  { points, radii, professionals }: { points: number; radii: number[]; professionals: number },
 ): Promise<void> {
   const statements: Statement[] = [];
   const pool = createPool(url, { poolSize: 1, isUnbounded: true });
@@ -43,20 +58,40 @@ export async function measureProfessionals(
   });
   try {
     const places = randomPoints(await listPlacePoints(db), points);
-    console.log(
-      '| sort | miles | services | buffers of the search | of the whole call | third page | rows |',
-    );
-    console.log('|---|---|---|---|---|---|---|');
+    const table = [
+      '| sort | miles | services | buffers of the search | of the whole call | third page | ms of Postgres | third page | ms of Node | bar | rows |',
+      '|---|---|---|---|---|---|---|---|---|---|---|',
+    ];
     const series = SEARCH_SORTS.flatMap((sort) =>
       radii.flatMap((radiusMiles) => SERVICE_SETS.map((services) => ({ sort, radiusMiles, services }))),
     );
     for (const one of series) {
       const all = places.map((place) => ({ ...one, place }));
-      console.log(await measureAll(db, statements, all));
+      const line = await measureAll(db, statements, all);
+      console.log(line);
+      table.push(line);
     }
+    await writeFile(REPORT, reportOf(table, { professionals, points }));
   } finally {
     await db.destroy();
   }
+}
+
+const REPORT = 'bench/search.md';
+
+function reportOf(
+  table: readonly string[],
+  { professionals, points }: { professionals: number; points: number },
+) {
+  return `# What a page of search costs
+
+Written by \`npm run bench -- --part professionals --professionals ${String(professionals)}\`: ${String(points)} points, pages of ten, median / maximum. Buffers
+and milliseconds of Postgres are those of the statements as prepared, after a first run; milliseconds of Node are processor time of the
+process for the whole call. The bar: ${String(MOST_NODE_MS)} ms of Node and ${String(MOST_POSTGRES_MS)} ms of Postgres for the median page. 'Equal' rows were
+those of a plain search. The reasons are in docs/decisions/050-bounded-search.md.
+
+${table.join('\n')}
+`;
 }
 
 async function measureAll(db: Db, statements: Statement[], points: readonly Point[]): Promise<string> {
@@ -64,13 +99,20 @@ async function measureAll(db: Db, statements: Statement[], points: readonly Poin
   for (const point of points) rows.push(await measure(db, statements, point));
   const [first] = points;
   const wrong = rows.filter(({ isRight }) => !isRight).length;
+  const isWithin =
+    median(rows.map((row) => row.search.ms)) <= MOST_POSTGRES_MS &&
+    median(rows.map((row) => row.node)) <= MOST_NODE_MS;
   const cells = [
     first?.sort ?? '',
     String(first?.radiusMiles),
     String(first?.services.length),
-    spread(rows.map((row) => row.search)),
-    spread(rows.map((row) => row.whole)),
-    spread(rows.flatMap((row) => row.third ?? [])),
+    spread(rows.map((row) => row.search.buffers)),
+    spread(rows.map((row) => row.whole.buffers)),
+    spread(rows.flatMap((row) => row.third?.buffers ?? [])),
+    spread(rows.map((row) => row.search.ms)),
+    spread(rows.flatMap((row) => row.third?.ms ?? [])),
+    spread(rows.map((row) => row.node)),
+    isWithin ? 'pass' : 'short',
     wrong === 0 ? 'equal' : `${String(wrong)} differ`,
   ];
   return `| ${cells.join(' | ')} |`;
@@ -92,20 +134,24 @@ async function measure(db: Db, statements: Statement[], point: Point) {
     const answer = await searchProfessionals(app, { userId: NOBODY }, { ...input, cursor });
     return { ...answer, asked: [...statements] };
   };
+  await page(undefined);
+  const before = process.cpuUsage();
   const first = await page(undefined);
+  const { user, system } = process.cpuUsage(before);
   const second = first.nextCursor === null ? null : await page(first.nextCursor);
   const third = second === null || second.nextCursor === null ? null : await page(second.nextCursor);
   const expected = await searchPlainly(db, point);
   return {
-    search: await buffersOf(db, first.asked.filter(isSearch)),
-    whole: await buffersOf(db, first.asked),
-    third: third === null ? null : await buffersOf(db, third.asked.filter(isSearch)),
+    node: tenths((user + system) / 1_000),
+    search: await costOf(db, first.asked.filter(isSearch)),
+    whole: await costOf(db, first.asked),
+    third: third === null ? null : await costOf(db, third.asked.filter(isSearch)),
     isRight: keysOf(point.sort, first.items).join() === expected.join(),
   };
 }
 
 /** Excludes the look-ups of the viewer, of the place and of the cards. */
-const isSearch = ({ sql: text }: Statement) => text.includes('found') && !text.includes('id = any(');
+const isSearch = ({ sql: text }: Statement) => /found|stream/.test(text) && !text.includes('id = any(');
 
 /** The sort key of a page: people with equal keys may appear in either order. */
 function keysOf(sort: SearchSort, cards: readonly ProfessionalCard[]): number[] {
@@ -144,8 +190,9 @@ async function searchPlainly(db: Db, { place, radiusMiles, services, sort }: Poi
 const prepared = new Map<string, string>();
 
 /** Explains the execution of each statement as prepared once, as in a running process. */
-async function buffersOf(db: Db, statements: readonly Statement[]): Promise<number> {
+async function costOf(db: Db, statements: readonly Statement[]): Promise<{ buffers: number; ms: number }> {
   let buffers = 0;
+  let ms = 0;
   for (const { sql: text, parameters } of statements) {
     let name = prepared.get(text);
     if (name === undefined) {
@@ -156,20 +203,25 @@ async function buffersOf(db: Db, statements: readonly Statement[]): Promise<numb
     const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
     const explain = `explain (analyze, buffers, timing off, format json) execute ${name} ${values}`;
     const { rows } = await db.executeQuery<unknown>(CompiledQuery.raw(explain));
-    const [{ Plan: plan }] = explainedSchema.parse(rows)[0]['QUERY PLAN'];
+    const [{ Plan: plan, 'Execution Time': time }] = explainedSchema.parse(rows)[0]['QUERY PLAN'];
+    ms += time;
     buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
-  return buffers;
+  return { buffers, ms: tenths(ms) };
 }
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  if (Array.isArray(value)) return `'{${value.map((one: unknown) => one ?? 'null').join(',')}}'`;
   return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
 }
 
+const tenths = (value: number) => Math.round(10 * value) / 10;
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
 function spread(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return `${String(sorted[Math.floor(sorted.length / 2)] ?? 0)} / ${String(sorted.at(-1) ?? 0)}`;
+  return `${String(median(numbers))} / ${String(Math.max(0, ...numbers))}`;
 }

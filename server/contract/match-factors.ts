@@ -126,9 +126,14 @@ function fitOfServices(wanted: readonly string[], offered: readonly string[]): S
 }
 
 function pointsOfFit({ wanted, direct, related }: ServiceFit): number {
+  return pointsOfShare(direct.length, related.length, wanted.length);
+}
+
+/** The points for so many services offered, and so many related ones, of those that are wanted. */
+export function pointsOfShare(direct: number, related: number, wanted: number): number {
   const maximum = MATCH_WEIGHTS.services;
-  if (wanted.length === 0) return neutral(maximum);
-  return roundHalfUp((maximum * (direct.length + RELATED * related.length)) / wanted.length);
+  if (wanted === 0) return neutral(maximum);
+  return roundHalfUp((maximum * (direct + RELATED * related)) / wanted);
 }
 
 export function pointsOfServices(wanted: readonly string[], offered: readonly string[]): number {

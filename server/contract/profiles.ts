@@ -171,8 +171,6 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 /** `distance` and `rating` sort by that alone; `match` by the score published in `contract/match.ts`. */
 export const searchSortSchema = z.enum(SEARCH_SORTS);
 export const MAX_SEARCH_TEXT = 80;
-/** So many professionals, those with the highest scores of their own, are judged for a page by match (product 12.5). */
-export const MOST_CANDIDATES = 20_000;
 
 /** Without `place` the center is the request's place, or the viewer's home. */
 export const searchProfilesInput = z.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baseOfMatch } from '#contract/match.ts';
 import { type ProfessionalCard, SEARCH_SORTS } from '#contract/profiles.ts';
-import type { ServiceId } from '#contract/services.ts';
+import { SERVICE_IDS, type ServiceId } from '#contract/services.ts';
 import { cellsOfCircle } from '#server/modules/places/cells.policy.ts';
 import { MOST_SAID } from '#server/modules/search/search-order.queries.ts';
 import { effort } from '../harness/effort.ts';
@@ -12,6 +12,15 @@ import { CROWD_SIZE, useCrowd } from './search-people.ts';
 
 const SEARCHES = effort('SEARCHES', { gate: 5, proofs: 100 });
 const WALK_MILES = effort('SEARCH_WALK_MILES', { gate: 6, proofs: 25 });
+
+/** In the middle of many, at their rim, far from everybody, and where nobody is. */
+const PLACES: [zip: string, radiusMiles: number][] = [
+  ['48226', 5],
+  ['48226', 100],
+  ['49855', 60],
+  ['48103', 12],
+  ['90012', 100],
+];
 
 const world = useTestApp();
 const crowd = useCrowd(world);
@@ -90,6 +99,27 @@ describe('profiles.search', () => {
       verified: false,
     };
     await expectAsByHand(crowd.lost.call, narrowed, { ...unplaced, wanted: ['hvac'], filter: ['hvac'] }, 6);
+  });
+
+  it.each([
+    ['all services', [...SERVICE_IDS]],
+    [
+      'five services of four categories',
+      ['plumbing', 'lighting', 'gutters', 'roofing', 'carpentry'] as const,
+    ],
+    ['a service of few', ['tree-care'] as const],
+  ])('finds the best of all for %s, near, far and everywhere', async (_, services) => {
+    const filter = [...services];
+    const expectBest = async (place: string, radiusMiles: number) =>
+      expectAsByHand(
+        crowd.owner.call,
+        { place, radiusMiles, services: filter, limit: 20 },
+        { origin: await crowd.pointOf(place), wanted: filter, filter },
+        4,
+      );
+    for (const [place, radiusMiles] of PLACES) await expectBest(place, radiusMiles);
+    const unplaced = { origin: null, wanted: filter, filter };
+    await expectAsByHand(crowd.lost.call, { services: filter, limit: 20 }, unplaced, 4);
   });
 
   it.each(SEARCH_SORTS)('finds everybody who says a common word, by %s', async (sort) => {

@@ -24,16 +24,25 @@ export function cellOf({ latitude, longitude }: Point): number {
   return row(latitude) * COLUMNS + column(longitude);
 }
 
+/** A cell, and a distance that nobody in it is nearer than. */
+export type CellInReach = { cell: number; miles: number };
+
 /** The cells that a circle touches, and perhaps one that it just misses. */
 export function cellsOfCircle(center: Point, radiusMiles: number): number[] {
+  return cellsInReach(center, radiusMiles).map(({ cell }) => cell);
+}
+
+/** The same with their distances. */
+export function cellsInReach(center: Point, radiusMiles: number): CellInReach[] {
   const reach = (radiusMiles * MARGIN) / EARTH_RADIUS_MILES;
   const tall = degrees(reach);
   const wide = degrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos((center.latitude * Math.PI) / 180))));
-  const cells: number[] = [];
+  const cells: CellInReach[] = [];
   for (let y = row(center.latitude - tall); y <= row(center.latitude + tall); y += 1) {
     for (let x = column(center.longitude - wide); x <= column(center.longitude + wide); x += 1) {
-      if (milesBetween(center, nearestCorner(center, x, y)) > radiusMiles * MARGIN) continue;
-      cells.push(y * COLUMNS + ((x + COLUMNS) % COLUMNS));
+      const miles = milesBetween(center, nearestCorner(center, x, y));
+      if (miles > radiusMiles * MARGIN) continue;
+      cells.push({ cell: y * COLUMNS + ((x + COLUMNS) % COLUMNS), miles: miles / MARGIN });
     }
   }
   return cells;

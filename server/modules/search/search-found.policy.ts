@@ -1,4 +1,5 @@
 import type { SearchSort } from '#contract/profiles.ts';
+import { FAR } from './match-order.queries.ts';
 import { cutSearchPage, type SearchKey } from './search-cursor.policy.ts';
 
 /** A professional that was found, with everything that a list can be ordered by. */
@@ -9,9 +10,6 @@ export type Found = {
   stars: number;
   completedJobs: number;
 };
-
-/** Unknown distances come last. */
-const FAR = 1e9;
 
 /** What a list of each sort is ordered by, smallest first; the last is the id. */
 const KEYS: Record<SearchSort, (found: Found) => SearchKey> = {

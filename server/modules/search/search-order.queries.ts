@@ -3,6 +3,7 @@ import type { Point } from '#contract/geo.ts';
 import { BEFORE_ALL } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
 import type { Db, Row } from '#db/types.ts';
+import type { CellInReach } from '../places/cells.policy.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 import { saysAllText, valuesOfWords } from './search-words.fragments.ts';
 
@@ -16,7 +17,12 @@ export type SearchFilters = {
   hidden: readonly string[];
 };
 /** A circle with the cells it touches; null is everywhere. */
-export type SearchArea = { origin: Point; radiusMiles: number; cells: readonly number[] } | null;
+export type SearchArea = {
+  origin: Point;
+  radiusMiles: number;
+  cells: readonly number[];
+  reach: readonly CellInReach[];
+} | null;
 
 /** What the fit of a professional is judged by, all of it from the index. */
 export type Candidate = Pick<
@@ -24,7 +30,7 @@ export type Candidate = Pick<
   'id' | 'latitude' | 'longitude' | 'serviceRadiusMiles' | 'specialties' | 'hourlyRateCents' | 'nextFreeDay'
 > & { base: number; stars: number; completedJobs: number };
 
-const LISTED = `user_type = 'service_professional' and is_listed`;
+export const LISTED = `user_type = 'service_professional' and is_listed`;
 const FILTERS = `(verified or not $1::boolean)
   and ($2::text[] is null or specialties && $2::text[])
   and ($3::integer is null or hourly_rate_cents <= $3::integer)
@@ -44,102 +50,53 @@ function valuesOf(filters: SearchFilters, area: SearchArea): unknown[] {
   ];
 }
 
-/** Rows that a search by match reads at a time: the first ones are mostly enough, and the last hold the process for some 2 ms. */
-export const MATCH_STEPS = [60, 240, 300] as const;
+const RATED = 'coalesce(rating, 0) desc, completed_jobs desc, id desc';
+const BY_STARS = 'stars desc, completed_jobs desc, id desc';
+const FIRST_CELL = 11;
 
-/** An order of candidates: its columns, the condition for those behind a row, and the number of the first value after it. */
-type Ordered = { columns: string; isBehind: string; order: string; firstCell: number };
-
-const ORDERS = {
-  base: {
-    columns: `${JUDGED}, match_base as base`,
-    isBehind: '(match_base, id) < ($8::smallint, $9::uuid)',
-    order: 'match_base desc, id desc',
-    firstCell: 10,
-  },
-  rating: {
-    columns: `id, latitude, longitude, coalesce(rating, 0) as stars, completed_jobs`,
-    isBehind: '(coalesce(rating, 0), completed_jobs, id) < ($8::double precision, $9::integer, $10::uuid)',
-    order: 'coalesce(rating, 0) desc, completed_jobs desc, id desc',
-    firstCell: 11,
-  },
-} as const satisfies Record<string, Ordered>;
-
-type Variant = {
-  name: keyof typeof ORDERS;
-  cells: number | null;
-  rows: number;
-  isHiding: boolean;
-  hasWords: boolean;
-};
+type Variant = { cells: number | null; rows: number; isHiding: boolean; hasWords: boolean };
 
 /**
  * One branch for each cell, in the order of the list and merged, as docs/decisions/003-open-jobs-by-cells.md says. Words
  * are looked up row by row above it, behind a fence: no index has them in an order, and a plan that guesses how many
  * people say them would read and sort everybody.
  */
-const textOf = memoizeTexts(({ name, cells, rows, isHiding, hasWords }: Variant) => {
-  const { columns, isBehind, order, firstCell } = ORDERS[name];
-  let count = firstCell + (cells ?? 0) - 1;
+const textOf = memoizeTexts(({ cells, rows, isHiding, hasWords }: Variant) => {
+  let count = FIRST_CELL + (cells ?? 0) - 1;
   const value = () => `$${String((count += 1))}`;
   const seen = isHiding ? `and id <> all(${value()}::uuid[])` : '';
   const branch = (cell: string) =>
-    `(select ${columns} from profiles where ${LISTED} ${cell} and ${FILTERS} ${seen} and ${isBehind} order by ${order})`;
-  const ofCell = (_: unknown, index: number) => branch(`and cell = $${String(firstCell + index)}::integer`);
+    `(select id, latitude, longitude, coalesce(rating, 0) as stars, completed_jobs from profiles
+      where ${LISTED} ${cell} and ${FILTERS} ${seen}
+      and (coalesce(rating, 0), completed_jobs, id) < ($8::double precision, $9::integer, $10::uuid)
+      order by ${RATED})`;
+  const ofCell = (_: unknown, index: number) => branch(`and cell = $${String(FIRST_CELL + index)}::integer`);
   const branches = cells === null ? branch('') : Array.from({ length: cells }, ofCell).join('\nunion all\n');
   const found = `(${branches}) as found`;
-  const best = `order by ${aliased(order)} limit ${String(rows)}`;
+  const best = `order by ${BY_STARS} limit ${String(rows)}`;
   if (!hasWords) return `select * from ${found} ${best}`;
-  return `select * from (select * from ${found} order by ${aliased(order)} offset 0) as found
+  return `select * from (select * from ${found} order by ${BY_STARS} offset 0) as found
     where (select ${saysAllText(value(), value())} from profiles as one where one.id = found.id) ${best}`;
 });
 
-/** The order by the names that the branches gave, since the union knows no columns of the table. */
-function aliased(order: string): string {
-  return order.replace('coalesce(rating, 0)', 'stars').replace('match_base', 'base');
-}
-
-/**
- * The statement of an order, with its parameters: filters, the row to continue after, each cell, the people to leave
- * out, and the words.
- */
-function compile(name: Variant['name'], { filters, area, words }: Scope, behind: unknown[], rows: number) {
-  const isHiding = filters.hidden.length > 0;
-  const hasWords = words.length > 0;
-  const text = textOf({ name, cells: area?.cells.length ?? null, rows, isHiding, hasWords });
-  const hidden = isHiding ? [filters.hidden] : [];
-  const said = hasWords ? valuesOfWords(words) : [];
-  const values = [...valuesOf(filters, area), ...behind, ...(area?.cells ?? []), ...hidden, ...said];
-  return CompiledQuery.raw(text, values);
-}
-
 /** No id is higher. */
-export const LAST_ID = BEFORE_ALL.id;
+const LAST_ID = BEFORE_ALL.id;
 
 type Scope = { filters: SearchFilters; area: SearchArea; words: readonly SearchWord[] };
-export type BaseSearch = Scope & { after: { base: number; id: string }; rows: number };
-
-/** The statement that lists candidates by the part of the score that is their own, the highest first; null for an empty area. */
-export function compileByBase({ after, rows, ...scope }: BaseSearch) {
-  if (scope.area?.cells.length === 0) return null;
-  return compile('base', scope, [after.base, after.id], rows);
-}
-
-export async function listByBase(
-  db: Db,
-  search: BaseSearch,
-): Promise<Omit<Candidate, 'stars' | 'completedJobs'>[]> {
-  const query = compileByBase(search);
-  return query === null ? [] : (await db.executeQuery<Candidate>(query)).rows;
-}
 
 export type RatingKey = { stars: number; completedJobs: number; id: string };
 export type RatingSearch = Scope & { after: RatingKey | null; limit: number };
 
-export function compileByRating({ after, limit, ...scope }: RatingSearch) {
-  if (scope.area?.cells.length === 0) return null;
+/** The statement of a page by rating; null for an empty area. */
+export function compileByRating({ after, limit, filters, area, words }: RatingSearch) {
+  if (area?.cells.length === 0) return null;
+  const isHiding = filters.hidden.length > 0;
+  const hasWords = words.length > 0;
   const { stars, completedJobs, id } = after ?? { stars: 6, completedJobs: 0, id: LAST_ID };
-  return compile('rating', scope, [stars, completedJobs, id], rowsOfText(limit));
+  const text = textOf({ cells: area?.cells.length ?? null, rows: rowsOfText(limit), isHiding, hasWords });
+  const values = [...valuesOf(filters, area), stars, completedJobs, id, ...(area?.cells ?? [])];
+  const hidden = isHiding ? [filters.hidden] : [];
+  return CompiledQuery.raw(text, [...values, ...hidden, ...(hasWords ? valuesOfWords(words) : [])]);
 }
 
 /** The best rated first; at least `limit` rows where there are so many. */

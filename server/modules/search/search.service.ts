@@ -1,17 +1,15 @@
 import { type Point, roundMiles } from '#contract/geo.ts';
-import { bestFit, fitOfMatch } from '#contract/match.ts';
+import { fitOfMatch } from '#contract/match.ts';
 import { cityOfPlace, type Place, UNKNOWN_CITY } from '#contract/places.ts';
 import {
   DEFAULT_RADIUS_MILES,
   MAX_RADIUS_MILES,
-  MOST_CANDIDATES,
   type ProfessionalCard,
   type SearchProfilesInput,
 } from '#contract/profiles.ts';
 import { servicesOfCategory } from '#contract/services.ts';
 import type { App as WholeApp } from '../../app.ts';
-import { BoundedQueue } from '../../bounded-queue.ts';
-import { DomainError, unavailable } from '../../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { placesAround } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
@@ -19,16 +17,15 @@ import { type PortfolioHighlight, portfolioHighlights } from '../portfolio/shown
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
 import { zipBatches } from '../places/nearest-zips.policy.ts';
-import { cellsOfCircle } from '../places/cells.policy.ts';
+import { cellsInReach } from '../places/cells.policy.ts';
 import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
 import { BestFound, type Found } from './search-found.policy.ts';
+import { listByMatch } from './match-order.queries.ts';
+import { matchStreams } from './match-streams.policy.ts';
 import {
   type Candidate,
-  LAST_ID,
-  listByBase,
   listByRating,
   listByWords,
-  MATCH_STEPS,
   type SearchArea,
   type SearchFilters,
 } from './search-order.queries.ts';
@@ -98,7 +95,8 @@ export async function listBestNear(
 }
 
 async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input): Promise<Search> {
-  const { requestId, services = [], maxRateCents, minRating, cursor, limit } = input;
+  const { requestId, maxRateCents, minRating, cursor, limit } = input;
+  const services = [...new Set(input.services)];
   const [viewer, request] = await Promise.all([
     findSearcher(app.db, caller.userId),
     requestId === undefined ? null : getRequestNeed(app.db, caller.userId, requestId),
@@ -133,7 +131,8 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
 }
 
 function circle(origin: Point, radiusMiles: number): SearchArea {
-  return { origin, radiusMiles, cells: cellsOfCircle(origin, radiusMiles) };
+  const reach = cellsInReach(origin, radiusMiles);
+  return { origin, radiusMiles, reach, cells: reach.map(({ cell }) => cell) };
 }
 
 /** The place that a search names. Throws `invalid_input` when it cannot be resolved. */
@@ -176,45 +175,17 @@ async function pageOfBestRated(app: App, search: Search): Promise<Page> {
   return cardsOf(app, search, page);
 }
 
-/**
- * Long lists of candidates are read in turns, of all searches together: two keep the process busy, and all that arrive at
- * once would be judged in one turn of the event loop (ten at a time held it for 120 ms, two for 35).
- */
-const longLists = new BoundedQueue({ running: 2, waiting: 500 }, unavailable);
-
-/**
- * Candidates are read in descending order of the part of the score that does not depend on the search. The page is
- * final once it is full of scores that no later candidate could reach even with the best possible fit, or after
- * `MOST_CANDIDATES`, so the rest is never read. Only the best are kept, so that a search holds as little of those it
- * has looked at as of those it has not.
- */
 async function pageOfMatches(app: App, search: Search): Promise<Page> {
-  const key = readSearchCursor(SEARCH_KEYS.match, search.cursor);
-  const most = bestFit(search.need, search.origin !== null);
-  const best = new BestFound('match', key, search.limit + 1);
-  let after = { base: key?.[1] ?? 100, id: LAST_ID };
-  for (let step = 0, seen = 0; ; step += 1) {
-    const rows = MATCH_STEPS[Math.min(step, MATCH_STEPS.length - 1)] ?? MATCH_STEPS[0];
-    const read = () => judgeNext(app, search, { after, rows, best });
-    const candidates = await (step < MATCH_STEPS.length - 1 ? read() : longLists.run(read));
-    seen += candidates.length;
-    const last = candidates.at(-1);
-    const isCertain = last !== undefined && (best.last?.score ?? -1) > last.base + most;
-    if (last === undefined || candidates.length < rows || isCertain || seen >= MOST_CANDIDATES)
-      return cardsOf(app, search, best.page());
-    after = last;
-  }
-}
-
-/** The candidates behind a row, each of them offered to the best. */
-async function judgeNext(
-  app: App,
-  search: Search,
-  { best, ...page }: { after: { base: number; id: string }; rows: number; best: BestFound },
-) {
-  const candidates = await listByBase(app.db, { ...search, ...page });
-  for (const one of candidates) best.offer(judge(search, { ...one, stars: 0, completedJobs: 0 }));
-  return candidates;
+  const { area, need, filters, cursor, limit } = search;
+  const key = readSearchCursor(SEARCH_KEYS.match, cursor);
+  const after = key === null ? null : { score: key[1], miles: key[2], id: key[3] };
+  const streams = matchStreams(need, area?.reach ?? null, filters.services.length > 0);
+  const rows = await listByMatch(app.db, { ...search, streams, after, limit: limit + 1 });
+  return cardsOf(
+    app,
+    search,
+    cutSearchPage(rows, limit, (row) => ['match', row.score, row.miles, row.id]),
+  );
 }
 
 /** Everybody who says the words, few enough to order them here. */
