@@ -213,7 +213,7 @@ async function costOf(db: Db, statements: readonly Statement[]): Promise<{ buffe
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `'{${value.map((one: unknown) => one ?? 'null').join(',')}}'`;
+  if (Array.isArray(value)) return `'{${value.map((one: unknown) => JSON.stringify(one)).join(',')}}'`;
   return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
 }
 

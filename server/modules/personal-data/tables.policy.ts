@@ -858,7 +858,10 @@ export const TABLES: { readonly [T in TableName]: TablePolicy } = {
   profiles: [
     account({
       where: 't.user_id = :id',
-      exported: { file: 'profile', without: ['cell', 'match_base', 'search_words', 'user_id'] },
+      exported: {
+        file: 'profile',
+        without: ['breadth', 'cell', 'match_base', 'search_words', 'service_bits', 'user_id'],
+      },
       erased: {
         set: {
           full_name: `'${FORMER_MEMBER}'`,

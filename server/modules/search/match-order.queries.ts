@@ -3,6 +3,7 @@ import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
 import type { Db } from '#db/types.ts';
 import type { Need } from './match-need.policy.ts';
 import { type MatchStream, serviceBits } from './match-streams.policy.ts';
+import { FAR } from './search-cursor.policy.ts';
 import { LISTED, type SearchArea, type SearchFilters } from './search-order.queries.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 import { saysAllText, valuesOfWords } from './search-words.fragments.ts';
@@ -17,9 +18,6 @@ export type MatchSearch = {
   after: MatchKey | null;
   limit: number;
 };
-
-/** Unknown distances come last. */
-export const FAR = 1e9;
 
 type Variant = { isByCell: boolean; isByBreadth: boolean; rows: number; hasWords: boolean };
 

@@ -4,6 +4,9 @@ import { DomainError } from '../../domain-error.ts';
 /** What a row of a list is ordered by, after the name of that order. */
 export type SearchKey = readonly (string | number)[];
 
+/** The distance in a key where it is unknown: these come last. */
+export const FAR = 1e9;
+
 /** A key of each order, as cursors carry it: a cursor of another order is none. */
 export const SEARCH_KEYS = {
   match: z.tuple([z.literal('match'), z.int().min(0).max(100), z.number(), z.uuid()]),

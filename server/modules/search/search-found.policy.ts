@@ -1,6 +1,5 @@
 import type { SearchSort } from '#contract/profiles.ts';
-import { FAR } from './match-order.queries.ts';
-import { cutSearchPage, type SearchKey } from './search-cursor.policy.ts';
+import { cutSearchPage, FAR, type SearchKey } from './search-cursor.policy.ts';
 
 /** A professional that was found, with everything that a list can be ordered by. */
 export type Found = {
