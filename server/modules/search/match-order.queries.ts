@@ -19,6 +19,9 @@ export type MatchSearch = {
   limit: number;
 };
 
+/** So many of each breadth are scored for a first idea of what the page reaches: the better it is, the fewer are read after. */
+const SAMPLE = 300;
+
 type Variant = { isByCell: boolean; isByBreadth: boolean; rows: number; hasWords: boolean };
 
 const FITS = `(verified or not $1::boolean)
@@ -28,7 +31,7 @@ const FITS = `(verified or not $1::boolean)
   and id <> all($5::uuid[])`;
 
 /**
- * The best of several streams in one statement. It first takes as many of each stream as a page has, so that the worst of
+ * The best of several streams in one statement. It first takes some of each stream, at least as many as a page has, so that the worst of
  * the best of these is a score that the page surely reaches, and then reads each stream down to where even the best fit
  * would stay below that (docs/decisions/050-bounded-search.md). The fences (`offset 0`) keep a distance from being computed more than once and
  * words from being looked up for anybody who is out of the question.
@@ -42,7 +45,7 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
     .filter(Boolean)
     .join(' and ');
   const said = hasWords
-    ? `and (select ${saysAllText('$20', '$21')} from profiles as one where one.id = near.id)`
+    ? `and (select ${saysAllText('$21', '$22')} from profiles as one where one.id = near.id)`
     : '';
   const members = (bounds: string) => `
     select id, coalesce(miles, ${String(FAR)}) as miles, match_base + match_fit(miles, service_radius_miles, service_bits,
@@ -59,7 +62,7 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
       select * from unnest($16::integer[], $17::smallint[], $18::integer[]) as stream (cell, breadth, most)
     ), reached as materialized (
       select score from stream cross join lateral (
-        select score from (${members('')}) as member where ${isBehind} limit $19::integer
+        select score from (${members('')}) as member where ${isBehind} limit $20::integer
       ) as first
       order by score desc limit 1 offset $19::integer - 1
     )
@@ -103,6 +106,7 @@ export function compileByMatch({ filters, area, streams, words, need, after, lim
     streams.map((stream) => stream.breadth),
     streams.map((stream) => stream.most),
     rows,
+    Math.max(rows, Math.ceil(SAMPLE / (area?.cells.length ?? 1))),
     ...(words.length > 0 ? valuesOfWords(words) : []),
   ]);
 }

@@ -14,7 +14,7 @@ export type MatchStream = { cell: number | null; breadth: number | null; most: n
 /** The highest value of `profiles.breadth`, which stands for all higher ones. */
 const WIDEST = 6;
 /** From so many wanted services on, how many somebody offers says more than it costs to read them apart. */
-const MANY_SERVICES = 4;
+const MANY_SERVICES = 3;
 
 /** Services as the bits of `profiles.service_bits`: in the order of the catalogue. */
 export function serviceBits(services: readonly string[]): number {
