@@ -19,9 +19,6 @@ export type MatchSearch = {
   limit: number;
 };
 
-/** So many of each breadth are scored for a first idea of what the page reaches: the better it is, the fewer are read after. */
-const SAMPLE = 300;
-
 type Variant = { isByCell: boolean; isByBreadth: boolean; rows: number; hasWords: boolean };
 
 const FITS = `(verified or not $1::boolean)
@@ -31,10 +28,10 @@ const FITS = `(verified or not $1::boolean)
   and id <> all($5::uuid[])`;
 
 /**
- * The best of several streams in one statement. It first takes some of each stream, at least as many as a page has, so that the worst of
- * the best of these is a score that the page surely reaches, and then reads each stream down to where even the best fit
- * would stay below that (docs/decisions/050-bounded-search.md). The fences (`offset 0`) keep a distance from being computed more than once and
- * words from being looked up for anybody who is out of the question.
+ * The best of several streams in one statement. It first scores some of each stream, at least as many as a page has: the
+ * worst of the best of these is a score that the page surely reaches. Then it reads each stream down to where even the
+ * best fit would stay below that (docs/decisions/050-bounded-search.md). The fences (`offset 0`) keep a distance from
+ * being computed more than once and words from being looked up for anybody who is out of the question.
  */
 const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant) => {
   const ofStream = [
@@ -59,10 +56,11 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
     where ($8::double precision is null or miles <= $8::double precision) ${said} offset 0`;
   const isBehind = `(score < $13::integer or score = $13::integer and (miles, id) > ($14::double precision, $15::uuid))`;
   return `with stream as materialized (
-      select * from unnest($16::integer[], $17::smallint[], $18::integer[]) as stream (cell, breadth, most)
+      select * from unnest($16::integer[], $17::smallint[], $18::integer[], $20::integer[])
+        as stream (cell, breadth, most, sample)
     ), reached as materialized (
       select score from stream cross join lateral (
-        select score from (${members('')}) as member where ${isBehind} limit $20::integer
+        select score from (${members('')}) as member where ${isBehind} limit stream.sample
       ) as first
       order by score desc limit 1 offset $19::integer - 1
     )
@@ -106,7 +104,7 @@ export function compileByMatch({ filters, area, streams, words, need, after, lim
     streams.map((stream) => stream.breadth),
     streams.map((stream) => stream.most),
     rows,
-    Math.max(rows, Math.ceil(SAMPLE / (area?.cells.length ?? 1))),
+    streams.map((stream) => Math.max(rows, stream.sample)),
     ...(words.length > 0 ? valuesOfWords(words) : []),
   ]);
 }

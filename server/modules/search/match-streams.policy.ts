@@ -7,14 +7,20 @@ import type { Need } from './match-need.policy.ts';
 
 /**
  * Professionals who are read together, those with the most points of their own first: `most` is the most that anybody of
- * them can be given for the need, so that reading ends where even that is too little.
+ * them can be given for the need, so that reading ends where even that is too little. `sample` of them are scored first.
  */
-export type MatchStream = { cell: number | null; breadth: number | null; most: number };
+export type MatchStream = { cell: number | null; breadth: number | null; most: number; sample: number };
 
 /** The highest value of `profiles.breadth`, which stands for all higher ones. */
 const WIDEST = 6;
 /** From so many wanted services on, how many somebody offers says more than it costs to read them apart. */
 const MANY_SERVICES = 3;
+/**
+ * So many of each breadth are scored, in so many of the nearest cells, for a first idea of the worst score of the page: the
+ * better that is, the fewer are read afterwards.
+ */
+const SAMPLE = 300;
+const SAMPLED_CELLS = 4;
 
 /** Services as the bits of `profiles.service_bits`: in the order of the catalogue. */
 export function serviceBits(services: readonly string[]): number {
@@ -37,10 +43,11 @@ export function matchStreams(
   })).filter(({ breadth }) => breadth > 0 || !isFiltered);
   const isByBreadth = cells === null || need.services.length >= MANY_SERVICES;
   const apart = isByBreadth ? breadths : [{ breadth: null, missed: 0 }];
-  const places = cells ?? [{ cell: null, miles: 0 }];
-  return places.flatMap(({ cell, miles }) => {
+  const places = (cells ?? [{ cell: null, miles: 0 }]).toSorted((a, b) => a.miles - b.miles);
+  return places.flatMap(({ cell, miles }, place) => {
     const far = MATCH_WEIGHTS.distance - pointsOfDistance(miles, MAX_RADIUS_MILES);
-    return apart.map(({ breadth, missed }) => ({ cell, breadth, most: most - far - missed }));
+    const sample = place < SAMPLED_CELLS ? SAMPLE / Math.min(SAMPLED_CELLS, places.length) : 0;
+    return apart.map(({ breadth, missed }) => ({ cell, breadth, most: most - far - missed, sample }));
   });
 }
 
