@@ -1,8 +1,9 @@
-/** `npm run bench`: what searching, a contact, a crowd and a page cost, on made-up data in databases of their own. */
+/** `npm run bench`: what searching, a call, a contact, a crowd and a page cost, on made-up data in databases of their own. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
+import { measureCalls } from './bench/calls.ts';
 import { measureOldRows } from './bench/old-rows.ts';
 import { measureConnect } from './bench/connect.ts';
 import { measureCrowd } from './bench/crowd.ts';
@@ -19,7 +20,7 @@ import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs, professionals, lists, connect, crowd, pages or old-rows (all)
+  --part <name>           open-jobs, professionals, calls, lists, connect, crowd, pages or old-rows (all)
   --rows <number>         requests, or rows of each table that grows, to make up (1000000)
   --open <percent>        how many of them are open (10)
   --professionals <number> professionals to make up (200000)
@@ -32,7 +33,16 @@ const USAGE = `npm run bench -- [options]
 
 const DATABASE = 'lintel_bench';
 
-const PARTS = ['open-jobs', 'professionals', 'lists', 'connect', 'crowd', 'pages', 'old-rows'] as const;
+const PARTS = [
+  'open-jobs',
+  'professionals',
+  'calls',
+  'lists',
+  'connect',
+  'crowd',
+  'pages',
+  'old-rows',
+] as const;
 type Part = (typeof PARTS)[number];
 
 type Options = {
@@ -109,6 +119,7 @@ async function main(): Promise<undefined> {
   const measures = {
     'open-jobs': benchOpenJobs,
     professionals: benchProfessionals,
+    calls: measureCalls,
     lists: benchLists,
     connect: measureConnect,
     crowd: measureCrowd,

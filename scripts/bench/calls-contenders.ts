@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { WEB_ENVIRONMENT, WEB_NODE_FLAGS } from '../node-flags.ts';
+import type { Load, Outcome } from './calls-load.ts';
+import type { Measurement } from './calls-process.ts';
+
+export type Contender = {
+  port: number;
+  /** From the start of the process until it listens. */
+  startMs: number;
+  measure: () => Promise<Measurement>;
+  stop: () => Promise<void>;
+};
+
+/** A server in a process of its own, with the flags and the environment of `npm start`. */
+export async function startContender(file: string, databaseUrl: string): Promise<Contender> {
+  const startedAt = performance.now();
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: [...WEB_NODE_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])],
+    env: {
+      ...process.env,
+      ...WEB_ENVIRONMENT,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await answerOf<number>(child);
+  return {
+    port,
+    startMs: performance.now() - startedAt,
+    measure: () => {
+      child.send('measure');
+      return answerOf<Measurement>(child);
+    },
+    stop: () => stop(child),
+  };
+}
+
+export type LoadGenerator = { run: (load: Load) => Promise<Outcome>; stop: () => Promise<void> };
+
+export async function startLoad(): Promise<LoadGenerator> {
+  const child = fork(join(import.meta.dirname, 'calls-load.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await answerOf(child);
+  return {
+    run: (load) => {
+      child.send(load);
+      return answerOf<Outcome>(child);
+    },
+    stop: () => stop(child),
+  };
+}
+
+/** The next message of a process; fails when it ends instead. */
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const ended = new AbortController();
+  const end = once(child, 'exit', { signal: ended.signal }).then(() => {
+    throw new Error('A process of the bench has ended.');
+  });
+  end.catch(() => undefined);
+  const [message] = (await Promise.race([once(child, 'message'), end])) as [T];
+  ended.abort();
+  return message;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  if (child.connected) child.disconnect();
+  await gone;
+}

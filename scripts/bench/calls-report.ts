@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { REPOSITORY } from '../entry.ts';
+
+export type RoundFigures = {
+  contender: string;
+  connections: number;
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  /** Processor time a call, in microseconds. */
+  nodeMicros: number;
+  postgresMicros: number;
+};
+
+export type CallsReport = {
+  rounds: readonly RoundFigures[];
+  startMs: number;
+  memoryMb: number;
+  data: { requests: number; professionals: number; callers: number };
+};
+
+type Bar = { name: string; figure: number; unit: string; least?: number; most?: number };
+
+/** Prints the table with its bars, and writes it to `bench/calls.md` and `bench/calls.json`. */
+export function writeReport(report: CallsReport): void {
+  const lines = [...tableOf(report), '', ...barTableOf(barsOf(report))];
+  console.log(lines.join('\n'));
+  const { requests, professionals, callers } = report.data;
+  const head = [
+    '# What a call costs',
+    '',
+    `\`npm run bench -- --part calls\`, ${new Date().toISOString().slice(0, 10)}, ${String(cpus().length)} cores, ${cpus()[0]?.model.trim() ?? ''}.`,
+    `${String(requests)} requests, ${String(professionals)} professionals, ${String(callers)} callers who take turns. Every contender is a`,
+    'process of its own; they take turns, and the figures are medians of the rounds. All answer the same bytes, for every',
+    'caller. The ratio is the median of the ratios of each round.',
+    '',
+  ];
+  writeFileSync(join(REPOSITORY, 'bench/calls.md'), [...head, ...lines, ''].join('\n'));
+  writeFileSync(join(REPOSITORY, 'bench/calls.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+const BASELINE = 'node:http + pg';
+const OURS = 'Lintel';
+
+function tableOf({ rounds }: CallsReport): string[] {
+  const connections = [...new Set(rounds.map((round) => round.connections))];
+  const contenders = [...new Set(rounds.map(({ contender }) => contender))];
+  return [
+    '| `requests.listMine` | connections | req/s | of node:http | median, ms | p99, ms | Node, µs | Postgres, µs |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...connections.flatMap((count) =>
+      contenders.map((contender) => {
+        const those = roundsOf(rounds, contender, count);
+        const cells = [
+          contender,
+          count,
+          middle(those, 'perSecond').toFixed(0),
+          ratio(rounds, contender, count, 'perSecond').toFixed(2),
+          middle(those, 'medianMs').toFixed(1),
+          middle(those, 'p99Ms').toFixed(1),
+          middle(those, 'nodeMicros').toFixed(0),
+          middle(those, 'postgresMicros').toFixed(0),
+        ];
+        return `| ${cells.join(' | ')} |`;
+      }),
+    ),
+  ];
+}
+
+function barsOf({ rounds, startMs, memoryMb }: CallsReport): Bar[] {
+  return [
+    {
+      name: 'P2: of node:http with a statement for the session',
+      figure: ratio(rounds, OURS, 32, 'perSecond'),
+      unit: '',
+      least: 0.87,
+    },
+    {
+      name: 'P4: p99 at 32 connections, of node:http',
+      figure: ratio(rounds, OURS, 32, 'p99Ms'),
+      unit: '',
+      most: 1.25,
+    },
+    {
+      name: 'P4: p99 at 256 connections, of node:http',
+      figure: ratio(rounds, OURS, 256, 'p99Ms'),
+      unit: '',
+      most: 2,
+    },
+    { name: 'P9: from start to the first answer', figure: startMs / 1_000, unit: ' s', most: 2 },
+    { name: 'P9: memory after 100,000 calls', figure: memoryMb, unit: ' MB', most: 200 },
+  ];
+}
+
+function barTableOf(bars: readonly Bar[]): string[] {
+  return [
+    '| bar | measured | wanted | |',
+    '| --- | --- | --- | --- |',
+    ...bars.map(({ name, figure, unit, least, most }) => {
+      const isMet = figure >= (least ?? -Infinity) && figure <= (most ?? Infinity);
+      const wanted = least === undefined ? `≤ ${String(most)}${unit}` : `≥ ${String(least)}${unit}`;
+      return `| ${name} | ${figure.toFixed(2)}${unit} | ${wanted} | ${isMet ? 'pass' : 'short'} |`;
+    }),
+  ];
+}
+
+function roundsOf(rounds: readonly RoundFigures[], contender: string, connections: number) {
+  return rounds.filter((round) => round.contender === contender && round.connections === connections);
+}
+
+type Figure = Exclude<keyof RoundFigures, 'contender' | 'connections'>;
+
+function middle(rounds: readonly RoundFigures[], figure: Figure): number {
+  return median(rounds.map((round) => round[figure]));
+}
+
+/** Of each round to the same round of `node:http`: whatever else the machine does concerns both. */
+function ratio(
+  rounds: readonly RoundFigures[],
+  contender: string,
+  connections: number,
+  figure: Figure,
+): number {
+  const base = roundsOf(rounds, BASELINE, connections);
+  return median(
+    roundsOf(rounds, contender, connections).map(
+      (round, index) => round[figure] / (base[index]?.[figure] ?? NaN),
+    ),
+  );
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
