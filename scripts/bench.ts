@@ -27,6 +27,8 @@ const USAGE = `npm run bench -- [options]
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
   --million               lists with a million requests too, beside 10,000 and 100,000
+  --rounds <number>       of calls, in which everybody takes a turn (5)
+  --calls <number>        before memory is looked at (100000)
   --minutes <number>      of calls and pages of all kinds, while memory is watched (1)
   --database-url <url>    a PostgreSQL 18 server to use; its database lintel_bench is overwritten.
                           Without it: an embedded one under DATA_DIR/bench`;
@@ -52,6 +54,8 @@ type Options = {
   professionals: number;
   points: number;
   radii: number[];
+  rounds: number;
+  calls: number;
   minutes: number;
   million: boolean;
   databaseUrl: string | undefined;
@@ -66,6 +70,8 @@ function readOptions(): Options | null {
       open: { type: 'string', default: '10' },
       points: { type: 'string', default: '60' },
       radius: { type: 'string', multiple: true, default: ['25', '31', '100'] },
+      rounds: { type: 'string', default: '5' },
+      calls: { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '1' },
       million: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
@@ -82,6 +88,8 @@ function readOptions(): Options | null {
     professionals: wholeNumber('--professionals', values.professionals),
     points: wholeNumber('--points', values.points),
     radii: values.radius.map((text) => wholeNumber('--radius', text)),
+    rounds: wholeNumber('--rounds', values.rounds),
+    calls: wholeNumber('--calls', values.calls),
     minutes: wholeNumber('--minutes', values.minutes),
     million: values.million,
     databaseUrl: values['database-url'],

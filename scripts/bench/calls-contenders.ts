@@ -3,20 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { WEB_ENVIRONMENT, WEB_NODE_FLAGS } from '../node-flags.ts';
-import type { Load, Outcome } from './calls-load.ts';
 import type { Measurement } from './calls-process.ts';
+import type { Load, Outcome } from './calls-turns.ts';
 
 export type Contender = {
+  /** 0 for the one that makes its calls itself. */
   port: number;
-  /** From the start of the process until it listens. */
-  startMs: number;
+  run: (load: Load) => Promise<Outcome>;
   measure: () => Promise<Measurement>;
   stop: () => Promise<void>;
 };
 
-/** A server in a process of its own, with the flags and the environment of `npm start`. */
-export async function startContender(file: string, databaseUrl: string): Promise<Contender> {
-  const startedAt = performance.now();
+/** A server in a process of its own, with the flags and the environment of `npm start`; `generator` asks it. */
+export async function startContender(
+  file: string,
+  { databaseUrl, generator }: { databaseUrl: string; generator: LoadGenerator },
+): Promise<Contender> {
   const child = fork(join(import.meta.dirname, file), {
     execArgv: [...WEB_NODE_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])],
     env: {
@@ -31,11 +33,8 @@ export async function startContender(file: string, databaseUrl: string): Promise
   const port = await answerOf<number>(child);
   return {
     port,
-    startMs: performance.now() - startedAt,
-    measure: () => {
-      child.send('measure');
-      return answerOf<Measurement>(child);
-    },
+    run: (load) => (port === 0 ? ask<Outcome>(child, load) : generator.run({ ...load, port })),
+    measure: () => ask<Measurement>(child, 'measure'),
     stop: () => stop(child),
   };
 }
@@ -47,24 +46,23 @@ export async function startLoad(): Promise<LoadGenerator> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await answerOf(child);
-  return {
-    run: (load) => {
-      child.send(load);
-      return answerOf<Outcome>(child);
-    },
-    stop: () => stop(child),
-  };
+  return { run: (load) => ask<Outcome>(child, load), stop: () => stop(child) };
+}
+
+function ask<T>(child: ChildProcess, question: 'measure' | Load): Promise<T> {
+  child.send(question);
+  return answerOf<T>(child);
 }
 
 /** The next message of a process; fails when it ends instead. */
 async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const ended = new AbortController();
-  const end = once(child, 'exit', { signal: ended.signal }).then(() => {
+  const answered = new AbortController();
+  const end = once(child, 'exit', { signal: answered.signal }).then(() => {
     throw new Error('A process of the bench has ended.');
   });
   end.catch(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), end])) as [T];
-  ended.abort();
+  answered.abort();
   return message;
 }
 

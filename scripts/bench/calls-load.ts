@@ -1,16 +1,7 @@
 /** Asks a contender over so many connections, in a process of its own: started by `calls-contenders.ts`. */
 import process from 'node:process';
+import { type Load, type Outcome, takeTurns } from './calls-turns.ts';
 import { createHttpClient } from './http-client.ts';
-
-export type Load = {
-  port: number;
-  path: string;
-  /** Of callers, who take turns. */
-  tokens: readonly string[];
-  connections: number;
-  forMs: number;
-};
-export type Outcome = { perSecond: number; medianMs: number; p99Ms: number; calls: number };
 
 process.on('message', (load: Load) => {
   run(load).then(
@@ -26,31 +17,19 @@ process.once('disconnect', () => {
 });
 process.send?.('ready');
 
-async function run({ port, path, tokens, connections, forMs }: Load): Promise<Outcome> {
+async function run({ port = 0, path, tokens, ...load }: Load): Promise<Outcome> {
   const http = createHttpClient(port);
-  const headers = tokens.map((token) => `Authorization: Bearer ${token}\r\n`);
-  const waits: number[] = [];
-  let next = 0;
-  const began = performance.now();
-  const client = async () => {
-    while (performance.now() - began < forMs) {
-      const startedAt = performance.now();
-      next += 1;
-      const { status, head } = await http.get(path, headers[next % headers.length]);
-      // An error answered fast is no call.
-      if (status !== 200) throw new Error(`A call was answered with ${head}`);
-      waits.push(performance.now() - startedAt);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, client));
-  const tookMs = performance.now() - began;
+  const headers = tokens.map(callerHeaders);
+  const outcome = await takeTurns(load, async (turn) => {
+    const { status, head, body } = await http.get(path, headers[turn % headers.length]);
+    if (status !== 200 && status !== 503) throw new Error(`A call was answered with ${head}\n${body}`);
+    return status === 200;
+  });
   http.close();
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? 0;
-  return {
-    perSecond: (waits.length / tookMs) * 1_000,
-    medianMs: at(0.5),
-    p99Ms: at(0.99),
-    calls: waits.length,
-  };
+  return outcome;
+}
+
+/** Each caller has an address, as behind a balancer on this machine: one address may have a hundred requests under way. */
+function callerHeaders(token: string, number: number): string {
+  return `Authorization: Bearer ${token}\r\nX-Forwarded-For: 198.18.${String(number >> 8)}.${String(number & 255)}\r\n`;
 }

@@ -9,6 +9,9 @@ import {
 } from 'kysely';
 import type { Database, Db } from '#db/types.ts';
 
+/** Rows that a call asks for. */
+export const LIMIT = 5;
+
 /** The statement that a query of ours sends, so that contenders send the same; it runs nowhere. */
 export async function statementOf(run: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
   const sent: CompiledQuery[] = [];

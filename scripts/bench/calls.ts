@@ -5,27 +5,37 @@ import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { type Contender, type LoadGenerator, startContender, startLoad } from './calls-contenders.ts';
 import { insertTokens } from './calls-people.ts';
+import { findPgbench, type Pgbench } from './calls-pgbench.ts';
 import { type CallsReport, type RoundFigures, writeReport } from './calls-report.ts';
+import { LIMIT } from './calls-statements.ts';
 import { createHttpClient } from './http-client.ts';
 import { fillWithRequests, type MadeUp } from './open-jobs-data.ts';
 import { fillWithProfessionals } from './professionals-data.ts';
 
-/** Who is compared, the one that sets the bar first. */
-const CONTENDERS = { 'node:http + pg': 'calls-plain-server.ts', Lintel: 'calls-server.ts' } as const;
+/** Who is compared, and over how many connections. */
+const CONTENDERS = {
+  'node:http + pg': { file: 'calls-plain-server.ts', isServer: true },
+  'fastify + pg': { file: 'calls-fastify-server.ts', isServer: true },
+  Lintel: { file: 'calls-server.ts', isServer: true },
+  'pg alone': { file: 'calls-loop.ts', isServer: false },
+} as const;
 type Name = keyof typeof CONTENDERS;
-const NAMES: readonly Name[] = ['node:http + pg', 'Lintel'];
+const NAMES = Object.keys(CONTENDERS) as Name[];
+const ORDINARY = 32;
+const MANY = 256;
+/** The pool's: one statement at a time each. */
+const PGBENCH_CLIENTS = 10;
 const CALLERS = 320;
-const ROUNDS = 5;
-const ROUND_MS = 4_000;
-const CONNECTIONS = [32, 256];
-/** Of the last bar: memory after so many calls. */
-const MANY_CALLS = 100_000;
+const ROUND_MS = 3_000;
 
-const pathOf = (procedure: string, input: object) =>
-  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-const PATH = pathOf('requests.listMine', { limit: 5 });
+const PATH = `/trpc/requests.listMine?input=${encodeURIComponent(JSON.stringify({ limit: LIMIT }))}`;
 
-export type CallsOptions = MadeUp & { professionals: number };
+export type CallsOptions = MadeUp & {
+  professionals: number;
+  rounds: number;
+  /** Before memory is looked at. */
+  calls: number;
+};
 
 /**
  * What a call costs beside the least that could answer it: `node:http` with the same statements. The processes take turns, for
@@ -38,28 +48,30 @@ export async function measureCalls(url: string, options: CallsOptions): Promise<
     await fillWithRequests(db, options);
     await fillWithProfessionals(db, options.professionals);
     const tokens = await insertTokens(db, 'client', CALLERS);
-    const load = await startLoad();
-    stops.push(load.stop);
+    const generator = await startLoad();
+    stops.push(generator.stop);
     const contenders = new Map<Name, Contender>();
     for (const name of NAMES) {
-      const contender = await startContender(CONTENDERS[name], url);
+      const contender = await startContender(CONTENDERS[name].file, { databaseUrl: url, generator });
       stops.push(contender.stop);
       contenders.set(name, contender);
     }
     await compareBodies([...contenders.values()], tokens);
-    const bench: Bench = { db, load, tokens, contenders };
-    const rounds: RoundFigures[] = [];
-    for (const connections of CONNECTIONS) rounds.push(...(await runRounds(bench, connections)));
-    const ours = contenders.get('Lintel');
-    if (ours === undefined) throw new Error('There is one');
-    await askMany(bench, ours);
-    const report: CallsReport = {
+    const pgbench = await findPgbench(url, CALLERS);
+    if (pgbench === null) console.log('pgbench is not installed: its line is missing.');
+    const bench: Bench = { db, tokens, contenders, pgbench, roundCount: options.rounds };
+    const rounds = [...(await runRounds(bench, ORDINARY)), ...(await runRounds(bench, MANY))];
+    for (const stop of stops.splice(1)) await stop();
+    writeReport({
       rounds,
-      startMs: ours.startMs,
-      memoryMb: (await ours.measure()).memory / 1024 ** 2,
-      data: { requests: options.rows, professionals: options.professionals, callers: CALLERS },
-    };
-    writeReport(report);
+      ...(await measureLife({ url, generator, tokens, calls: options.calls })),
+      data: {
+        requests: options.rows,
+        professionals: options.professionals,
+        callers: CALLERS,
+        calls: options.calls,
+      },
+    });
   } finally {
     for (const stop of stops.toReversed()) await stop();
     await db.destroy();
@@ -68,32 +80,31 @@ export async function measureCalls(url: string, options: CallsOptions): Promise<
 
 type Bench = {
   db: Db;
-  load: LoadGenerator;
   tokens: readonly string[];
   contenders: ReadonlyMap<Name, Contender>;
+  pgbench: Pgbench | null;
+  roundCount: number;
 };
 
-/** The first round of each warms it up. */
+/** The first round of each warms it up. What is no server takes part at the ordinary number only. */
 async function runRounds(bench: Bench, connections: number): Promise<RoundFigures[]> {
   const figures: RoundFigures[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= bench.roundCount; round += 1) {
     for (const [name, contender] of bench.contenders) {
+      if (connections !== ORDINARY && !CONTENDERS[name].isServer) continue;
       const measured = await runRound(bench, contender, connections);
       if (round > 0) figures.push({ contender: name, connections, ...measured });
     }
+    if (connections !== ORDINARY || bench.pgbench === null || round === 0) continue;
+    const perSecond = await bench.pgbench.perSecond({ clients: PGBENCH_CLIENTS, seconds: ROUND_MS / 1_000 });
+    figures.push({ contender: 'pgbench, rows alone', connections, perSecond });
   }
   return figures;
 }
 
-async function runRound({ db, load, tokens }: Bench, contender: Contender, connections: number) {
+async function runRound({ db, tokens }: Bench, contender: Contender, connections: number) {
   const [node, postgres] = [await contender.measure(), await postgresCpu(db)];
-  const { calls, ...outcome } = await load.run({
-    port: contender.port,
-    path: PATH,
-    tokens,
-    connections,
-    forMs: ROUND_MS,
-  });
+  const { calls, ...outcome } = await contender.run({ path: PATH, tokens, connections, forMs: ROUND_MS });
   const [nodeAfter, postgresAfter] = [await contender.measure(), await postgresCpu(db)];
   return {
     ...outcome,
@@ -102,17 +113,39 @@ async function runRound({ db, load, tokens }: Bench, contender: Contender, conne
   };
 }
 
-async function askMany({ load, tokens }: Bench, { port }: Contender): Promise<void> {
-  let asked = 0;
-  while (asked < MANY_CALLS) {
-    const { calls } = await load.run({ port, path: PATH, tokens, connections: 32, forMs: ROUND_MS });
-    asked += calls;
+type Life = Pick<CallsReport, 'startMs' | 'memoryMb'>;
+
+/** A process of its own for how soon it answers and what it holds in the end. */
+async function measureLife({
+  url,
+  generator,
+  tokens,
+  calls,
+}: {
+  url: string;
+  generator: LoadGenerator;
+  tokens: readonly string[];
+  calls: number;
+}): Promise<Life> {
+  const startedAt = performance.now();
+  const ours = await startContender(CONTENDERS.Lintel.file, { databaseUrl: url, generator });
+  try {
+    await ours.run({ path: PATH, tokens, connections: 1, forMs: 1 });
+    const startMs = performance.now() - startedAt;
+    let asked = 0;
+    while (asked < calls) {
+      asked += (await ours.run({ path: PATH, tokens, connections: ORDINARY, forMs: ROUND_MS })).calls;
+    }
+    return { startMs, memoryMb: (await ours.measure()).memory / 1024 ** 2 };
+  } finally {
+    await ours.stop();
   }
 }
 
-/** For every caller, to the byte. */
+/** For every caller, to the byte; nearly all of them have requests. */
 async function compareBodies(contenders: readonly Contender[], tokens: readonly string[]): Promise<void> {
-  const clients = contenders.map(({ port }) => createHttpClient(port));
+  const clients = contenders.filter(({ port }) => port !== 0).map(({ port }) => createHttpClient(port));
+  let empty = 0;
   for (const token of tokens) {
     const answers = await Promise.all(
       clients.map((client) => client.get(PATH, `Authorization: Bearer ${token}\r\n`)),
@@ -122,9 +155,10 @@ async function compareBodies(contenders: readonly Contender[], tokens: readonly 
     if (different !== undefined) {
       throw new Error(`Answers differ:\n${first?.body ?? ''}\n${different.head}\n${different.body}`);
     }
-    if (first?.body.includes('"id"') !== true) throw new Error('An answer has nothing in it.');
+    if (first?.body.includes('"id"') !== true) empty += 1;
   }
   for (const client of clients) client.close();
+  if (empty > tokens.length / 10) throw new Error(`${String(empty)} answers have nothing in them.`);
 }
 
 const CLOCK_TICK_MICROS = 10_000;
