@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
 import { NamingClient } from './naming-client.ts';
+import { RowCasePlugin } from './row-case-plugin.ts';
 import type { Database, Db } from './types.ts';
 
 /** Milliseconds until a new connection is given up. */
@@ -86,7 +87,7 @@ function sessionOptions({ isBulk, isUnbounded }: { isBulk: boolean; isUnbounded:
 
 /** Kysely over a pool: snake_case in Postgres, camelCase here. */
 export function createDbFromPool(pool: PostgresPool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new RowCasePlugin()] });
 }
 
 export function createDb(url: string, options: DbOptions = {}): Db {

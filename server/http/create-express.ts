@@ -75,17 +75,21 @@ export function createExpress({
   web.use(bodyDeadline(times.ordinaryMs, [UPLOADS_PATH]));
   web.use(health(app, isStopping));
   web.use(securityHeaders(app.config));
+  const admit = admission(app.log);
+  const fromUs = sameOrigin(app.config);
+  const compress = compression({ brotli: { params: BROTLI_PARAMS } });
+  // Before what concerns files and pages only, and in a router of its own, which compares the path once (decision 052).
+  const calls = express.Router();
+  calls.use(compress, fromUs, readCalls(), admit, session(app, { takesTokens: true }), api(app, procedures));
+  web.use(API_PATH, calls);
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
   web.all(`${PUBLIC_PROFILES_PATH}/:slug/photos/:name/:variant`, publicPhotos(app));
-  const admit = admission(app.log);
   const live = liveStream(app, { isStopping, ...(streamLimits && { limits: streamLimits }) });
   web.get(LIVE_PATH, admit, session(app, { takesTokens: false }), live);
   const page = createPageHandlers(app, procedures, pages);
   web.use(page.cached);
-  web.use(compression({ brotli: { params: BROTLI_PARAMS } }));
-  const fromUs = sameOrigin(app.config);
-  web.use(API_PATH, fromUs, readCalls(), admit, session(app, { takesTokens: true }), api(app, procedures));
+  web.use(compress);
   web.use(searchEngines(app), webManifest());
   web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sessionSchema } from '#contract/auth.ts';
 import { columnsOf } from '#db/columns.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
 const ACCOUNT_OF_PERSON = sql<string>`coalesce(company_members.company_id, person.id)`;
@@ -59,8 +60,13 @@ export async function updateEmailVerified(tx: Tx, userId: string, email: string,
 }
 
 /** A person with the account they work in: a company's, or their own. */
-export function findViewer(db: Db | Tx, personId: string) {
-  return db
+export async function findViewer(db: Db | Tx, personId: string) {
+  const [viewer] = await viewers(db, { personId });
+  return viewer;
+}
+
+const viewers = keepQuery([], (db, { personId }: { personId: string }) =>
+  db
     .selectFrom('users as person')
     .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
     .innerJoin('users', (join) => join.on('users.id', '=', ACCOUNT_OF_PERSON))
@@ -91,15 +97,19 @@ export function findViewer(db: Db | Tx, personId: string) {
       'places.longitude',
     ])
     .where('person.id', '=', personId)
-    .where('companyMembers.removedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('companyMembers.removedAt', 'is', null),
+);
 
 // Sessions
 
 /** A session with its person (`userId`), the account they work in, and what they may do there. */
-export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) {
-  return db
+export async function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) {
+  const [session] = await sessionsWithUser(db, { secretHash, now });
+  return session;
+}
+
+const sessionsWithUser = keepQuery([], (db, { secretHash, now }: { secretHash: string; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users as person', 'person.id', 'sessions.userId')
     .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
@@ -121,9 +131,8 @@ export function findSessionWithUser(db: Db | Tx, secretHash: string, now: Date) 
     ])
     .where('sessions.secretHash', '=', secretHash)
     .where('sessions.expiresAt', '>', now)
-    .where('companyMembers.removedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('companyMembers.removedAt', 'is', null),
+);
 
 export async function insertSession(db: Db | Tx, session: NewRow<'sessions'>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

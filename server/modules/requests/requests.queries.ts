@@ -9,6 +9,7 @@ import {
 } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
@@ -73,17 +74,19 @@ const DAY_COLUMNS = { posted: 'r.createdAt', completed: 'r.completedAt' } as con
 >;
 
 /** Newest first. */
-export function listRequests(db: Db | Tx, list: RequestList) {
-  const { clientId, statuses, propertyId, category, from, to, by, ...page } = list;
-  let query = ownRequests(db, clientId);
-  if (category !== undefined) query = query.where('r.category', '=', category);
-  if (from !== undefined || to !== undefined) {
-    query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'posted'], { from, to }));
-  }
-  if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
-  if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
-  return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
-}
+export const listRequests = keepQuery(
+  ['limit', 'by', 'statuses'],
+  (db, { clientId, statuses, propertyId, category, from, to, by, ...page }: RequestList) => {
+    let query = ownRequests(db, clientId);
+    if (category !== undefined) query = query.where('r.category', '=', category);
+    if (from !== undefined || to !== undefined) {
+      query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'posted'], { from, to }));
+    }
+    if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
+    if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
+    return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page);
+  },
+);
 
 /** Requests of a client counted by status. */
 export function countRequests(db: Db | Tx, clientId: string) {
