@@ -11,11 +11,8 @@ import { findSessionWithUser } from '#server/modules/auth/auth.queries.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
 import { LIMIT, statementOf } from './calls-statements.ts';
 
-const pool = new pg.Pool({
-  connectionString: process.env['DATABASE_URL'],
-  max: 10,
-  options: UNBOUNDED_OPTIONS,
-});
+const connectionString = process.env['DATABASE_URL'];
+const pool = new pg.Pool({ connectionString, max: 10, options: UNBOUNDED_OPTIONS });
 
 const sessionText = (await statementOf((db) => findSessionWithUser(db, '', new Date()))).sql;
 const recentText = (await statementOf((db) => listRequests(db, { clientId: '', limit: LIMIT }))).sql;

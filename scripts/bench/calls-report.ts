@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '../entry.ts';
 
@@ -40,6 +40,7 @@ export function writeReport(report: CallsReport): void {
     `${String(requests)} requests, ${String(professionals)} professionals, ${String(callers)} callers who take turns. Every contender is a`,
     'process of its own; they take turns, and the figures are medians of the rounds. All answer the same bytes, for every',
     'caller. The ratio is the median of the ratios of each round.',
+    `The machine's load was ${loadavg()[1]?.toFixed(1) ?? ''} over the last five minutes; the bench itself is about 2.`,
     '',
   ];
   writeFileSync(join(REPOSITORY, 'bench/calls.md'), [...head, ...lines, ''].join('\n'));
