@@ -42,6 +42,7 @@ const RUN_ALONE = [
   'tests/faults/database-restarts.test.ts',
   'tests/http/drain.test.ts',
   'tests/http/slow-sockets.test.ts',
+  'tests/proofs/cluster.test.ts',
   'tests/proofs/password-flood.test.ts',
   'tests/proofs/search-load.test.ts',
 ];

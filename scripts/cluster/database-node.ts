@@ -10,7 +10,7 @@ import { createCluster, hasEnded, launch, SUPERUSER } from '../postgres/cluster.
 import type { Cluster } from '../postgres/cluster.ts';
 import { prepareClusterHome, prepareDataDir, readOrMakePassword } from '../postgres/cluster-home.ts';
 import { copyAsReplica } from '../postgres/copy-as-replica.ts';
-import { clearLeftover, shutDown } from '../postgres/postmaster.ts';
+import { childrenOf, clearLeftover, shutDown, signal } from '../postgres/postmaster.ts';
 
 /** What a server needs to be either, and to notice within seconds that the other is gone. */
 const SETTINGS = [
@@ -25,6 +25,8 @@ const SETTINGS = [
   'max_slot_wal_keep_size=1GB',
 ];
 const POLL_MS = 50;
+/** An idle server answers in a few milliseconds, one on a machine that is very busy within a second. */
+const ANSWER_MS = 1_500;
 
 /** Where a statement is sent: the port of something in front of the server, and a database; its own and `postgres`, without. */
 type Place = { port?: number; database?: string };
@@ -121,6 +123,15 @@ export class DatabaseNode {
     }
   }
 
+  /** Whether it answers in time, if only that it takes no more sessions. */
+  async answers(): Promise<boolean> {
+    const answer = this.ask('select').then(
+      () => true,
+      (error: unknown) => error instanceof pg.DatabaseError,
+    );
+    return Promise.race([answer, sleep(ANSWER_MS, false, { ref: false })]);
+  }
+
   /** Asks until the statement answers a row. */
   async askUntil(statement: string, { timeoutMs, ...at }: { timeoutMs: number } & Place): Promise<void> {
     const deadline = Date.now() + timeoutMs;
@@ -144,6 +155,22 @@ export class DatabaseNode {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
+  }
+
+  /** Stops it and its sessions where they are, as a machine that hangs does. */
+  freeze(): void {
+    for (const pid of this.#processes()) signal(pid, 'SIGSTOP');
+  }
+
+  /** Ends it with its sessions, also those that are frozen: none of them may continue as part of a former primary. */
+  async fence(): Promise<void> {
+    const [, ...sessions] = this.#processes();
+    await this.kill();
+    for (const pid of sessions) signal(pid, 'SIGKILL');
+  }
+
+  #processes(): number[] {
+    return this.pid === undefined ? [] : [this.pid, ...childrenOf(this.pid)];
   }
 
   async stop(): Promise<void> {

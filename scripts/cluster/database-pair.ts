@@ -26,6 +26,8 @@ const CATCH_UP_MS = 60_000;
 const PROMOTE_SECONDS = 30;
 const WATCH_MS = 500;
 const MISSING_BEFORE_END = 2;
+/** Answers that a primary owes before it is ended: six seconds. */
+const OWED_BEFORE_END = 3;
 
 /** Whether the only replica has everything that was committed before it began to count. */
 const IN_STEP = `
@@ -66,6 +68,7 @@ export class DatabasePair {
     await pair.#waitForReplica(false);
     writeState(dataDir, primary.name);
     void pair.#watchReplica();
+    void pair.#watchPrimary();
     return pair;
   }
 
@@ -207,6 +210,19 @@ export class DatabasePair {
       this.#options.tell(`${this.#replica.name} does not follow any more`);
       await this.#replica.kill();
       missing = 0;
+    }
+  }
+
+  /** A primary that lives and does not answer is ended, and the replica takes over as if it had died. */
+  async #watchPrimary(): Promise<void> {
+    for (let owed = 0; !this.#isStopping; await sleep(WATCH_MS, null, { ref: false })) {
+      const primary = this.#primary;
+      const isAsked = primary.isRunning && !this.#isTakingOver;
+      owed = isAsked && !(await primary.answers()) ? owed + 1 : 0;
+      if (owed < OWED_BEFORE_END || primary !== this.#primary) continue;
+      this.#options.tell(`${primary.name} does not answer any more`);
+      await primary.fence();
+      owed = 0;
     }
   }
 

@@ -22,8 +22,11 @@ const FAULTS: readonly Fault[] = [
   { name: 'a worker is killed', act: (stage) => killProcess(stage, stage.workers[0]) },
   { name: 'the replica is killed', act: ({ databases }) => databases.replica.kill() },
   { name: 'the primary is killed', act: ({ databases }) => databases.primary.kill() },
+  { name: 'the primary freezes', act: freezePrimary },
   { name: 'both are killed, the replica first', act: killBoth },
 ];
+const POLL_MS = 50;
+const NOTICED_MS = 30_000;
 /** Between the end of the replica and that of the primary: writes meanwhile are on the primary alone. */
 const ALONE_MS = 700;
 
@@ -69,6 +72,16 @@ async function killProcess({ supervisor }: ClusterStage, name = ''): Promise<voi
   const pid = supervisor.pidOf(name);
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
   await Promise.resolve();
+}
+
+/** Until somebody has noticed, and the replica has taken over. */
+async function freezePrimary({ databases }: ClusterStage): Promise<void> {
+  const frozen = databases.primary;
+  frozen.freeze();
+  for (let waited = 0; databases.primary === frozen; waited += POLL_MS) {
+    if (waited > NOTICED_MS) throw new Error(`${frozen.name} is frozen, and nothing takes over.`);
+    await sleep(POLL_MS);
+  }
 }
 
 async function killBoth({ databases }: ClusterStage): Promise<void> {

@@ -63,6 +63,28 @@ export async function shutDown(pid: number, isRunning: () => boolean): Promise<v
   }
 }
 
+/** Of a postmaster: its sessions, and what else it has started. */
+export function childrenOf(pid: number): number[] {
+  try {
+    const text =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
+        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+    return text.split(/\s+/).filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** To a process that may have ended meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has.
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
