@@ -77,6 +77,10 @@ test.describe('what an owner says of themselves', () => {
     await expect(about.getByRole('checkbox', { name: 'Bonded' })).toBeChecked();
     await expect(about.getByRole('group', { name: 'Your photo' }).locator('picture')).toHaveCount(1);
     await expect(about.getByRole('button', { name: 'Remove hello.mp4' })).toBeVisible();
+    const head = page.getByRole('region', { name: 'Profile' });
+    await expect(head.locator('picture')).toHaveCount(1);
+    await head.getByRole('link', { name: 'Change photo' }).click();
+    await expect(about.getByText('Your photo', { exact: true })).toBeInViewport();
     await expectSound(page);
   });
 

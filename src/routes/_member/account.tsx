@@ -15,7 +15,9 @@ export const Route = createFileRoute('/_member/account')({
     const isClient = context.viewer.userType !== 'service_professional';
     await Promise.all([
       utils.profiles.mine.ensureData(),
-      isClient ? utils.profiles.ownerProfile.prefetch() : utils.profiles.publicPage.prefetch(),
+      ...(isClient
+        ? [utils.profiles.ownerProfile.prefetch()]
+        : [utils.profiles.publicPage.prefetch(), utils.showcase.mine.prefetch()]),
       context.viewer.userType === 'commercial' && utils.company.team.prefetch(),
       utils.plans.subscription.prefetch(),
       utils.notifications.preferences.prefetch(),

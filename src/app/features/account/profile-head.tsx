@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import { FIXED_NAME_NOTE, type OwnProfile } from '#contract/profiles.ts';
-import { USER_TYPE_LABELS } from '#contract/user-types.ts';
+import { USER_TYPE_LABELS, type UserType } from '#contract/user-types.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
+import { TextLink } from '#src/ui/display/text-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { useOwnPhoto } from './use-own-photo.ts';
 
-/** The member's door and name. The name is fixed (product 16.8). */
+/** The member's photo and name. The name is fixed (product 16.8); a link leads to where the photo is changed (product 37.1). */
 export function ProfileHead({ profile }: { profile: OwnProfile }) {
   const { fullName, userType, isVerified } = profile;
+  const { photo, isKnown } = useOwnPhoto(userType);
   return (
     <chakra.div
       display="grid"
@@ -23,6 +28,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
           size="lg"
           verified={isVerified}
           tone={userType === 'service_professional' ? 'pine' : 'clay'}
+          picture={photo === null ? undefined : <Picture media={photo} alt="" sizes="88px" />}
         />
       </chakra.div>
       <chakra.div minWidth="0" display="grid" gap="4px" justifyItems="start">
@@ -36,10 +42,25 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
             {isVerified ? 'Verified' : 'Verification Pending'}
           </Badge>
         )}
+        {isKnown && (
+          <PhotoLink userType={userType}>{photo === null ? 'Add a photo' : 'Change photo'}</PhotoLink>
+        )}
       </chakra.div>
       <chakra.p gridColumn={{ base: '1 / -1', sm: '2' }} textStyle="meta" color="fg.muted">
         {FIXED_NAME_NOTE}
       </chakra.p>
     </chakra.div>
+  );
+}
+
+/** A client's is on the same page: the router would stay at the top where the address has the section already. */
+function PhotoLink({ userType, children }: { userType: UserType; children: string }) {
+  if (userType !== 'service_professional') return <TextLink href="#about">{children}</TextLink>;
+  return (
+    <TextLink asChild>
+      <Link to="/setup/business-profile" search={{ part: 'story' }}>
+        {children}
+      </Link>
+    </TextLink>
   );
 }
