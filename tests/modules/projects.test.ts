@@ -206,6 +206,22 @@ describe('projects.browse', () => {
     await expectDomainError(world.visitor().projects.browse({}), 'sign_in_required');
   });
 
+  it('looks around a place for private ones alone', async () => {
+    await emptyTable();
+    await insertProject(world, { ownerId: owner.userId, title: 'Public' });
+    await insertProject(world, { ownerId: owner.userId, title: 'Private', visibility: 'private' });
+    const { id } = await world.app.db
+      .selectFrom('projects')
+      .select('id')
+      .where('title', '=', 'Private')
+      .executeTakeFirstOrThrow();
+    const of = { projectId: id, professionalId: professional.userId, invitedAt: world.clock.now() };
+    await world.app.db.insertInto('projectInvitations').values(of).execute();
+    expect(await titlesFor(professional, { visibility: ['private'], place: 'Ann Arbor, MI' })).toEqual([
+      'Private',
+    ]);
+  });
+
   it('reads a circle from the cell index, featured ones first, without a sort', async () => {
     const center = { latitude: 42.28, longitude: -83.74 };
     const plan = await planOf(world, async (db) => {

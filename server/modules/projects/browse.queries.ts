@@ -124,16 +124,19 @@ export function compileBrowse(search: BrowseSearch) {
   const cursor = search.cursor ?? { ...BEFORE_ALL, isFeatured: true };
   const isAnywhere = isPrivateAnywhere || area === null;
   const [isOpen, isFeatured] = [visibility.includes('public'), visibility.includes('featured')];
+  const hasOpen = isOpen || isFeatured;
+  // Private ones are found without cells, and a value that no text names would be refused.
+  const parts = hasOpen ? area : null;
   const text = textOf({
-    cells: area?.length ?? null,
+    cells: parts?.length ?? null,
     types: area !== null || types.length === PROJECT_TYPES.length ? null : types.length,
     isFeatured: isOpen && isFeatured ? null : isFeatured,
-    hasOpen: isOpen || isFeatured,
+    hasOpen,
     isAnywhere,
     rows: rowsOfText(limit + 1),
   });
   const zips = isAnywhere ? null : zipsOf(area);
-  const ofCells = (area ?? []).flatMap((part) => [part.cell, part.zips]);
+  const ofCells = (parts ?? []).flatMap((part) => [part.cell, part.zips]);
   const position = [cursor.isFeatured, cursor.at, cursor.id];
   return CompiledQuery.raw(text, [...position, types, viewerId, hidden, now, visibility, zips, ...ofCells]);
 }
