@@ -64,6 +64,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
 async function removeMessages(tx: Tx): Promise<void> {
   await sql`delete from message_attachments`.execute(tx);
   await sql`delete from messages`.execute(tx);
+  await sql`delete from conversation_readers`.execute(tx);
   await sql`delete from conversation_sides`.execute(tx);
   await sql`delete from conversations`.execute(tx);
 }
