@@ -45,13 +45,20 @@ export const balanceSchema = z.object({
 
 /** Everything / only what was spent / came in / expired. */
 export const STATEMENT_FILTERS = ['all', 'spent', 'received', 'expired'] as const;
+/** What narrows the statement, on the screen and in its CSV file. */
+const statementFilterFields = {
+  filter: z.enum(STATEMENT_FILTERS).default('all'),
+  ...dayFilterFields,
+  usedOf: z.uuid().optional().describe('Only what was spent of this lot and not returned'),
+};
+export const statementFilterInput = z.strictObject(statementFilterFields);
 export const statementInput = z.strictObject({
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, 'Start again from the first page')
     .optional(),
   limit: pageSizeSchema,
-  filter: z.enum(STATEMENT_FILTERS).default('all'),
+  ...statementFilterFields,
 });
 export const statementLineSchema = z.object({
   id: z.string(),
@@ -74,7 +81,7 @@ export const statementSchema = z.object({
   total: z.int(),
   since: instantSchema.nullable(),
 });
-/** The whole statement as a file: RFC 4180, UTF-8, one line for each movement, the oldest first. */
+/** The lines of the statement under a filter as a file: RFC 4180, UTF-8, one line for each movement, the oldest first. */
 export const statementExportSchema = z.object({ fileName: z.string(), csv: z.string() });
 
 /** `requestId` is the published name of the idempotency key; the router is the only place that knows it. */
@@ -172,6 +179,7 @@ export const ledgerReportSchema = z.object({
 
 export type Balance = z.infer<typeof balanceSchema>;
 export type Lot = z.infer<typeof lotSchema>;
+export type StatementFilterInput = z.infer<typeof statementFilterInput>;
 export type StatementInput = z.infer<typeof statementInput>;
 export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;

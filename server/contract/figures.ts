@@ -37,6 +37,7 @@ const answersSchema = z.object({
 
 /** A period of a plan, or a trial, that overlaps with the range. */
 const allowancePeriodSchema = z.object({
+  lotId: z.uuid(),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   isTrial: z.boolean(),
@@ -49,6 +50,8 @@ const commonFields = {
   range: z.object(dateRangeFields),
   answers: answersSchema,
   allowance: z.array(allowancePeriodSchema),
+  /** Connections spent on these days, from a plan or not, also those that came back. */
+  spent: z.int(),
 };
 
 /** Figures of a professional (product 36.3). Months are those of the range, oldest first. Cents. */

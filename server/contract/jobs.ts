@@ -26,6 +26,7 @@ export const listMyJobsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(5).optional(),
   ...dayFilterFields,
   by: z.enum(JOB_DAYS).default('accepted').describe('What the days are those of'),
+  reviewed: z.literal(true).optional().describe('Only jobs with a review that counts in your rating'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });

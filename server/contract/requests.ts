@@ -175,12 +175,20 @@ export type RequestMatchesInput = z.infer<typeof requestMatchesInput>;
 export const REQUEST_DAYS = ['posted', 'completed'] as const;
 export type RequestDays = (typeof REQUEST_DAYS)[number];
 
+/** What figures of a range don't name: requests about no property, and those beyond the ones with the most spent. */
+export const PROPERTY_GROUPS = ['none', 'others'] as const;
+export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
+
 export const listMyRequestsInput = z.strictObject({
   status: z.array(requestStatusSchema).max(REQUEST_STATUSES.length).optional(),
   category: requestCategorySchema.optional(),
   ...dayFilterFields,
   by: z.enum(REQUEST_DAYS).default('posted').describe('What the days are those of'),
   propertyId: z.uuid().optional().describe('Only those about this property'),
+  property: z
+    .enum(PROPERTY_GROUPS)
+    .optional()
+    .describe('Without a property, or about properties that the figures of these days sum up as others'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });

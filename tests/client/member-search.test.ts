@@ -29,7 +29,7 @@ describe('the search parameters of members’ pages', () => {
     ['payment', paymentSearchSchema, [...PLAN, 'checkout']],
     ['the way back from payment', checkoutSearchSchema, ['checkout']],
     ['buying Connections', { parse: readBuySearch }, ['cycle', 'checkout', 'returnTo']],
-    ['Connections', connectionsSearchSchema, ['part', 'filter', 'connection']],
+    ['Connections', connectionsSearchSchema, ['part', 'filter', 'from', 'to', 'lot', 'connection']],
   ])('of %s declare every key, so that unknown ones are dropped', (_page, schema, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
     expect(Object.entries(schema.parse(odd))).toEqual(keys.map((key) => [key, undefined]));

@@ -1,6 +1,7 @@
 /** What is counted, and when: one definition each, for figures and for the lists that they lead to (decision 044). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DateRange, DayFilter } from '#contract/date-range.ts';
+import { MOST_FIGURE_PROPERTIES } from '#contract/figures.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -41,6 +42,20 @@ export function amountOf(table: string): RawBuilder<number | null> {
   return sql<
     number | null
   >`coalesce(${sql.ref(`${table}.budgetMaxCents`)}, ${sql.ref(`${table}.budgetMinCents`)})`;
+}
+
+/** Whether `r` is about none of the properties that the figures of these days name (product 42.3). */
+export function isAboutOthers({ clientId, from, to }: DayFilter & { clientId: string }): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from (
+      select done.property_id from service_requests done
+      where done.client_id = ${clientId} and done.status = 'completed' and ${isWithinDays('done.completedAt', { from, to })}
+      group by done.property_id
+      order by sum(coalesce(${amountOf('done')}, 0)) desc, done.property_id
+      limit ${sql.lit(MOST_FIGURE_PROPERTIES)}
+    ) named
+    where named.property_id is not distinct from r.property_id
+  )`;
 }
 
 /** What is counted of a member's work without reading it: the sums that db/functions/tally_work.sql keeps (decision 051). */

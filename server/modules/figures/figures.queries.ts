@@ -30,7 +30,14 @@ export type AnswersRow = {
   /** Answers within each span of `ANSWER_SPANS`, the shorter ones included. */
   within: number[];
 };
-export type AllowanceRow = { from: string; to: string; isTrial: boolean; granted: number; used: number };
+export type AllowanceRow = {
+  lotId: string;
+  from: string;
+  to: string;
+  isTrial: boolean;
+  granted: number;
+  used: number;
+};
 
 /**
  * All that one screen shows, in one statement: one round trip, and figures of one moment that agree with each other.
@@ -41,12 +48,14 @@ export async function findProfessionalFigures(db: Db, query: FiguresQuery) {
     statuses: StatusRow[];
     answers: AnswersRow;
     allowance: AllowanceRow[];
+    spent: number;
   }>`
     select
       ${listed(earned(query))} as earned,
       ${listed(counts('professional', query))} as statuses,
       ${answers(query, 'recipient')} as answers,
-      ${listed(allowance(query))} as allowance
+      ${listed(allowance(query))} as allowance,
+      ${spentConnections(query)} as spent
   `.execute(db);
   return only(rows);
 }
@@ -59,13 +68,15 @@ export async function findClientFigures(db: Db, query: FiguresQuery) {
     acceptance: AcceptedRow[];
     answers: AnswersRow;
     allowance: AllowanceRow[];
+    spentConnections: number;
   }>`
     select
       ${listed(spent(query))} as spent,
       ${listed(counts('client', query))} as statuses,
       ${listed(accepted(query))} as acceptance,
       ${answers(query, 'initiator')} as answers,
-      ${listed(allowance(query))} as allowance
+      ${listed(allowance(query))} as allowance,
+      ${spentConnections(query)} as spent_connections
   `.execute(db);
   return only(rows);
 }
@@ -237,20 +248,28 @@ function answers({ userId, range }: FiguresQuery, side: 'recipient' | 'initiator
   )`;
 }
 
+/** As many as the statement has lines of these days under 'Spent'. */
+function spentConnections({ userId, range }: FiguresQuery) {
+  return sql`(
+    select count(*)::integer from transfers
+    where user_id = ${userId} and part = 'spent' and ${isWithinDays('at', range)}
+  )`;
+}
+
 /** Periods as they are in the books, and one that has begun and is not written yet. */
 function allowance({ userId, range, at }: FiguresQuery) {
   const isIncluded = sql`in ('trial', 'allowance')`;
   return sql`
-    select l.from, l.to, l.kind = 'trial' as is_trial, l.granted, l.used
+    select l.lot_id, l.from, l.to, l.kind = 'trial' as is_trial, l.granted, l.used
     from (
-      select lower(l.valid_during) as from, upper(l.valid_during) as to, l.kind, l.granted, (
+      select l.id as lot_id, lower(l.valid_during) as from, upper(l.valid_during) as to, l.kind, l.granted, (
         select count(*) filter (where t.kind = 'spend') - count(*) filter (where t.kind = 'refund')
         from transfers t where t.lot_id = l.id
       ) as used
       from lots l
       where l.user_id = ${userId} and l.kind ${isIncluded} and l.valid_during && ${spanOfDays(range)}
       union all
-      select s.starts_at, s.ends_at, s.kind, s.granted, 0
+      select s.id, s.starts_at, s.ends_at, s.kind, s.granted, 0
       from settled_lots(${userId}, ledger_now(${at})) s
       where s.kind ${isIncluded} and not exists (select from lots l where l.id = s.id)
         and tstzrange(s.starts_at, s.ends_at) && ${spanOfDays(range)}

@@ -21,7 +21,7 @@ export async function getProfessionalFigures(
   range: DateRange,
 ): Promise<ProfessionalFigures> {
   const at = app.clock.pinned();
-  const { earned, statuses, answers, allowance } = await findProfessionalFigures(app.db, {
+  const { earned, statuses, answers, allowance, spent } = await findProfessionalFigures(app.db, {
     userId,
     range,
     at,
@@ -34,6 +34,7 @@ export async function getProfessionalFigures(
     completion: completionOf(counts),
     answers: answersOf(answers),
     allowance: allowanceOf(allowance),
+    spent,
   };
 }
 
@@ -48,6 +49,7 @@ export async function getClientFigures(app: App, userId: string, range: DateRang
     acceptance: acceptanceOf(found.acceptance, range),
     answers: answersOf(found.answers),
     allowance: allowanceOf(found.allowance),
+    spent: found.spentConnections,
   };
 }
 

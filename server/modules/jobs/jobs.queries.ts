@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DayFilter } from '#contract/date-range.ts';
 import type { JobDays } from '#contract/jobs.ts';
 import {
@@ -79,6 +79,7 @@ export type JobList = PageRequest &
     professionalId: string;
     statuses?: readonly RequestStatus[] | undefined;
     by?: JobDays | undefined;
+    reviewed?: true | undefined;
   };
 
 const DAY_COLUMNS = { accepted: 'r.acceptedAt', completed: 'r.completedAt' } as const satisfies Record<
@@ -86,13 +87,24 @@ const DAY_COLUMNS = { accepted: 'r.acceptedAt', completed: 'r.completedAt' } as 
   string
 >;
 
+/** Whether the client's review of the professional counts in the rating: published, and not removed. */
+const isReviewed = sql<SqlBool>`exists (
+  select from reviews
+  where reviews.request_id = r.id and reviews.subject_id = r.professional_id
+    and reviews.published_at is not null and reviews.removed_at is null
+)`;
+
 /** The one accepted last first. */
-export function listJobs(db: Db | Tx, { professionalId, statuses, from, to, by, ...page }: JobList) {
+export function listJobs(
+  db: Db | Tx,
+  { professionalId, statuses, from, to, by, reviewed, ...page }: JobList,
+) {
   let query = ownJobs(db, professionalId);
   if (from !== undefined || to !== undefined) {
     query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'accepted'], { from, to }));
   }
   if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
+  if (reviewed === true) query = query.where(isReviewed);
   return selectPage(query, { at: 'r.acceptedAt', id: 'r.id' }, page).execute();
 }
 

@@ -1,6 +1,7 @@
 import {
   balanceSchema,
   statementExportSchema,
+  statementFilterInput,
   statementInput,
   statementSchema,
 } from '#contract/connections.ts';
@@ -24,9 +25,10 @@ export const ledgerRouter = router({
     .query(({ ctx, input }) => statementOf(ctx.app, ctx.caller.userId, input)),
 
   exportStatement: memberProcedure
-    .meta({ description: 'Export your whole statement as a CSV file' })
+    .meta({ description: 'Export your statement as a CSV file' })
+    .input(statementFilterInput.prefault({}))
     .output(statementExportSchema)
-    .query(({ ctx }) => exportStatement(ctx.app, ctx.caller.userId)),
+    .query(({ ctx, input }) => exportStatement(ctx.app, ctx.caller.userId, input)),
 
   exportChain: memberProcedure
     .meta({ description: 'Export your statement as a file that anyone can verify' })

@@ -6,7 +6,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import { labelOfLot } from './ledger.policy.ts';
 import type { DueChange } from './ledger.queries.ts';
-import type { StatementPart, StatementRow } from './statement.queries.ts';
+import type { StatementLines, StatementPart, StatementRow } from './statement.queries.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-US', {
   timeZone: MARKET_TIME_ZONE,
@@ -211,6 +211,13 @@ export function partOf({ kind }: Pick<StatementRow, 'kind'>): StatementPart {
     default:
       return 'expired';
   }
+}
+
+/** Whether a movement that is due is under a filter. Nothing that is due was spent of a lot. */
+export function isShown(row: StatementRow, { part, usedOf, from, to }: StatementLines): boolean {
+  const day = marketDay(row.at);
+  const isOnDays = (from === undefined || day >= from) && (to === undefined || day <= to);
+  return usedOf === undefined && (part === null || partOf(row) === part) && isOnDays;
 }
 
 export function toLine(row: StatementRow): StatementLine {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LotKind, TransferKind } from '#contract/connections.ts';
+import type { DayFilter } from '#contract/date-range.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { isWithinDays } from '../figures/figures.fragments.ts';
 
 /** As the column `part` of transfers says it: what a filter of the statement shows. */
 export type StatementPart = 'spent' | 'received' | 'expired';
@@ -57,24 +59,37 @@ function described(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   `;
 }
 
-const inPart = (part: StatementPart | null) =>
-  part === null ? sql`part is not null` : sql`part = ${sql.lit(part)}`;
-
-export type StatementPage = {
+export type StatementLines = DayFilter & {
   userId: string;
   part: StatementPart | null;
-  before: string | null;
-  limit: number;
+  /** A lot: only what was spent of it and not returned, as figures count it (product 42.2). */
+  usedOf?: string | undefined;
 };
+
+export type StatementPage = StatementLines & { before: string | null; limit: number };
+
+/** The lines of a wallet under a filter. */
+function narrowed({ userId, part, usedOf, from, to }: StatementLines) {
+  const inPart = part === null ? sql`part is not null` : sql`part = ${sql.lit(part)}`;
+  const onDays =
+    from === undefined && to === undefined ? sql`` : sql`and ${isWithinDays('at', { from, to })}`;
+  const ofLot =
+    usedOf === undefined
+      ? sql``
+      : sql`and kind = 'spend' and lot_id = ${usedOf} and not exists (
+          select from transfers back where back.reverses = line.id and back.kind = 'refund'
+        )`;
+  return sql`transfers line where user_id = ${userId} and ${inPart} ${onDays} ${ofLot}`;
+}
 
 /** The newest first, and one row more than `limit` where there is one. */
 export async function listStatement(
   db: Db | Tx,
-  { userId, part, before, limit }: StatementPage,
+  { before, limit, ...lines }: StatementPage,
 ): Promise<StatementRow[]> {
   const older = before === null ? sql`` : sql`and id < ${before}::bigint`;
   const page = sql`
-    select * from transfers where user_id = ${userId} and ${inPart(part)} ${older}
+    select * from ${narrowed(lines)} ${older}
     order by id desc limit ${sql.lit(limit + 1)}
   `;
   return (await described(page, sql`page.id desc`).execute(db)).rows;
@@ -83,10 +98,10 @@ export async function listStatement(
 /** The oldest first, from behind a row on. */
 export async function listStatementFrom(
   db: Db | Tx,
-  { userId, after, limit }: { userId: string; after: string; limit: number },
+  { after, limit, ...lines }: StatementLines & { after: string; limit: number },
 ): Promise<StatementRow[]> {
   const page = sql`
-    select * from transfers where user_id = ${userId} and part is not null and id > ${after}::bigint
+    select * from ${narrowed(lines)} and id > ${after}::bigint
     order by id limit ${sql.lit(limit)}
   `;
   return (await described(page, sql`page.id`).execute(db)).rows;
@@ -94,10 +109,9 @@ export async function listStatementFrom(
 
 export async function findStatementExtent(
   db: Db | Tx,
-  userId: string,
-  part: StatementPart | null,
+  lines: StatementLines,
 ): Promise<{ total: number; since: Date | null }> {
-  const mine = sql`from transfers where user_id = ${userId} and ${inPart(part)}`;
+  const mine = sql`from ${narrowed(lines)}`;
   const { rows } = await sql<{ total: string; since: Date | null }>`
     select (select count(*) ${mine}) as total, (select at ${mine} order by id limit 1) as since
   `.execute(db);

@@ -1,13 +1,19 @@
-import type { Statement, StatementExport, StatementInput } from '#contract/connections.ts';
+import type {
+  Statement,
+  StatementExport,
+  StatementFilterInput,
+  StatementInput,
+} from '#contract/connections.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { listDueChanges } from './ledger.queries.ts';
-import { csvHead, csvLine, exportFileName, partOf, rowsOfChanges, toLine } from './statement.policy.ts';
+import { csvHead, csvLine, exportFileName, isShown, rowsOfChanges, toLine } from './statement.policy.ts';
 import {
   findLastBalance,
   findStatementExtent,
   listStatement,
   listStatementFrom,
+  type StatementLines,
   type StatementRow,
 } from './statement.queries.ts';
 
@@ -20,13 +26,13 @@ const EXPORT_BATCH = 1_000;
 export async function statementOf(
   app: App,
   userId: string,
-  { cursor, limit, filter }: StatementInput,
+  { cursor, limit, ...filter }: StatementInput,
 ): Promise<Statement> {
-  const part = filter === 'all' ? null : filter;
+  const lines = linesOf(userId, filter);
   return reading(app, async (tx) => {
-    const due = (await listDueRows(tx, app, userId)).filter((row) => part === null || partOf(row) === part);
-    const rows = await listStatement(tx, { userId, part, before: cursor ?? null, limit });
-    const { total, since } = await findStatementExtent(tx, userId, part);
+    const due = await listDueRows(tx, app, lines);
+    const rows = await listStatement(tx, { ...lines, before: cursor ?? null, limit });
+    const { total, since } = await findStatementExtent(tx, lines);
     const page = rows.slice(0, limit);
     const first = since ?? due[0]?.at ?? null;
     return {
@@ -38,18 +44,23 @@ export async function statementOf(
   });
 }
 
-/** The whole statement, the oldest line first. */
-export async function exportStatement(app: App, userId: string): Promise<StatementExport> {
+/** The lines under a filter, without one the whole statement; the oldest first. */
+export async function exportStatement(
+  app: App,
+  userId: string,
+  filter: StatementFilterInput,
+): Promise<StatementExport> {
+  const lines = linesOf(userId, filter);
   const csv = await reading(app, async (tx) => {
     let text = csvHead();
     for (let after = '0'; ;) {
-      const rows = await listStatementFrom(tx, { userId, after, limit: EXPORT_BATCH });
+      const rows = await listStatementFrom(tx, { ...lines, after, limit: EXPORT_BATCH });
       text += rows.map(csvLine).join('');
       const last = rows.at(-1);
       if (last === undefined || rows.length < EXPORT_BATCH) break;
       after = last.id;
     }
-    const due = await listDueRows(tx, app, userId);
+    const due = await listDueRows(tx, app, lines);
     return text + due.map(csvLine).join('');
   });
   return { fileName: exportFileName(app.clock.now()), csv };
@@ -60,7 +71,13 @@ function reading<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   return app.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-async function listDueRows(tx: Tx, app: App, userId: string): Promise<StatementRow[]> {
+function linesOf(userId: string, { filter, ...rest }: StatementFilterInput): StatementLines {
+  return { userId, part: filter === 'all' ? null : filter, ...rest };
+}
+
+async function listDueRows(tx: Tx, app: App, lines: StatementLines): Promise<StatementRow[]> {
+  const { userId } = lines;
   const changes = await listDueChanges(tx, userId, app.clock.pinned());
-  return changes.length === 0 ? [] : rowsOfChanges(changes, await findLastBalance(tx, userId));
+  if (changes.length === 0) return [];
+  return rowsOfChanges(changes, await findLastBalance(tx, userId)).filter((row) => isShown(row, lines));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayFilter } from '#contract/date-range.ts';
 import {
   CONTACT_SHARED,
+  type PropertyGroup,
   type RequestDays,
   requestFieldsSchema,
   requestProgressSchema,
@@ -12,7 +13,7 @@ import { columnsOf, qualified } from '#db/columns.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
-import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
+import { hasStatus, isAboutOthers, isWithinDays, tallied } from '../figures/figures.fragments.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
@@ -64,6 +65,7 @@ export type RequestList = PageRequest &
     clientId: string;
     statuses?: readonly RequestStatus[] | undefined;
     propertyId?: string | undefined;
+    property?: PropertyGroup | undefined;
     category?: RequestCategory | undefined;
     by?: RequestDays | undefined;
   };
@@ -75,14 +77,16 @@ const DAY_COLUMNS = { posted: 'r.createdAt', completed: 'r.completedAt' } as con
 
 /** Newest first. */
 export const listRequests = keepQuery(
-  ['limit', 'by', 'statuses'],
-  (db, { clientId, statuses, propertyId, category, from, to, by, ...page }: RequestList) => {
+  ['limit', 'by', 'statuses', 'property'],
+  (db, { clientId, statuses, propertyId, property, category, from, to, by, ...page }: RequestList) => {
     let query = ownRequests(db, clientId);
     if (category !== undefined) query = query.where('r.category', '=', category);
     if (from !== undefined || to !== undefined) {
       query = query.where(isWithinDays(DAY_COLUMNS[by ?? 'posted'], { from, to }));
     }
     if (propertyId !== undefined) query = query.where('r.propertyId', '=', propertyId);
+    if (property === 'none') query = query.where('r.propertyId', 'is', null);
+    if (property === 'others') query = query.where(isAboutOthers({ clientId, from, to }));
     if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
     return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page);
   },

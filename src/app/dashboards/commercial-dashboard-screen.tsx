@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-react';
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import type { RequestSummary } from '#contract/requests.ts';
+import { type RequestSummary, STATUS_LABELS } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { reasonOfMember } from '#src/app/features/account/team/team-labels.ts';
 import { NextAppointment } from '#src/app/features/appointments/next-appointment-card.tsx';
@@ -128,15 +128,25 @@ function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
   );
 }
 
-/** '5 pending, 1 accepted, 1 in progress', without those that are none. */
-function activeInWords({ active, pending, inProgress }: RequestSummary): string {
+/** '5 pending, 1 accepted, 1 in progress', without those that are none; each to its requests. */
+function ActiveNote({ summary: { active, pending, inProgress } }: { summary: RequestSummary }) {
   const parts = [
-    [pending, 'pending'],
-    [active - pending - inProgress, 'accepted'],
-    [inProgress, 'in progress'],
+    { status: 'pending', count: pending },
+    { status: 'accepted', count: active - pending - inProgress },
+    { status: 'in_progress', count: inProgress },
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
-  return said.join(', ') || 'None open';
+  const some = parts.filter(({ count }) => count > 0);
+  if (some.length === 0) return 'None open';
+  return some.map(({ status, count }, index) => (
+    <Fragment key={status}>
+      {index > 0 && ', '}
+      <TextLink size="meta" asChild>
+        <Link to="/requests" search={{ status }}>
+          {formatNumber(count)} {STATUS_LABELS[status].toLowerCase()}
+        </Link>
+      </TextLink>
+    </Fragment>
+  ));
 }
 
 function CreateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
@@ -180,13 +190,7 @@ function Figures() {
         label="Active requests"
         icon={<ClipboardList aria-hidden />}
         value={shown(summary?.active, formatNumber)}
-        note={
-          summary && (
-            <TextLink size="meta" asChild>
-              <Link to="/requests">{activeInWords(summary)}</Link>
-            </TextLink>
-          )
-        }
+        note={summary && <ActiveNote summary={summary} />}
       />
       <StatCard
         label="Completed"

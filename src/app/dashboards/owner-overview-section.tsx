@@ -11,6 +11,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
+import { todayInMarket } from './greeting-labels.ts';
 import { NearProfessionals } from './near-professionals-card.tsx';
 import { SpendCard } from './spend-card.tsx';
 import { TrialCard } from './trial-card.tsx';
@@ -54,7 +55,7 @@ export function OwnerOverview({ now }: { now: string }) {
         {summary.data && (
           // Figures come last where all is one column.
           <chakra.div order={{ base: 1, lg: 0 }}>
-            <SpendCard summary={summary.data} />
+            <SpendCard summary={summary.data} today={todayInMarket(now)} />
           </chakra.div>
         )}
       </Column>

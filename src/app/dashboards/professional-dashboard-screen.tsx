@@ -209,7 +209,17 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
         label="Rating"
         icon={<Star aria-hidden />}
         value={profile.rating === null ? 'New' : profile.rating.toFixed(1)}
-        note={profile.reviewCount === 0 ? 'No reviews yet' : formatCount(profile.reviewCount, 'review')}
+        note={
+          profile.reviewCount === 0 ? (
+            'No reviews yet'
+          ) : (
+            <TextLink size="meta" asChild>
+              <Link to="/jobs" search={{ reviewed: true }}>
+                {formatCount(profile.reviewCount, 'review')}
+              </Link>
+            </TextLink>
+          )
+        }
       />
       <StatCard
         label="Completed"

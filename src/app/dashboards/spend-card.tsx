@@ -2,19 +2,34 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/requests.ts';
 import { CATEGORY_LABELS } from '#contract/services.ts';
+import { rangeOfPreset } from '#src/app/features/figures/figures-search.ts';
 import { BarList } from '#src/ui/display/bar-list.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
+interface SpendCardProps {
+  summary: RequestSummary;
+  /** In the markets, as YYYY-MM-DD. */
+  today: string;
+}
+
 /** Spend on requests completed this year, by category; absent until there is some. */
-export function SpendCard({ summary }: { summary: RequestSummary }) {
+export function SpendCard({ summary, today }: SpendCardProps) {
   if (summary.spendByCategory.length === 0) return null;
+  const range = rangeOfPreset('this-year', today);
   const mostFirst = summary.spendByCategory.toSorted((a, b) => b.cents - a.cents);
   const items = mostFirst.map(({ category, cents }) => ({
     label: CATEGORY_LABELS[category],
     value: cents,
     text: formatMoney(cents),
+    link: (
+      <TextLink asChild>
+        <Link to="/requests" search={{ ...range, category, status: 'completed', by: 'completed' }}>
+          {CATEGORY_LABELS[category]}
+        </Link>
+      </TextLink>
+    ),
   }));
   return (
     <CardSection

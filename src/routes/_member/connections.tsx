@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { marketDay } from '#contract/market-day.ts';
 import {
   type ConnectionsPart,
   PART_LABELS,
@@ -10,7 +11,10 @@ import { loadPeople } from '#src/app/features/connections/people/people-loader.t
 import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
 import type { PeopleFilter } from '#src/app/features/connections/people/person-labels.ts';
 import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
-import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
+import {
+  ALL_LINES,
+  type StatementSelection,
+} from '#src/app/features/connections/statement/statement-search.ts';
 import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
 
 export const Route = createFileRoute('/_member/connections')({
@@ -19,39 +23,41 @@ export const Route = createFileRoute('/_member/connections')({
     search,
   }): {
     part: ConnectionsPart;
-    filter: StatementFilter;
+    statement: StatementSelection;
     target: string | undefined;
     people: PeopleFilter;
   } => ({
     part: search.part ?? 'balance',
-    filter: search.filter ?? 'all',
+    statement: statementOf(search),
     target: search.connection,
     people: peopleFilterOf(search),
   }),
   // What cannot be loaded does not take the page with it: its place says so and offers to try again.
-  loader: async ({ context, deps: { part, filter, target, people } }) => {
+  loader: async ({ context, deps: { part, statement, target, people } }) => {
     const utils = await context.loadUtils();
     const { connections, projects } = utils;
     const { userType } = context.viewer;
     switch (part) {
       case 'people':
-        return loadPeople(utils, { target, filter: people });
+        await loadPeople(utils, { target, filter: people });
+        break;
       case 'saved':
         await Promise.all([
           connections.listSaved.prefetchInfinite(SAVED_INPUT),
           userType !== 'service_professional' && projects.listMine.prefetch(OWN_PROJECTS_TO_INVITE_INPUT),
         ]);
-        return undefined;
+        break;
       case 'balance':
         await Promise.all([
           connections.balance.prefetch(),
-          connections.statement.prefetchInfinite(inputOfStatement('all')),
-          filter !== 'all' && connections.statement.prefetchInfinite(inputOfStatement(filter)),
+          connections.statement.prefetchInfinite(inputOfStatement(ALL_LINES)),
+          connections.statement.prefetchInfinite(inputOfStatement(statement)),
         ]);
-        return undefined;
+        break;
       default:
-        return part satisfies never;
+        part satisfies never;
     }
+    return { today: marketDay(new Date()) };
   },
   head: ({ match: { search } }) => {
     const part = search.part === undefined ? 'Connections' : PART_LABELS[search.part];
@@ -64,9 +70,20 @@ function peopleFilterOf({ side, from, to }: PeopleFilter): PeopleFilter {
   return { side, from, to };
 }
 
+function statementOf({ filter = 'all', from, to, lot }: Partial<StatementSelection>): StatementSelection {
+  return { filter, from, to, lot };
+}
+
 function ConnectionsPage() {
   const { viewer } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { part = 'balance', filter = 'all', connection } = search;
-  return <ConnectionsScreen {...{ viewer, part, filter, connection }} people={peopleFilterOf(search)} />;
+  const { part = 'balance', connection } = search;
+  return (
+    <ConnectionsScreen
+      {...{ viewer, part, connection }}
+      statement={statementOf(search)}
+      today={Route.useLoaderData().today}
+      people={peopleFilterOf(search)}
+    />
+  );
 }

@@ -25,14 +25,17 @@ import { PeopleSection } from '#src/app/features/connections/people/people-secti
 import { SavedList } from '#src/app/features/connections/people/saved-list.tsx';
 import { StatementSection } from '#src/app/features/connections/statement/statement-section.tsx';
 import type { PeopleFilter } from '#src/app/features/connections/people/person-labels.ts';
-import type { StatementFilter } from '#src/app/features/connections/statement/statement-search.ts';
+import type { StatementSelection } from '#src/app/features/connections/statement/statement-search.ts';
 import { VerifiableCopyNote } from '#src/app/features/connections/statement/verifiable-copy-note.tsx';
 import { useExportStatement } from '#src/app/features/connections/statement/use-export-statement.ts';
 
 interface ConnectionsScreenProps {
   viewer: Viewer;
   part: ConnectionsPart;
-  filter: StatementFilter;
+  /** Which lines of the statement are shown. */
+  statement: StatementSelection;
+  /** In the markets, as YYYY-MM-DD. */
+  today: string;
   /** Among the people: the one that a link leads to. */
   connection: string | undefined;
   /** What the people are narrowed by. */
@@ -46,7 +49,8 @@ const SUBTITLES: Record<ConnectionsPart, string> = {
 };
 
 /** Balance and statement (product 5.14), connected people, and saved profiles. */
-export function ConnectionsScreen({ viewer, part, filter, connection, people }: ConnectionsScreenProps) {
+export function ConnectionsScreen(props: ConnectionsScreenProps) {
+  const { viewer, part, statement, today, connection, people } = props;
   return (
     <chakra.main id="main" paddingBottom={{ base: '32px', sm: '64px' }}>
       <Wrap>
@@ -56,7 +60,7 @@ export function ConnectionsScreen({ viewer, part, filter, connection, people }: 
           actions={
             part === 'balance' && (
               <chakra.div hideBelow="md">
-                <Actions />
+                <Actions statement={statement} />
               </chakra.div>
             )
           }
@@ -67,7 +71,7 @@ export function ConnectionsScreen({ viewer, part, filter, connection, people }: 
           gap={{ base: '16px', sm: '24px' }}
           marginTop={{ base: '16px', sm: '24px' }}
         >
-          {part === 'balance' && <BalancePart {...{ viewer, filter }} />}
+          {part === 'balance' && <BalancePart {...{ viewer, statement, today }} />}
           {part === 'people' && (
             <PeopleSection viewer={viewer.userType} target={connection} filter={people} />
           )}
@@ -99,7 +103,11 @@ function PartLinks({ part }: { part: ConnectionsPart }) {
   );
 }
 
-function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' | 'filter'>) {
+function BalancePart({
+  viewer,
+  statement,
+  today,
+}: Pick<ConnectionsScreenProps, 'viewer' | 'statement' | 'today'>) {
   const balance = api.connections.balance.useQuery();
   return (
     <>
@@ -117,16 +125,16 @@ function BalancePart({ viewer, filter }: Pick<ConnectionsScreenProps, 'viewer' |
         <Held viewer={viewer} balance={balance.data} />
       )}
       <chakra.div hideFrom="md">
-        <Actions />
+        <Actions statement={statement} />
       </chakra.div>
-      <StatementSection filter={filter} />
+      <StatementSection selection={statement} today={today} />
       <VerifiableCopyNote />
     </>
   );
 }
 
-function Actions() {
-  const { isBusy, download } = useExportStatement();
+function Actions({ statement }: Pick<ConnectionsScreenProps, 'statement'>) {
+  const { isBusy, download } = useExportStatement(statement);
   return (
     <chakra.div
       display="grid"

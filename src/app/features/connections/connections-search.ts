@@ -12,8 +12,8 @@ export const PART_LABELS: Record<ConnectionsPart, string> = {
 };
 
 /**
- * A link to one of the people leads to their part; the filter is the statement's, which is beside the balance. Side and
- * days narrow the people.
+ * A link to one of the people leads to their part; the filter is the statement's, which is beside the balance, and `lot`
+ * shows what was used of one. Side narrows the people, and days the people or the statement.
  */
 export const connectionsSearchSchema = z
   .object({
@@ -23,10 +23,11 @@ export const connectionsSearchSchema = z
     side: choiceParam(CONNECTION_SIDES),
     from: dayParam,
     to: dayParam,
+    lot: idParam,
   })
-  .transform(({ part, filter, connection, side, from, to }) => ({
+  .transform(({ part, filter, connection, side, from, to, lot }) => ({
     part: part ?? (connection === undefined ? undefined : ('people' as const)),
-    filter: part === undefined && connection === undefined ? filter : undefined,
+    ...(part === undefined && connection === undefined ? { filter, from, to, lot } : {}),
     connection: part === 'saved' ? undefined : connection,
     ...(part === 'people' && connection === undefined ? { side, from, to } : {}),
   }));

@@ -10,11 +10,13 @@ import { periodInWords } from './figure-labels.ts';
 
 interface AllowanceChartProps {
   periods: readonly AllowancePeriod[];
+  /** On the days of the range, from a plan or not. */
+  spent: number;
   range: DateRange;
 }
 
 /** Connections used of what the plan included, one bar for each of its months. */
-export function AllowanceChart({ periods, range }: AllowanceChartProps) {
+export function AllowanceChart({ periods, spent, range }: AllowanceChartProps) {
   const used = periods.reduce((sum, period) => sum + period.used, 0);
   const granted = periods.reduce((sum, period) => sum + period.granted, 0);
   const sentence = `${formatNumber(used)} of ${formatNumber(granted)} included Connections used in ${formatCount(periods.length, 'period')}.`;
@@ -36,7 +38,7 @@ export function AllowanceChart({ periods, range }: AllowanceChartProps) {
           key: 'used',
           title: 'Used',
           numeric: true,
-          cell: (period) => formatNumber(period.used),
+          cell: (period) => <UsedLink period={period} />,
           csv: (period) => period.used,
         },
         {
@@ -51,8 +53,8 @@ export function AllowanceChart({ periods, range }: AllowanceChartProps) {
       nothing={periods.length === 0 ? 'No plan in these days.' : null}
       action={
         <TextLink asChild>
-          <Link to="/connections" search={{ filter: 'spent' }} hash="statement">
-            Statement
+          <Link to="/connections" search={{ filter: 'spent', ...range }} hash="statement">
+            {formatNumber(spent)} spent in these days
           </Link>
         </TextLink>
       }
@@ -70,5 +72,17 @@ export function AllowanceChart({ periods, range }: AllowanceChartProps) {
         height={220}
       />
     </FigureCard>
+  );
+}
+
+/** To the lines of the statement that make up the figure; what came back isn't among them. */
+function UsedLink({ period: { lotId, used } }: { period: AllowancePeriod }) {
+  if (used === 0) return formatNumber(used);
+  return (
+    <TextLink asChild>
+      <Link to="/connections" search={{ lot: lotId }} hash="statement">
+        {formatNumber(used)}
+      </Link>
+    </TextLink>
   );
 }

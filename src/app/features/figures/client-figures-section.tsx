@@ -55,7 +55,13 @@ export function ClientFiguresSection({ range, today }: { range: DateRange; today
           icon={<Handshake aria-hidden />}
           value={durationInWords(acceptance.medianSeconds)}
           note={
-            acceptance.medianSeconds === null ? 'Nothing accepted yet' : 'Half of your requests are faster'
+            <TextLink asChild>
+              <Link to="/requests" search={shown}>
+                {acceptance.medianSeconds === null
+                  ? 'Nothing accepted yet'
+                  : 'Half of your requests are faster'}
+              </Link>
+            </TextLink>
           }
         />
         <StatCard
@@ -75,7 +81,7 @@ export function ClientFiguresSection({ range, today }: { range: DateRange; today
         <Column>
           <AmountsChart title="Spend by month" noun="request" amounts={spend} range={shown} today={today} />
           <AcceptanceChart acceptance={acceptance} range={shown} today={today} />
-          <AllowanceChart periods={figures.allowance} range={shown} />
+          <AllowanceChart periods={figures.allowance} spent={figures.spent} range={shown} />
         </Column>
         <Column>
           <SpendByCategory spend={spend} range={shown} />

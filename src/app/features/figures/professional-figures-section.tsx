@@ -63,13 +63,19 @@ export function ProfessionalFiguresSection({ range, today }: { range: DateRange;
           label="Response time"
           icon={<Timer aria-hidden />}
           value={durationInWords(answers.medianSeconds)}
-          note={answers.medianSeconds === null ? 'No answers yet' : 'Half of your answers are faster'}
+          note={
+            <TextLink asChild>
+              <Link to="/connections" search={{ part: 'people', side: 'received', ...shown }}>
+                {answers.medianSeconds === null ? 'No answers yet' : 'Half of your answers are faster'}
+              </Link>
+            </TextLink>
+          }
         />
       </StatList>
       <TwoColumns paddingTop="0">
         <Column>
           <AmountsChart title="Earnings by month" noun="job" amounts={earnings} range={shown} today={today} />
-          <AllowanceChart periods={figures.allowance} range={shown} />
+          <AllowanceChart periods={figures.allowance} spent={figures.spent} range={shown} />
         </Column>
         <Column>
           <StatusCountsCard noun="job" statuses={figures.statuses} range={shown} />

@@ -16,8 +16,8 @@ interface SpendRow {
   label: string;
   cents: number;
   count: number;
-  /** What the list of requests is narrowed by; null where no list has just these. */
-  filter: Pick<RequestsSearch, 'category' | 'property'> | null;
+  /** What the list of requests is narrowed by. */
+  filter: Pick<RequestsSearch, 'category' | 'property'>;
 }
 
 interface SpendProps {
@@ -58,7 +58,7 @@ function propertyRows({ properties, otherProperties }: Spend): SpendRow[] {
   const named: SpendRow[] = properties.map(({ property, cents, count }) => ({
     key: property?.id ?? 'none',
     label: property?.name ?? 'No property',
-    filter: property === null ? null : { property: property.id },
+    filter: { property: property?.id ?? 'none' },
     cents,
     count,
   }));
@@ -66,7 +66,10 @@ function propertyRows({ properties, otherProperties }: Spend): SpendRow[] {
   const { cents, count } = otherProperties;
   return [
     ...named,
-    { key: 'others', label: formatCount(otherProperties.properties, 'other'), filter: null, cents, count },
+    {
+      ...{ key: 'others', label: formatCount(otherProperties.properties, 'other') },
+      ...{ filter: { property: 'others' }, cents, count },
+    },
   ];
 }
 
@@ -81,16 +84,13 @@ interface SpendListProps extends SpendProps {
 
 /** Budget figures of completed requests, the most spent first; each row leads to its requests. */
 function SpendList({ title, name, what, rows, spend, range, isPart = false }: SpendListProps) {
-  const linkTo = ({ label, filter }: SpendRow) =>
-    filter === null ? (
-      label
-    ) : (
-      <TextLink asChild>
-        <Link to="/requests" search={{ ...range, ...filter, status: 'completed', by: 'completed' }}>
-          {label}
-        </Link>
-      </TextLink>
-    );
+  const linkTo = ({ label, filter }: SpendRow) => (
+    <TextLink asChild>
+      <Link to="/requests" search={{ ...range, ...filter, status: 'completed', by: 'completed' }}>
+        {label}
+      </Link>
+    </TextLink>
+  );
   return (
     <FigureCard
       title={title}

@@ -84,11 +84,19 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
   );
 }
 
-/** The days that a figure leads here with. */
-function useFilterTags({ status, by = 'accepted', ...days }: JobsSearch): FilterTag[] {
+/** What a figure leads here with. */
+function useFilterTags(search: JobsSearch): FilterTag[] {
+  const { by = 'accepted', reviewed } = search;
   const navigate = useNavigate();
-  const label = daysInWords(by === 'accepted' ? 'Accepted' : 'Completed', days);
-  return label === null
-    ? []
-    : [{ label, onRemove: () => void navigate({ to: '/jobs', search: { status }, replace: true }) }];
+  const without = (change: Partial<JobsSearch>) => () =>
+    void navigate({ to: '/jobs', search: { ...search, ...change }, replace: true });
+  const days = daysInWords(by === 'accepted' ? 'Accepted' : 'Completed', search);
+  return [
+    ...(days === null
+      ? []
+      : [{ label: days, onRemove: without({ from: undefined, to: undefined, by: undefined }) }]),
+    ...(reviewed === undefined
+      ? []
+      : [{ label: 'With a review of you', onRemove: without({ reviewed: undefined }) }]),
+  ];
 }

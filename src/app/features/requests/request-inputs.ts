@@ -1,5 +1,5 @@
 import { RECENT_REQUESTS, type RequestStatus } from '#contract/requests.ts';
-import type { RequestsSearch } from './requests-search.ts';
+import { groupOf, propertyIdOf, type RequestsSearch } from './requests-search.ts';
 
 /** What loaders warm and screens read: the inputs of both have to be the same. */
 export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
@@ -8,6 +8,8 @@ export const RECENT_REQUESTS_INPUT = { limit: RECENT_REQUESTS };
 const WAITING_STATUSES: RequestStatus[] = ['accepted', 'completed'];
 export const WAITING_REQUESTS_INPUT = { status: WAITING_STATUSES, limit: 20 };
 
-export function inputOfRequests({ status, property: propertyId, ...filter }: RequestsSearch) {
-  return { ...filter, propertyId, ...(status === undefined ? {} : { status: [status] }) };
+export function inputOfRequests(search: RequestsSearch) {
+  const { status, property, ...filter } = search;
+  const about = { property: groupOf(property), propertyId: propertyIdOf(search) };
+  return { ...filter, ...about, ...(status === undefined ? {} : { status: [status] }) };
 }

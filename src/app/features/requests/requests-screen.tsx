@@ -17,7 +17,7 @@ import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { inputOfRequests } from './request-inputs.ts';
 import { RequestRow } from './request-row.tsx';
-import type { RequestsSearch } from './requests-search.ts';
+import { propertyIdOf, type RequestsSearch } from './requests-search.ts';
 
 /** Without it, 'All' is current for every status. */
 const EXACT = { exact: true };
@@ -90,7 +90,8 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
 function useFilterTags(search: RequestsSearch): FilterTag[] {
   const { by = 'posted', from, to, category, property } = search;
   const navigate = useNavigate();
-  const { data } = api.properties.get.useQuery({ id: property ?? '' }, { enabled: property !== undefined });
+  const id = propertyIdOf(search);
+  const { data } = api.properties.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
   const without = (change: Partial<RequestsSearch>) => () =>
     void navigate({ to: '/requests', search: { ...search, ...change }, replace: true });
   const days = daysInWords(by === 'posted' ? 'Posted' : 'Completed', { from, to });
@@ -103,8 +104,16 @@ function useFilterTags(search: RequestsSearch): FilterTag[] {
       : [{ label: CATEGORY_LABELS[category], onRemove: without({ category: undefined }) }]),
     ...(property === undefined
       ? []
-      : [{ label: data?.name ?? 'One property', onRemove: without({ property: undefined }) }]),
+      : [{ label: labelOfProperty(property, data?.name), onRemove: without({ property: undefined }) }]),
   ];
+}
+
+function labelOfProperty(
+  property: NonNullable<RequestsSearch['property']>,
+  name: string | undefined,
+): string {
+  if (property === 'none') return 'No property';
+  return property === 'others' ? 'Other properties' : (name ?? 'One property');
 }
 
 function inWords(status: RequestStatus): string {

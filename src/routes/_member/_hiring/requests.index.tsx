@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { inputOfRequests } from '#src/app/features/requests/request-inputs.ts';
 import { RequestsScreen } from '#src/app/features/requests/requests-screen.tsx';
-import { requestsSearchSchema } from '#src/app/features/requests/requests-search.ts';
+import { propertyIdOf, requestsSearchSchema } from '#src/app/features/requests/requests-search.ts';
 
 export const Route = createFileRoute('/_member/_hiring/requests/')({
   validateSearch: requestsSearchSchema,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps }) => {
     const utils = await context.loadUtils();
-    const { property } = deps.search;
+    const property = propertyIdOf(deps.search);
     await Promise.all([
       utils.requests.listMine.prefetchInfinite(inputOfRequests(deps.search)),
       // The name of a property that the list is narrowed by.

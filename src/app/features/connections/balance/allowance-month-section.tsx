@@ -7,6 +7,7 @@ import { allowanceCourse } from './allowance-rules.ts';
 import { AllowancePlot } from './allowance-chart.tsx';
 import { type Balance, daysBetween } from './balance-labels.ts';
 import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
+import { ALL_LINES } from '#src/app/features/connections/statement/statement-search.ts';
 
 const DESK = { width: 560, height: 96 };
 const PHONE = { width: 326, height: 112 };
@@ -14,7 +15,7 @@ const PHONE = { width: 326, height: 112 };
 /** The running month against the allowance of the plan; nothing without a plan. */
 export function AllowanceMonth({ balance }: { balance: Balance }) {
   const { allowance, asOf, lots } = balance;
-  const statement = api.connections.statement.useInfiniteQuery(inputOfStatement('all'), {
+  const statement = api.connections.statement.useInfiniteQuery(inputOfStatement(ALL_LINES), {
     getNextPageParam: (page) => page.nextCursor,
   });
   if (allowance === null) return null;

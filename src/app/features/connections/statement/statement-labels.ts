@@ -1,10 +1,10 @@
 import type { RouterOutputs } from '#src/api.ts';
-import type { StatementFilter } from './statement-search.ts';
+import type { StatementSelection } from './statement-search.ts';
 
 export type StatementLine = RouterOutputs['connections']['statement']['items'][number];
 
-export function inputOfStatement(filter: StatementFilter) {
-  return { filter, limit: 20 };
+export function inputOfStatement({ lot: usedOf, ...selection }: StatementSelection) {
+  return { ...selection, usedOf, limit: 20 };
 }
 
 type Look = { word: string; tone: 'neutral' | 'action' | 'success' | 'warning' | 'danger' };

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#src/api.ts';
+import { DayRangeForm } from '#src/app/day-range-form.tsx';
+import { daysInWords, FilterTags } from '#src/app/filter-tags-bar.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
@@ -12,7 +14,13 @@ import { formatCount, formatNumber } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { STATEMENT_TABS, type StatementFilter } from './statement-search.ts';
+import {
+  narrowsStatement,
+  searchOfStatement,
+  STATEMENT_TABS,
+  type StatementFilter,
+  type StatementSelection,
+} from './statement-search.ts';
 import { inputOfStatement } from './statement-labels.ts';
 
 const Head = chakra('div', {
@@ -47,9 +55,16 @@ const NOTHING: Record<StatementFilter, string> = {
   expired: 'Nothing expired',
 };
 
+interface StatementSectionProps {
+  selection: StatementSelection;
+  /** In the markets, as YYYY-MM-DD. */
+  today: string;
+}
+
 /** Every movement, page by page, in the state it is in: loading, failed, empty or full. */
-export function StatementSection({ filter }: { filter: StatementFilter }) {
-  const list = api.connections.statement.useInfiniteQuery(inputOfStatement(filter), {
+export function StatementSection({ selection, today }: StatementSectionProps) {
+  const { filter, from, to, lot } = selection;
+  const list = api.connections.statement.useInfiniteQuery(inputOfStatement(selection), {
     getNextPageParam: (page) => page.nextCursor,
   });
   const pages = list.data?.pages;
@@ -68,11 +83,11 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
           items={STATEMENT_TABS.map((tab) => ({
             key: tab.filter,
             label: tab.label,
-            current: tab.filter === filter,
+            current: lot === undefined && tab.filter === filter,
             render: (props) => (
               <Link
                 to="/connections"
-                search={tab.filter === 'all' ? {} : { filter: tab.filter }}
+                search={searchOfStatement({ filter: tab.filter, from, to })}
                 activeOptions={{ exact: true }}
                 resetScroll={false}
                 {...props}
@@ -81,6 +96,7 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
           }))}
         />
       </Head>
+      <Narrowing selection={selection} today={today} />
       {lines.length > 0 ? (
         <StatementTable lines={lines} />
       ) : (
@@ -96,7 +112,7 @@ export function StatementSection({ filter }: { filter: StatementFilter }) {
               />
             </Padded>
           ) : (
-            <Empty filter={filter} />
+            <Empty selection={selection} />
           )}
         </chakra.div>
       )}
@@ -127,13 +143,42 @@ function Padded({ children }: { children: ReactNode }) {
   return <chakra.div padding="16px">{children}</chakra.div>;
 }
 
-function Empty({ filter }: { filter: StatementFilter }) {
+/** Days, which both statement and file are narrowed to, and what a figure leads here with. */
+function Narrowing({ selection, today }: StatementSectionProps) {
+  const { filter, from, to, lot } = selection;
+  const navigate = useNavigate();
+  const show = (next: StatementSelection) =>
+    navigate({ to: '/connections', search: searchOfStatement(next), resetScroll: false });
+  const days = daysInWords('Lines from', { from, to });
+  return (
+    <chakra.div padding={{ base: '0 16px 16px', sm: '0 24px 16px' }} _print={{ display: 'none' }}>
+      <DayRangeForm
+        key={`${from ?? ''}:${to ?? ''}`}
+        range={{ from: from ?? '', to: to ?? '' }}
+        today={today}
+        onApply={(range) => show({ filter, ...range })}
+      />
+      <FilterTags
+        tags={[
+          ...(days === null ? [] : [{ label: days, onRemove: () => void show({ filter, lot }) }]),
+          ...(lot === undefined
+            ? []
+            : [{ label: 'Used in one period', onRemove: () => void show({ filter, from, to }) }]),
+        ]}
+      />
+    </chakra.div>
+  );
+}
+
+function Empty({ selection }: { selection: StatementSelection }) {
+  const { filter } = selection;
+  const isWhole = filter === 'all' && !narrowsStatement(selection);
   return (
     <chakra.div paddingBlock={{ base: '0', sm: '24px' }}>
       <EmptyState
         title={NOTHING[filter]}
         action={
-          filter !== 'all' && (
+          !isWhole && (
             <Button variant="outline" size="sm" asChild>
               <Link to="/connections" resetScroll={false}>
                 Show all
@@ -142,7 +187,9 @@ function Empty({ filter }: { filter: StatementFilter }) {
           )
         }
       >
-        {filter === 'all' ? 'Connections you receive, spend or get back appear here.' : 'Try another list.'}
+        {isWhole
+          ? 'Connections you receive, spend or get back appear here.'
+          : 'Try another list or other days.'}
       </EmptyState>
     </chakra.div>
   );

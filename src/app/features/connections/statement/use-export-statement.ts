@@ -4,15 +4,19 @@ import { marketDay } from '#contract/market-day.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { saveText } from '#src/ui/save-text.ts';
+import type { StatementSelection } from './statement-search.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 type Download = { isBusy: boolean; download: () => Promise<void> };
 
-/** Hands the whole statement to the browser as a file. */
-export function useExportStatement(): Download {
+/** Hands the lines that are shown to the browser as a file. */
+export function useExportStatement({ lot: usedOf, ...selection }: StatementSelection): Download {
   const utils = api.useUtils();
   return useDownload(async () => {
-    const { fileName, csv } = await utils.connections.exportStatement.fetch(undefined, { staleTime: 0 });
+    const { fileName, csv } = await utils.connections.exportStatement.fetch(
+      { ...selection, usedOf },
+      { staleTime: 0 },
+    );
     saveText(fileName, csv);
   });
 }
