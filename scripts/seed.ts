@@ -12,6 +12,8 @@ import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
 import { giveStaffWork } from './seed/give-staff-work.ts';
 import { hireTeam } from './seed/hire-team.ts';
+import { makeAppointments } from './seed/make-appointments.ts';
+import { openDisputes } from './seed/open-disputes.ts';
 import { postRequests } from './seed/post-requests.ts';
 import { publishPages } from './seed/publish-pages.ts';
 import { draftProjects, publications } from './seed/publish-projects.ts';
@@ -77,6 +79,8 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     await writeMessages(stage, people);
+    await makeAppointments(stage, people);
+    await openDisputes(stage, people);
     // A portfolio is as large as the plan allows.
     if (provider !== null) await addProperties(stage, people);
   } catch (error) {

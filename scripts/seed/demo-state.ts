@@ -40,6 +40,7 @@ export async function removeInterruptedSeed(db: Db): Promise<void> {
     const profiles = tx.selectFrom('profiles').select('id').where('userId', 'in', demo);
     await removeMessages(tx);
     await removePurchases(tx);
+    await tx.deleteFrom('disputes').where('openedBy', 'in', demo).execute();
     await tx.deleteFrom('reports').where('reporterId', 'in', demo).execute();
     await tx.deleteFrom('projects').where('ownerId', 'in', demo).execute();
     await tx.deleteFrom('drafts').where('ownerId', 'in', demo).execute();

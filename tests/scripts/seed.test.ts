@@ -209,6 +209,22 @@ describe('seedIfEmpty', () => {
     expect(kinds).toEqual(['state_request', 'sales', 'support']);
   });
 
+  it('has appointments proposed and agreed on, and disputes open and decided', async () => {
+    const [owner, professional] = [await personOf('owner'), await personOf('pro')];
+    const forOwner = await owner.appointments.next();
+    expect(forOwner.toAnswer).toMatchObject({ status: 'proposed', proposal: { isMine: false } });
+    expect(forOwner.next).toMatchObject({ status: 'confirmed', proposal: null });
+    const forProfessional = await professional.appointments.next();
+    expect(forProfessional.next).toMatchObject({ status: 'confirmed' });
+    expect(forProfessional.toAnswer?.proposal?.times).toHaveLength(3);
+    const { staff } = await personOf('staff');
+    const [open, ...others] = (await staff.disputes.list({ state: 'open' })).items;
+    expect(open?.statements.map(({ by }) => by)).toEqual(['client', 'professional']);
+    expect(others).toEqual([]);
+    const closed = await staff.disputes.list({ state: 'closed' });
+    expect(closed.items).toMatchObject([{ outcome: 'client', openedBy: 'client' }]);
+  });
+
   it('marks every account as demo and leaves no sessions', async () => {
     const { db } = scratch;
     expect(await db.selectFrom('users').select('email').where('isDemo', '=', false).execute()).toEqual([]);
