@@ -58,6 +58,7 @@ export const LIST_CALLS: readonly ListCall[] = [
     to.projects.invitable({ profileId, limit }),
   ),
   call('properties.listMine', 'client', (to, _, limit) => to.properties.listMine({ limit })),
+  call('company.activity', 'commercial', (to, _, limit) => to.company.activity({ limit })),
   call('connections.list', 'professional', (to, _, limit) => to.connections.list({ limit })),
   call('connections.listSaved', 'client', (to, _, limit) => to.connections.listSaved({ limit })),
   call('connections.statement', 'client', (to, _, limit) => to.connections.statement({ limit })),
