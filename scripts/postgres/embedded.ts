@@ -25,6 +25,8 @@ export interface PostgresOptions {
   log: StartLog;
   /** false: fast and gone after a power failure, for tests. */
   isDurable?: boolean;
+  /** Beside those that every cluster has, as `name=value`. */
+  settings?: readonly string[];
   /** Called once when PostgreSQL has died and cannot be restarted. */
   onGone?: (error: SetupError) => void;
 }
@@ -56,7 +58,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   try {
     const home = prepareClusterHome(dataDir);
     if (home.remark !== null) log.warn(home.remark);
-    const cluster = { home, binaries: findBinaries(home.owner), isDurable: options.isDurable ?? true };
+    const cluster = {
+      home,
+      binaries: findBinaries(home.owner),
+      isDurable: options.isDurable ?? true,
+      settings: options.settings ?? [],
+    };
     const password = readOrMakePassword(home);
     if ((await clearLeftover(home.data)) === 'stopped')
       log.info('stopped a PostgreSQL that an earlier start left behind');

@@ -22,6 +22,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres({
     dataDir,
     isDurable: false,
+    // What statements cost, planning apart, for the tests that hold them to it.
+    settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
     log: createLog({ logLevel: 'warn' }, 'tests'),
   });
   const serverUrl = postgres.url('postgres');
