@@ -27,6 +27,7 @@ export const PUBLIC_PAGES = [
 /** Members-only paths in robots.txt syntax; `$` ends a URL. */
 export const MEMBER_AREAS = [
   '/account',
+  '/activity',
   '/browse-projects',
   '/connections',
   '/confirm-request',
