@@ -85,6 +85,9 @@ function literalOf(value: unknown): string {
 
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(textOf(item))).join(',')}}`;
+  if (Array.isArray(value)) return `{${value.map(itemOf).join(',')}}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** In quotes, `null` would be a word. */
+const itemOf = (item: unknown) => (item === null ? 'null' : JSON.stringify(textOf(item)));
