@@ -6,7 +6,7 @@ import { openAs, PATHS, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
 
 /** So that a test takes a quarter of the time that it may, on idle cores. */
-const SCREENS_OF_A_TEST = 3;
+const SCREENS_OF_A_TEST = 2;
 const SMALL_PHONE = { width: 320, height: 640 };
 
 // What is nobody's answers 404, and is a screen all the same.
