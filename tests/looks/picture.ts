@@ -45,6 +45,7 @@ async function fixDates(page: Page): Promise<void> {
   await page.evaluate(() => {
     const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
     const FIXED: [RegExp, string][] = [
+      [new RegExp(`\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?=${MONTH})`, 'g'), 'Fri, '],
       [new RegExp(`\\b${MONTH}[a-z]* \\d{1,2}(, \\d{4})?`, 'g'), 'Nov 20$1'],
       [/, 20\d\d\b/g, ', 2026'],
       [new RegExp(`^${MONTH}$`), 'Nov'],
