@@ -109,6 +109,7 @@ export type ConnectionSide = (typeof CONNECTION_SIDES)[number];
 export const listConnectionsInput = z.strictObject({
   side: z.enum(CONNECTION_SIDES).optional().describe('Only those you made, or only those you received'),
   ...dayFilterFields,
+  counted: z.literal(true).optional().describe('Leaves out contacts that response times don’t count'),
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,
 });

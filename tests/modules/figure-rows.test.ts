@@ -61,7 +61,7 @@ const jobsOf = async (filter: Parameters<Call['jobs']['listMine']>[0]) =>
 const linesOf = ({ call }: Person, filter: Parameters<Call['connections']['statement']>[0]) =>
   call.connections.statement({ limit: 50, ...filter });
 const contactsOf = async ({ call }: Person, side: 'made' | 'received') =>
-  (await call.connections.list({ ...NOVEMBER, side, limit: 50 })).items.filter(({ kind }) => kind !== 'job');
+  (await call.connections.list({ ...NOVEMBER, side, counted: true, limit: 50 })).items;
 
 /** One way to its rows for each figure: a new figure without one does not type-check. */
 type Follow<Figures> = { [Key in Exclude<keyof Figures, 'range'>]: (figure: Figures[Key]) => Promise<void> };
@@ -69,6 +69,7 @@ type Follow<Figures> = { [Key in Exclude<keyof Figures, 'range'>]: (figure: Figu
 const common = (person: () => Person, side: 'made' | 'received') => ({
   async answers({ answered, silent }: ClientFigures['answers']) {
     const rows = await contactsOf(person(), side);
+    expect(rows).toHaveLength(answered + silent);
     expect(rows.filter(({ answer }) => answer !== null)).toHaveLength(answered);
     expect(rows.filter(({ status }) => status === 'refunded')).toHaveLength(silent);
   },
@@ -135,6 +136,9 @@ describe('each figure leads to its rows', () => {
     await ofClient.statuses(figures.statuses);
     await ofClient.acceptance(figures.acceptance);
     await ofClient.answers(figures.answers);
+    const later = { ...DECEMBER, side: 'made' as const };
+    expect((await client.call.connections.list(later)).items).toHaveLength(1);
+    expect((await client.call.connections.list({ ...later, counted: true })).items).toEqual([]);
     await ofClient.allowance(figures.allowance);
     await ofClient.spent(figures.spent);
   });

@@ -5,7 +5,7 @@ import type { UserType } from '#contract/user-types.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
-import { isWithinDays } from '../figures/figures.fragments.ts';
+import { countsAsAnswer, isWithinDays } from '../figures/figures.fragments.ts';
 import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { answerOf, isContactOpen } from './connections.fragments.ts';
 
@@ -193,17 +193,19 @@ function shownTo(userId: string, given: RawBuilder<unknown>) {
   `;
 }
 
-export type ConnectionList = PageRequest & DayFilter & { side?: ConnectionSide | undefined };
+export type ConnectionList = PageRequest &
+  DayFilter & { side?: ConnectionSide | undefined; counted?: true | undefined };
 
 /** Newest first. Both sides have an index of their own. */
 export async function listConnectionsOf(
   db: Db,
   userId: string,
-  { side, from, to, ...page }: ConnectionList,
+  { side, from, to, counted, ...page }: ConnectionList,
 ): Promise<ConnectionRow[]> {
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'createdAt', id: 'id' }, page);
   const shown = sql`<> all((select people from hidden)::uuid[])`;
-  const isListed = sql`${isWithinDays('createdAt', { from, to })} and ${isOnPage}`;
+  const isCounted = counted === true ? countsAsAnswer() : sql`true`;
+  const isListed = sql`${isWithinDays('createdAt', { from, to })} and ${isCounted} and ${isOnPage}`;
   const sides = {
     made: sql`(${found} where initiator_id = ${userId} and recipient_id ${shown} and ${isListed} ${orderAndLimit})`,
     received: sql`(${found} where recipient_id = ${userId} and initiator_id ${shown} and ${isListed} ${orderAndLimit})`,

@@ -4,7 +4,15 @@ import { ANSWER_SPANS, MOST_EXACT_MEDIAN, MOST_FIGURE_PROPERTIES } from '#contra
 import type { RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
-import { amountOf, endOfDay, isWithinDays, spanOfDays, startOfDay, type Tally } from './figures.fragments.ts';
+import {
+  amountOf,
+  countsAsAnswer,
+  endOfDay,
+  isWithinDays,
+  spanOfDays,
+  startOfDay,
+  type Tally,
+} from './figures.fragments.ts';
 
 export type FiguresQuery = { userId: string; range: DateRange; at: Date | null };
 
@@ -223,27 +231,19 @@ function counts(side: 'client' | 'professional', query: FiguresQuery) {
   return sql`select r.status, sum(r.count) as count from ${rows} r group by r.status having sum(r.count) <> 0`;
 }
 
-/**
- * Answers of the professional to those who contacted them, or to the client's own contacts. An automatic acceptance has
- * the moment of its contact, to the millisecond.
- */
+/** Answers of the professional to those who contacted them, or to the client's own contacts. */
 function answers({ userId, range }: FiguresQuery, side: 'recipient' | 'initiator') {
   const within = ANSWER_SPANS.map((span) => sql`count(*) filter (where c.seconds <= ${sql.lit(span)})`);
   return sql`(
     select json_build_object(
-      'answered', count(c.seconds), 'silent', count(*) filter (where c.is_silent),
+      'answered', count(c.seconds), 'silent', count(*) filter (where c.seconds is null),
       'median_seconds', percentile_cont(0.5) within group (order by c.seconds),
       'within', json_build_array(${sql.join(within)})
     )
     from (
-      select date_part('epoch', made.answered_at - made.created_at) as seconds,
-        made.answered_at is null and made.status = 'refunded' and exists (
-          select from transfers back
-          where back.reverses in (made.initiator_spend_id, made.owner_spend_id) and back.reason = 'silence'
-        ) as is_silent
-      from connections made
-      where made.${sql.ref(`${side}Id`)} = ${userId} and ${isWithinDays('made.createdAt', range)}
-        and made.kind <> 'job' and made.answered_at is distinct from made.created_at
+      select date_part('epoch', answered_at - created_at) as seconds
+      from connections
+      where ${sql.ref(`${side}Id`)} = ${userId} and ${isWithinDays('createdAt', range)} and ${countsAsAnswer()}
     ) c
   )`;
 }

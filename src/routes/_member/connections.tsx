@@ -66,8 +66,8 @@ export const Route = createFileRoute('/_member/connections')({
   component: ConnectionsPage,
 });
 
-function peopleFilterOf({ side, from, to }: PeopleFilter): PeopleFilter {
-  return { side, from, to };
+function peopleFilterOf({ side, from, to, counted }: PeopleFilter): PeopleFilter {
+  return { side, from, to, counted };
 }
 
 function statementOf({ filter = 'all', from, to, lot }: Partial<StatementSelection>): StatementSelection {

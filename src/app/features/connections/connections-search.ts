@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONNECTION_SIDES } from '#contract/connections.ts';
-import { choiceParam, dayParam, idParam } from '#src/app/search-param-rules.ts';
+import { choiceParam, dayParam, idParam, switchParam } from '#src/app/search-param-rules.ts';
 
 /** The parts of `/connections` as they are in the address; `balance` is left out of it. */
 export const CONNECTIONS_PARTS = ['balance', 'people', 'saved'] as const;
@@ -13,7 +13,8 @@ export const PART_LABELS: Record<ConnectionsPart, string> = {
 
 /**
  * A link to one of the people leads to their part; the filter is the statement's, which is beside the balance, and `lot`
- * shows what was used of one. Side narrows the people, and days the people or the statement.
+ * shows what was used of one. Side and `counted`, which is what response times count, narrow the people, and days the people
+ * or the statement.
  */
 export const connectionsSearchSchema = z
   .object({
@@ -21,13 +22,14 @@ export const connectionsSearchSchema = z
     filter: choiceParam(['spent', 'received', 'expired']),
     connection: idParam,
     side: choiceParam(CONNECTION_SIDES),
+    counted: switchParam,
     from: dayParam,
     to: dayParam,
     lot: idParam,
   })
-  .transform(({ part, filter, connection, side, from, to, lot }) => ({
+  .transform(({ part, filter, connection, side, counted, from, to, lot }) => ({
     part: part ?? (connection === undefined ? undefined : ('people' as const)),
     ...(part === undefined && connection === undefined ? { filter, from, to, lot } : {}),
     connection: part === 'saved' ? undefined : connection,
-    ...(part === 'people' && connection === undefined ? { side, from, to } : {}),
+    ...(part === 'people' && connection === undefined ? { side, counted, from, to } : {}),
   }));

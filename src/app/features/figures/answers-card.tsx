@@ -53,7 +53,7 @@ export function AnswersCard({ side, answers, range }: AnswersProps) {
       nothing={answered + silent === 0 ? `No answers to count from ${rangeInWords(range)}.` : null}
       action={
         <TextLink asChild>
-          <Link to="/connections" search={{ part: 'people', side, ...range }}>
+          <Link to="/connections" search={{ part: 'people', side, counted: true, ...range }}>
             See contacts
           </Link>
         </TextLink>

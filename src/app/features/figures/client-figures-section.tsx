@@ -70,7 +70,7 @@ export function ClientFiguresSection({ range, today }: { range: DateRange; today
           value={percentInWords(answers.ratePercent)}
           note={
             <TextLink asChild>
-              <Link to="/connections" search={{ part: 'people', side: 'made', ...shown }}>
+              <Link to="/connections" search={{ part: 'people', side: 'made', counted: true, ...shown }}>
                 {answeredInWords(answers)}
               </Link>
             </TextLink>

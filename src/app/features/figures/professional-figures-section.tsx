@@ -53,7 +53,7 @@ export function ProfessionalFiguresSection({ range, today }: { range: DateRange;
           value={percentInWords(answers.ratePercent)}
           note={
             <TextLink asChild>
-              <Link to="/connections" search={{ part: 'people', side: 'received', ...shown }}>
+              <Link to="/connections" search={{ part: 'people', side: 'received', counted: true, ...shown }}>
                 {answeredInWords(answers)}
               </Link>
             </TextLink>
@@ -65,7 +65,7 @@ export function ProfessionalFiguresSection({ range, today }: { range: DateRange;
           value={durationInWords(answers.medianSeconds)}
           note={
             <TextLink asChild>
-              <Link to="/connections" search={{ part: 'people', side: 'received', ...shown }}>
+              <Link to="/connections" search={{ part: 'people', side: 'received', counted: true, ...shown }}>
                 {answers.medianSeconds === null ? 'No answers yet' : 'Half of your answers are faster'}
               </Link>
             </TextLink>

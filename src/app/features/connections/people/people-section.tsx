@@ -26,7 +26,7 @@ interface PeopleSectionProps extends PeopleProps {
 
 /** All connections, current and past: those that wait for an answer first, then the rest, newest first. */
 export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
-  const isFiltered = (filter.side ?? filter.from ?? filter.to) !== undefined;
+  const isFiltered = (filter.side ?? filter.counted ?? filter.from ?? filter.to) !== undefined;
   const list = api.connections.list.useInfiniteQuery(inputOfPeople(filter), {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -76,13 +76,27 @@ export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
 /** What a figure leads here with. */
 function Filter({ filter }: { filter: PeopleFilter }) {
   const navigate = useNavigate();
-  const { side } = filter;
+  const { side, counted } = filter;
   const what =
     side === undefined ? 'Contacts' : side === 'made' ? 'Contacts you made' : 'Contacts you received';
   const label = daysInWords(what, filter) ?? (side === undefined ? null : what);
-  if (label === null) return null;
-  const onRemove = () => void navigate({ to: '/connections', search: { part: 'people' }, replace: true });
-  return <FilterTags tags={[{ label, onRemove }]} />;
+  const leadTo = (rest: PeopleFilter) => () =>
+    void navigate({ to: '/connections', search: { part: 'people', ...rest }, replace: true });
+  return (
+    <FilterTags
+      tags={[
+        ...(label === null ? [] : [{ label, onRemove: leadTo({ counted }) }]),
+        ...(counted === undefined
+          ? []
+          : [
+              {
+                label: 'Answered, or returned without an answer',
+                onRemove: leadTo({ ...filter, counted: undefined }),
+              },
+            ]),
+      ]}
+    />
+  );
 }
 
 function People({ people, viewer, target }: PeopleProps & { people: readonly ConnectionItem[] }) {

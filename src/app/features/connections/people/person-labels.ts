@@ -7,11 +7,11 @@ import { formatDate } from '#src/ui/format-date.ts';
 /** What loaders warm and lists read. */
 export const PEOPLE_INPUT = { limit: 20 };
 
-/** Who reached out, and the days on which they did. */
-export type PeopleFilter = DayFilter & { side?: ConnectionSide | undefined };
+/** Who reached out, the days on which they did, and whether only contacts that response times count are meant. */
+export type PeopleFilter = DayFilter & { side?: ConnectionSide | undefined; counted?: true | undefined };
 
-export function inputOfPeople({ side, from, to }: PeopleFilter): typeof PEOPLE_INPUT & PeopleFilter {
-  return { ...PEOPLE_INPUT, side, from, to };
+export function inputOfPeople({ side, from, to, counted }: PeopleFilter): typeof PEOPLE_INPUT & PeopleFilter {
+  return { ...PEOPLE_INPUT, side, from, to, counted };
 }
 
 export type PersonState = 'waits_for_me' | 'waits_for_them' | 'connected' | 'declined' | 'returned' | 'ended';
