@@ -14,13 +14,14 @@ import { measureSearchLoad } from './bench/search-load.ts';
 import { fillWithRequests } from './bench/open-jobs-data.ts';
 import { measureOpenJobs } from './bench/open-jobs.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureTypes } from './bench/types.ts';
 import { loadDotEnv, runScript } from './entry.ts';
 import { startPostgres } from './postgres/embedded.ts';
 import { createAndPrepareDatabase } from './prepare-database.ts';
 import { SetupError } from './setup-error.ts';
 
 const USAGE = `npm run bench -- [options]
-  --part <name>           open-jobs, professionals, calls, lists, connect, crowd, pages or old-rows (all)
+  --part <name>           open-jobs, professionals, calls, lists, connect, crowd, pages, old-rows or types (all)
   --rows <number>         requests, or rows of each table that grows, to make up (1000000)
   --open <percent>        how many of them are open (10)
   --professionals <number> professionals to make up (200000)
@@ -44,6 +45,7 @@ const PARTS = [
   'crowd',
   'pages',
   'old-rows',
+  'types',
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -135,8 +137,9 @@ async function main(): Promise<undefined> {
     'old-rows': measureOldRows,
   };
   for (const part of PARTS) {
-    if (options.part === 'all' || options.part === part)
-      await withServer({ ...options, part }, measures[part]);
+    if (options.part !== 'all' && options.part !== part) continue;
+    if (part === 'types') await measureTypes(options.rounds);
+    else await withServer({ ...options, part }, measures[part]);
   }
 }
 

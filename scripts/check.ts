@@ -8,6 +8,7 @@ import { verifyLandedMigrations } from './landed-migrations.ts';
 import { runNode, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 import { verifyTableTypes } from './table-types.ts';
+import { TYPE_CHECK_ARGUMENTS, TYPE_CHECKER } from './typescript.ts';
 
 interface Check {
   name: string;
@@ -24,13 +25,11 @@ const CHECKS: readonly Check[] = [
     name: 'types',
     // Only what a change reaches is checked again.
     run: () =>
-      runTool('typescript/tsc', [
-        '--noEmit',
-        '-p',
-        '.',
+      runTool(TYPE_CHECKER, [
+        ...TYPE_CHECK_ARGUMENTS,
         '--incremental',
         '--tsBuildInfoFile',
-        'node_modules/.cache/tsc.tsbuildinfo',
+        'node_modules/.cache/typescript-7.tsbuildinfo',
       ]),
   },
   {

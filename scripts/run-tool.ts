@@ -27,7 +27,7 @@ const FORCE_AFTER_MS = 20_000;
 
 const PACKAGE = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** @param tool the package, and the name of the program where they differ: `typescript/tsc` */
+/** @param tool the package, and the name of the program where they differ: `typescript-7/tsc` */
 export async function runTool(
   tool: string,
   args: readonly string[],

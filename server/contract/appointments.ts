@@ -162,3 +162,4 @@ export type NextAppointments = z.infer<typeof nextAppointmentsSchema>;
 
 /** An appointment for a calendar, RFC 5545. */
 export const calendarFileSchema = z.object({ fileName: z.string(), content: z.string() });
+export type CalendarFile = z.infer<typeof calendarFileSchema>;

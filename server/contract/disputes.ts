@@ -148,6 +148,7 @@ export type JobDispute = z.infer<typeof jobDisputeSchema>;
 
 /** The record of a dispute, to be kept or given to a lawyer. */
 export const disputeRecordSchema = z.object({ fileName: z.string(), content: z.string() });
+export type DisputeRecord = z.infer<typeof disputeRecordSchema>;
 
 export const listDisputesInput = z.strictObject({
   cursor: timeCursorSchema.optional(),

@@ -222,6 +222,7 @@ export type SetPropertyInput = z.infer<typeof setPropertyInput>;
 export const propertyProjectsSchema = z.object({
   items: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(PROJECT_STATUSES) })),
 });
+export type PropertyProjects = z.infer<typeof propertyProjectsSchema>;
 /** As many projects as a property's page lists. */
 export const MOST_PROPERTY_PROJECTS = 50;
 

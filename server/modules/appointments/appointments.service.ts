@@ -1,6 +1,7 @@
 import type {
   AcceptAppointmentInput,
   AppointmentMove,
+  CalendarFile,
   EndAppointmentInput,
   JobAppointment,
   NextAppointments,
@@ -220,7 +221,7 @@ async function show(
 }
 
 /** The caller's appointment as a file for a calendar. Throws `not_found`, `appointment_changed` when none is agreed on. */
-export async function calendarOf(app: App, userId: string, id: string) {
+export async function calendarOf(app: App, userId: string, id: string): Promise<CalendarFile> {
   const row = await findAppointment(app.db, id);
   const job = row === undefined ? undefined : await findJob(app.db, row.requestId, userId);
   if (row === undefined || job === undefined) throw new DomainError('not_found');

@@ -1,5 +1,6 @@
 import type {
   DecideDisputeInput,
+  DisputeRecord,
   ListDisputesInput,
   StaffDispute,
   StaffStatementInput,
@@ -112,7 +113,7 @@ async function returnOrRefuse(tx: Tx, app: App, connectionId: string): Promise<v
 }
 
 /** The record of any dispute, as a file: for staff. Throws `not_found`. */
-export async function getRecordForStaff(app: Reading, id: string) {
+export async function getRecordForStaff(app: Reading, id: string): Promise<DisputeRecord> {
   const row = await findDispute(app.db, id);
   if (row === undefined) throw new DomainError('not_found');
   return recordOf(app, await findAnyJob(app.db, row.requestId), row);

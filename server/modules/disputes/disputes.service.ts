@@ -1,6 +1,7 @@
 import {
   type AnswerDisputeInput,
   type Dispute,
+  type DisputeRecord,
   type JobDispute,
   MAX_STATEMENTS,
   type OpenDisputeInput,
@@ -101,7 +102,7 @@ export async function getJobDispute(app: Reading, userId: string, requestId: str
 }
 
 /** The record of a dispute of the caller, as a file. Throws `not_found`. */
-export async function getDisputeRecord(app: Reading, userId: string, id: string) {
+export async function getDisputeRecord(app: Reading, userId: string, id: string): Promise<DisputeRecord> {
   const row = await findDispute(app.db, id);
   const job = row === undefined ? undefined : await findJob(app.db, row.requestId, userId);
   if (row === undefined || job === undefined) throw new DomainError('not_found');
@@ -109,7 +110,7 @@ export async function getDisputeRecord(app: Reading, userId: string, id: string)
 }
 
 /** For callers who have decided that their reader may see it. */
-export async function recordOf(app: Reading, job: DisputedJob, row: DisputeRow) {
+export async function recordOf(app: Reading, job: DisputedJob, row: DisputeRow): Promise<DisputeRecord> {
   const dispute = await describeDispute(app, job, row);
   const content = disputeRecord(dispute, job, app.clock.now());
   return { fileName: `dispute-${row.id}.txt`, content };

@@ -9,9 +9,11 @@ import {
   type OwnProperty,
   type PropertyAllowance,
   type PropertyCard,
+  type PropertyChoice,
   propertyFieldsSchema,
   propertyFiguresSchema,
   propertyLimitOf,
+  type PropertyProjects,
   type UpdatePropertyInput,
 } from '#contract/properties.ts';
 import type { Page } from '#contract/pagination.ts';
@@ -94,12 +96,19 @@ export async function getProperty(app: Reading, ownerId: string, id: string): Pr
   };
 }
 
-export async function listPropertyChoices(app: Pick<App, 'db'>, ownerId: string) {
+export async function listPropertyChoices(
+  app: Pick<App, 'db'>,
+  ownerId: string,
+): Promise<{ items: PropertyChoice[] }> {
   return { items: await listChoices(app.db, ownerId) };
 }
 
 /** Throws nothing for another owner's: the list is empty. */
-export async function listPropertyProjects(app: Pick<App, 'db'>, ownerId: string, id: string) {
+export async function listPropertyProjects(
+  app: Pick<App, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<PropertyProjects> {
   return { items: await listProjectsOf(app.db, ownerId, id) };
 }
 
