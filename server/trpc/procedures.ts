@@ -1,14 +1,15 @@
-import type { TRPCError } from '@trpc/server';
+import type { TRPCError, TRPCProcedureType as ProcedureType } from '@trpc/server';
 import { type AccountRole, isRoleAtLeast } from '#contract/company-roles.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 import type { ScopeRule } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
 import { recordAct } from '../modules/company/acts.service.ts';
-import type { CallingToken, Caller } from './context.ts';
+import type { CallingToken, Caller, Context } from './context.ts';
 import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
-import { asTrpcError, describeFailure, type Policy, t } from './init.ts';
+import { asTrpcError, describeFailure, type Meta, type Policy, t } from './init.ts';
 import { onReplica } from './on-replica.ts';
+import { parsingAtOnce } from './parse-at-once.ts';
 
 export const router = t.router;
 
@@ -31,16 +32,13 @@ export type Access = {
 };
 
 /** Without a declaration everyone in a company may look, and only its owner may change (product 31.2). */
-export function leastRoleOf(
-  type: 'query' | 'mutation' | 'subscription',
-  declared?: AccountRole,
-): AccountRole {
+export function leastRoleOf(type: ProcedureType, declared?: AccountRole): AccountRole {
   return declared ?? (type === 'mutation' ? 'owner' : 'viewer');
 }
 
 /** Without a declaration a token reads what its person may read, and changes nothing (product 38.2). */
 export function scopeOf(
-  { type, policy }: { type: 'query' | 'mutation' | 'subscription'; policy: Policy },
+  { type, policy }: { type: ProcedureType; policy: Policy },
   declared?: ScopeRule,
 ): ScopeRule {
   if (policy === 'staff') return 'never';
@@ -105,27 +103,30 @@ function isTrouble({ cause }: TRPCError): boolean {
   return cause instanceof DomainError && cause.cause !== undefined;
 }
 
-function procedureFor(policy: Policy, isOpenToRestricted: boolean) {
-  return t.procedure
-    .meta({ policy, isOpenToRestricted })
-    .use(reporting)
-    .use(async ({ ctx, type, meta, getRawInput, next }) => {
-      if (ctx.sessionFailure !== undefined) throw ctx.sessionFailure;
-      const damaged = damagedTexts(await getRawInput());
-      if (damaged.length > 0) {
-        const issues = damaged.map((path) => ({ path, message: DAMAGED_MESSAGE }));
-        throw new DomainError('invalid_input', { issues });
-      }
-      if (ctx.caller?.token !== undefined) await ctx.app.limits.take('callsByToken', ctx.caller.token.id);
-      const leastRole = leastRoleOf(type, meta?.leastRole);
-      const scope = scopeOf({ type, policy }, meta?.scope);
-      const isOpenToClosed = meta?.isOpenToClosed;
-      const access = { policy, isOpenToRestricted, isOpenToClosed, leastRole, scope };
-      const code = refusal(access, ctx.caller);
-      if (code !== null) throw new DomainError(code, lackingScope(code, scope));
-      return next();
-    })
-    .use(onReplica);
+type Call = {
+  ctx: Context;
+  type: ProcedureType;
+  meta: Meta | undefined;
+  getRawInput: () => Promise<unknown>;
+};
+
+/** Fails with whatever keeps this caller, or this input, from a procedure. */
+async function admit(
+  { ctx, type, meta, getRawInput }: Call,
+  own: Pick<Access, 'policy' | 'isOpenToRestricted'>,
+) {
+  if (ctx.sessionFailure !== undefined) throw ctx.sessionFailure;
+  const damaged = damagedTexts(await getRawInput());
+  if (damaged.length > 0) {
+    const issues = damaged.map((path) => ({ path, message: DAMAGED_MESSAGE }));
+    throw new DomainError('invalid_input', { issues });
+  }
+  if (ctx.caller?.token !== undefined) await ctx.app.limits.take('callsByToken', ctx.caller.token.id);
+  const leastRole = leastRoleOf(type, meta?.leastRole);
+  const scope = scopeOf({ type, policy: own.policy }, meta?.scope);
+  const access = { ...own, isOpenToClosed: meta?.isOpenToClosed, leastRole, scope };
+  const code = refusal(access, ctx.caller);
+  if (code !== null) throw new DomainError(code, lackingScope(code, scope));
 }
 
 /** A script is told which scope to ask for. */
@@ -133,21 +134,42 @@ function lackingScope(code: ErrorCode, scope: ScopeRule): ErrorDetails {
   return code === 'token_scope_missing' && scope !== 'none' && scope !== 'never' ? { scope } : {};
 }
 
-function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
-  return procedureFor(policy, isOpenToRestricted).use(async ({ ctx, path, type, getRawInput, next }) => {
-    const { caller } = ctx;
-    if (caller === null) throw new DomainError('sign_in_required');
-    const result = await next({ ctx: { caller } });
-    if (type === 'mutation' && result.ok) {
-      const input = await getRawInput();
-      await recordAct(ctx.app, caller, { procedure: path, answer: result.data, input });
-    }
-    return result;
+function baseFor(own: Pick<Access, 'policy' | 'isOpenToRestricted'>) {
+  return t.procedure.meta(own).use(reporting);
+}
+
+// Admission, the choice of the database and the record of acts share a middleware: tRPC copies its options and the context
+// for each (decision 052).
+
+function openProcedure() {
+  const own = { policy: 'public', isOpenToRestricted: true } as const;
+  const procedure = baseFor(own).use(async (call) => {
+    await admit(call, own);
+    return onReplica(call, (app) => call.next({ ctx: { app } }));
   });
+  return parsingAtOnce(procedure);
+}
+
+function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
+  const own = { policy, isOpenToRestricted };
+  const procedure = baseFor(own).use(async (call) => {
+    await admit(call, own);
+    const { caller } = call.ctx;
+    if (caller === null) throw new DomainError('sign_in_required');
+    return onReplica(call, async (app) => {
+      const result = await call.next({ ctx: { app, caller } });
+      if (call.type === 'mutation' && result.ok) {
+        const input = await call.getRawInput();
+        await recordAct(app, caller, { procedure: call.path, answer: result.data, input });
+      }
+      return result;
+    });
+  });
+  return parsingAtOnce(procedure);
 }
 
 /** Public: signed in or not. */
-export const publicProcedure = procedureFor('public', true);
+export const publicProcedure = openProcedure();
 /** Signed in; includes restricted accounts, which keep access to their own data. */
 export const memberProcedure = signedInProcedureFor('member', true);
 /** Signed in, and not restricted. */
