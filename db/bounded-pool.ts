@@ -76,6 +76,8 @@ export class BoundedPool extends pg.Pool {
 
   /** Holding a permit, so that there is an idle connection or room for a new one. */
   async #open(withinMs: number | undefined): Promise<pg.PoolClient> {
+    // Those that wait for a turn of the loop take theirs first.
+    const isIdle = this.idleCount > this.waitingCount;
     const opening = super.connect().then(
       (client) => {
         this.#acquired.add(client);
@@ -86,7 +88,8 @@ export class BoundedPool extends pg.Pool {
         throw asUnavailable(error, true) ?? error;
       },
     );
-    if (withinMs === undefined) return opening;
+    // An idle connection is there at once, and needs no timer of ours (decision 052).
+    if (withinMs === undefined || isIdle) return opening;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { limitKeyOfAddress } from '../rate-limits.ts';
+import './locals.ts';
 import { refuse } from './refuse.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -46,6 +47,7 @@ export function limitRequests(
   const underWay = new KeyedCounter(requestsOfOne);
   return (req, res, next) => {
     const address = clientAddressOf(req);
+    res.locals.clientAddress = address;
     // A proxy that speaks for itself: its health check, or a program on this machine.
     if (isTrustedPeer(address)) {
       next();

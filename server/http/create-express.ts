@@ -13,6 +13,7 @@ import { api, readCalls } from './api.ts';
 import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
 import { health } from './health.ts';
+import { inTurn } from './in-turn.ts';
 import { liveStream, type StreamLimits } from './live-stream.ts';
 import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
@@ -66,22 +67,28 @@ export function createExpress({
   const proxies = trustedProxies(app.config);
   web.set('trust proxy', proxies.isTrustedPeer);
 
-  web.use(traceIds, requestLog(app.log));
-  web.use(endConnections(isStopping), limitRequests(proxies, limits));
-  web.use(refuseOddPaths, refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UNSUBSCRIBE_PATH, UPLOADS_PATH]));
-  web.use((_req, _res, next) => {
-    withWaitBudget(next);
-  });
-  web.use(bodyDeadline(times.ordinaryMs, [UPLOADS_PATH]));
-  web.use(health(app, isStopping));
-  web.use(securityHeaders(app.config));
+  web.use(
+    inTurn(
+      traceIds,
+      requestLog(app.log),
+      endConnections(isStopping),
+      limitRequests(proxies, limits),
+      refuseOddPaths,
+      refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UNSUBSCRIBE_PATH, UPLOADS_PATH]),
+      (_req, _res, next) => {
+        withWaitBudget(next);
+      },
+      bodyDeadline(times.ordinaryMs, [UPLOADS_PATH]),
+      securityHeaders(app.config),
+    ),
+  );
   const admit = admission(app.log);
   const fromUs = sameOrigin(app.config);
   const compress = compression({ brotli: { params: BROTLI_PARAMS } });
-  // Before what concerns files and pages only, and in a router of its own, which compares the path once (decision 052).
-  const calls = express.Router();
-  calls.use(compress, fromUs, readCalls(), admit, session(app, { takesTokens: true }), api(app, procedures));
-  web.use(API_PATH, calls);
+  // Before everything else, which calls would pass in vain (decision 052).
+  const readSession = session(app, { takesTokens: true });
+  web.use(API_PATH, inTurn(compress, fromUs, ...readCalls(), admit, readSession, ...api(app, procedures)));
+  web.use(health(app, isStopping));
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));
   web.all(`${PUBLIC_PROFILES_PATH}/:slug/photos/:name/:variant`, publicPhotos(app));

@@ -19,7 +19,7 @@ export function createRequestContext(app: App, req: Request, res: Response): Con
     caller: res.locals.caller,
     ...(res.locals.sessionFailure && { sessionFailure: res.locals.sessionFailure }),
     traceId: res.locals.traceId,
-    clientAddress: req.ip ?? '',
+    clientAddress: res.locals.clientAddress,
     userAgent: (req.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
     deviceSecret: readCookie(req, app.config, DEVICE_COOKIE),
     setSession: (secret) => {
