@@ -195,6 +195,15 @@ export type SearchProfilesInput = z.infer<typeof searchProfilesInput>;
 /** How many professionals a search could find. */
 export const verifiedCountSchema = z.object({ count: z.int() });
 
+/** Beyond it a number near a place says 'and more'. */
+export const MOST_COUNTED_NEAR = 1_000;
+export const countNearInput = z.strictObject({
+  radiusMiles: radiusMilesSchema.default(DEFAULT_RADIUS_MILES),
+});
+/** As many as a search near the caller lists; `isNear` is false where their place is unknown and it looks everywhere. */
+export const nearCountSchema = verifiedCountSchema.extend({ hasMore: z.boolean(), isNear: z.boolean() });
+export type NearCount = z.infer<typeof nearCountSchema>;
+
 /** A score with its factors. */
 export const matchSchema = z.object({
   version: z.int(),

@@ -5,6 +5,7 @@ import { listProcedures } from './procedures.ts';
 const MAY_LAG = [
   'jobs.listOpen',
   'portfolio.listOf',
+  'profiles.countNear',
   'profiles.countVerified',
   'profiles.marketSummary',
   'profiles.public',

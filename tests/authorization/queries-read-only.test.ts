@@ -247,6 +247,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'plans.list': { as: EVERYBODY, input: nothing },
   'plans.payments': { as: MEMBERS, input: nothing },
   'plans.subscription': { as: MEMBERS },
+  'profiles.countNear': { as: ['owner', 'commercial', 'staff'], input: nothing },
   'profiles.countVerified': { as: MEMBERS },
   'profiles.listBlocked': { as: MEMBERS, input: nothing },
   'portfolio.listMine': { as: ['professional'] },

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { acceptJob, createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
 import {
   call,
@@ -139,6 +140,50 @@ test.describe('the commercial dashboard', () => {
     await portfolio.getByRole('link', { name: /^See all \d+$/ }).click();
     await expect(page).toHaveURL('/properties');
   });
+});
+
+/** The rows of a list, all of its pages: each leads to one request, job or professional. */
+async function countRows(page: Page): Promise<number> {
+  await untilReady(page);
+  const more = page.getByRole('button', { name: 'Show more' });
+  while (await more.isVisible()) await more.click();
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return new Set(
+    hrefs.filter((path) => /^\/(?:requests|jobs|profile-review\/professional)\/[\da-f-]{36}$/.test(path)),
+  ).size;
+}
+
+test('each figure of a dashboard leads to its rows', async ({ page }) => {
+  const countIn = async (text: Locator) => Number(/\d+/.exec(await text.innerText())?.[0]);
+  const card = (label: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .first();
+  for (const { person, home, cards } of [
+    {
+      person: 'commercial',
+      home: HOMES.commercial,
+      cards: ['Active requests', 'Completed', 'Verified professionals'],
+    },
+    { person: 'pro', home: HOMES.service_professional, cards: ['Active jobs', 'Rating'] },
+  ]) {
+    await signInAs(page, `${person}@demo.lintel.example`);
+    for (const label of cards) {
+      await page.goto(home);
+      const link = card(label).getByRole('link').first();
+      // The note names a part of the figure, or says what it is a figure of.
+      const isPart = /^(?:Active|Rating)/.test(label);
+      const count = await countIn(isPart ? link : card(label));
+      await link.click();
+      await expect(page).not.toHaveURL(home);
+      expect(await countRows(page), `${label} of the ${person}`).toBe(count);
+    }
+  }
 });
 
 test.describe('the guards of the dashboards', () => {

@@ -4,7 +4,7 @@ import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db } from '#db/types.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 import type { ZipGroup } from '../places/nearest-zips.policy.ts';
-import type { SearchFilters } from './search-order.queries.ts';
+import type { SearchArea, SearchFilters } from './search-order.queries.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 import { saysAll } from './search-words.fragments.ts';
 
@@ -74,6 +74,32 @@ export async function listInZips(db: Db, { groups, filters, words, afterId, limi
     .orderBy('found.id')
     .limit(sql.lit(limit))
     .execute();
+}
+
+export type CountSearch = {
+  area: SearchArea;
+  hidden: readonly string[];
+  /** Counting ends here. */
+  most: number;
+};
+
+/** How many verified professionals are listed in an area, from the index of its cells alone. */
+export async function countVerifiedIn(db: Db, { area, hidden, most }: CountSearch): Promise<number> {
+  let found = db.selectFrom('profiles').select(sql.lit(1).as('one')).where(isListed);
+  if (area !== null) {
+    const { latitude, longitude } = area.origin;
+    found = found
+      .where(sql<SqlBool>`cell = any(${[...area.cells]}::integer[])`)
+      .where(
+        sql<SqlBool>`miles_between(${latitude}, ${longitude}, latitude, longitude) <= ${area.radiusMiles}`,
+      );
+  }
+  if (hidden.length > 0) found = found.where(sql<SqlBool>`id <> all(${[...hidden]}::uuid[])`);
+  const { count } = await db
+    .selectFrom(found.limit(sql.lit(most)).as('found'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The cards of a page, in the order in which its ids are given. */

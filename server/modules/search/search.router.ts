@@ -1,12 +1,17 @@
 import { marketSummaryInput, marketSummarySchema, publicCountsSchema } from '#contract/landing.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
-import { professionalCardSchema, searchProfilesInput } from '#contract/profiles.ts';
+import {
+  countNearInput,
+  nearCountSchema,
+  professionalCardSchema,
+  searchProfilesInput,
+} from '#contract/profiles.ts';
 import { deleteSearchAlertInput, searchAlertInput, searchAlertSchema } from '#contract/search-alerts.ts';
 import { activeHiringProcedure, hiringProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { countForPublic, summarizeMarket } from './market-summary.service.ts';
 import { createSearchAlert, deleteSearchAlert, getSearchAlert } from './search-alerts.service.ts';
-import { searchProfessionals } from './search.service.ts';
+import { countNear, searchProfessionals } from './search.service.ts';
 
 /** Part of `profiles.*`. */
 export const searchRouter = router({
@@ -16,6 +21,13 @@ export const searchRouter = router({
     .input(searchProfilesInput.prefault({}))
     .output(pageOf(professionalCardSchema))
     .query(({ ctx, input }) => searchProfessionals(ctx.app, ctx.caller, input)),
+
+  /** Counts what `search` lists around the caller's own place (product 12.13). */
+  countNear: hiringProcedure
+    .meta({ description: 'Count the verified professionals near you', mayLag: true })
+    .input(countNearInput.prefault({}))
+    .output(nearCountSchema)
+    .query(({ ctx, input }) => countNear(ctx.app, ctx.caller, input.radiusMiles)),
 
   /** Whether the caller is told when a professional joins (product 12.9). Throws `invalid_input`, `not_found`. */
   searchAlert: hiringProcedure

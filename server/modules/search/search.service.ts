@@ -4,6 +4,8 @@ import { cityOfPlace, type Place, UNKNOWN_CITY } from '#contract/places.ts';
 import {
   DEFAULT_RADIUS_MILES,
   MAX_RADIUS_MILES,
+  MOST_COUNTED_NEAR,
+  type NearCount,
   type ProfessionalCard,
   type SearchProfilesInput,
 } from '#contract/profiles.ts';
@@ -30,7 +32,7 @@ import {
   type SearchFilters,
 } from './search-order.queries.ts';
 import { readSearchText, type SearchWord } from './search-terms.policy.ts';
-import { FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
+import { countVerifiedIn, FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
@@ -72,6 +74,28 @@ export async function searchProfessionals(
   if (sort === 'match') return pageOfMatches(app, search);
   if (sort === 'rating' || origin === null) return pageOfBestRated(app, search);
   return pageOfNearest(app, { ...search, origin });
+}
+
+/**
+ * How many verified professionals a search within the radius of the viewer's own place lists, up to
+ * `MOST_COUNTED_NEAR`; everywhere where their place is unknown, as the search does.
+ */
+export async function countNear(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  radiusMiles: number,
+): Promise<NearCount> {
+  const { area, filters } = await readSearch(app, caller, {
+    radiusMiles,
+    sort: 'match',
+    limit: MOST_COUNTED_NEAR,
+  });
+  const found = await countVerifiedIn(app.db, { area, hidden: filters.hidden, most: MOST_COUNTED_NEAR + 1 });
+  return {
+    count: Math.min(found, MOST_COUNTED_NEAR),
+    hasMore: found > MOST_COUNTED_NEAR,
+    isNear: area !== null,
+  };
 }
 
 /**

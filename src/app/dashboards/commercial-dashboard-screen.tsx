@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, CircleCheck, ClipboardList, Plus, Wallet } from 'lucide-react';
 import { Fragment, useCallback } from 'react';
 import type { Viewer } from '#contract/auth.ts';
+import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import { type RequestSummary, STATUS_LABELS } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { reasonOfMember } from '#src/app/features/account/team/team-labels.ts';
@@ -181,7 +182,7 @@ function HeadActions() {
 
 function Figures() {
   const { data: summary } = api.requests.summary.useQuery();
-  const verified = api.profiles.countVerified.useQuery();
+  const { data: near } = api.profiles.countNear.useQuery({});
   const shown = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value);
   return (
@@ -219,11 +220,15 @@ function Figures() {
       <StatCard
         label="Verified professionals"
         icon={<BadgeCheck aria-hidden />}
-        value={shown(verified.data?.count, formatNumber)}
+        value={near === undefined ? '…' : `${formatNumber(near.count)}${near.hasMore ? '+' : ''}`}
         note={
-          <TextLink size="meta" asChild>
-            <Link to="/find-professionals">In all our markets</Link>
-          </TextLink>
+          near && (
+            <TextLink size="meta" asChild>
+              <Link to="/find-professionals">
+                {near.isNear ? `Within ${String(DEFAULT_RADIUS_MILES)} miles` : 'In all our markets'}
+              </Link>
+            </TextLink>
+          )
         }
       />
     </StatList>

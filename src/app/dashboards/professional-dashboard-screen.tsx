@@ -224,7 +224,7 @@ function Figures({ earnings, profile }: { earnings: Earnings | undefined; profil
       <StatCard
         label="Completed"
         icon={<CircleCheck aria-hidden />}
-        value={formatNumber(profile.completedJobs)}
+        value={earnings === undefined ? '…' : formatNumber(earnings.completed)}
         note={
           rate === null ? (
             'No completed jobs yet'

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
       utils.requests.summary.prefetch(),
       utils.figures.client.prefetch(rangeOfPreset(deps.period, marketDay(now))),
-      utils.profiles.countVerified.prefetch(),
+      utils.profiles.countNear.prefetch({}),
       utils.properties.allowance.prefetch(),
       utils.properties.listMine.prefetch(DASHBOARD_PROPERTIES_INPUT),
       utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
