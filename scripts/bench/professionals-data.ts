@@ -90,7 +90,7 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
 const VACUUM_ATTEMPTS = 5;
 
 /** A concurrent analysis of the table leaves pages that index-only scans have to visit. */
-async function vacuumWhole(db: Db): Promise<void> {
+export async function vacuumWhole(db: Db): Promise<void> {
   for (let attempt = 0; attempt < VACUUM_ATTEMPTS; attempt += 1) {
     await sql`vacuum analyze profiles`.execute(db);
     const { rows } = await sql`

@@ -1,13 +1,19 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SERVICE_IDS } from '#contract/services.ts';
+import { vacuumWhole } from '#scripts/bench/professionals-data.ts';
+import type { Db } from '#db/types.ts';
 import { cellsInReach, cellsOfCircle } from '#server/modules/places/cells.policy.ts';
 import { listHighlights } from '#server/modules/portfolio/portfolio.queries.ts';
-import { listByMatch } from '#server/modules/search/match-order.queries.ts';
+import { listByMatch, listSaidByMatch } from '#server/modules/search/match-order.queries.ts';
 import { matchStreams } from '#server/modules/search/match-streams.policy.ts';
-import { listByRating, listByWords } from '#server/modules/search/search-order.queries.ts';
+import { listByRating, listByWords, MOST_SAID } from '#server/modules/search/search-order.queries.ts';
 import { FIRST_ID, listInZips } from '#server/modules/search/search.queries.ts';
+import { readSearchText } from '#server/modules/search/search-terms.policy.ts';
+import { planWords } from '#server/modules/search/word-plan.policy.ts';
+import { planSaid } from '#server/modules/search/word-plan.service.ts';
 import { useTestApp } from '../harness/test-app.ts';
-import { planOf } from './query-plan.ts';
+import { buffersOf, planOf } from './query-plan.ts';
 import { useCrowd } from './search-people.ts';
 
 const world = useTestApp();
@@ -80,8 +86,13 @@ describe('profiles.search', () => {
       const need = { services, day: '2026-11-20', budget: null };
       const streams = matchStreams(need, reach, services.length > 0);
       const search = { filters, area, need, streams, after: null, limit: 21 };
-      for (const words of [[], [{ prefix: 'huron', services: ['hvac' as const] }]]) {
-        const plan = await planOf(world, (db) => listByMatch(db, { ...search, words }));
+      const words = [{ prefix: 'huron', services: ['hvac' as const] }];
+      const lists = [
+        (db: Db) => listByMatch(db, search),
+        (db: Db) => listSaidByMatch(db, { ...search, words, ranks: 100 }),
+      ];
+      for (const list of lists) {
+        const plan = await planOf(world, list);
         expect(plan.match(new RegExp(`Index Only Scan using ${index}`, 'g'))).toHaveLength(2);
         expect(plan).toMatch(/Index Cond: .*match_base >= \(COALESCE\(\(InitPlan.*stream\.most/);
         expect(plan).not.toMatch(/Seq Scan on profiles|Bitmap|Parallel/);
@@ -113,8 +124,9 @@ describe('profiles.search', () => {
       reach: cellsInReach(origin, 25),
     };
     const words = [{ prefix: 'huron', services: ['hvac' as const] }];
+    const looked = { looked: words, others: [{ prefix: 'good', services: [] }], most: MOST_SAID };
     for (const where of [null, area])
-      expect(await planOf(world, (db) => listByWords(db, { filters, area: where, words }))).toMatch(
+      expect(await planOf(world, (db) => listByWords(db, { filters, area: where, ...looked }))).toMatch(
         /Limit[\s\S]*BitmapOr[\s\S]*profiles_words_idx[\s\S]*profiles_specialties_idx/,
       );
     const best = { stars: 4, completedJobs: 2, id };
@@ -132,5 +144,72 @@ describe('profiles.search', () => {
     const groups = [{ miles: 0, zips: ['48124'] }];
     const nearest = { groups, filters, words, afterId: FIRST_ID, limit: 21 };
     expect(await planOf(world, (db) => listInZips(db, nearest))).toMatch(/profiles_zip_idx/);
+  });
+
+  it('looks up rare words only, and looks through the best for common ones', async () => {
+    const { app } = world;
+    await app.db
+      .updateTable('profiles')
+      .set({ fullName: 'Zephyr Quill' })
+      .where(sql<boolean>`id in (select id from profiles where user_type = 'service_professional' limit 5)`)
+      .execute();
+    await vacuumWhole(app.db);
+    const origin = { latitude: 42.3, longitude: -83.2 };
+    const reach = cellsInReach(origin, 100);
+    const area = { origin, radiusMiles: 100, reach, cells: reach.map(({ cell }) => cell) };
+    const filters = {
+      verifiedOnly: true,
+      services: [],
+      maxRateCents: undefined,
+      minRating: undefined,
+      hidden: [],
+    };
+    const rare = await planSaid(app, readSearchText('copper zephyr'), MOST_SAID);
+    expect(rare.isRare).toBe(true);
+    expect(rare.looked.map(({ prefix }) => prefix)).toEqual(['zephyr', 'copper']);
+    const looked = { filters, area, ...rare, most: MOST_SAID };
+    expect(await buffersOf(world, (db) => listByWords(db, looked))).toBeLessThan(40);
+
+    const words = readSearchText('copper');
+    const common = await planSaid(app, words, MOST_SAID);
+    expect(common.isRare).toBe(false);
+    expect(common.share).toBeCloseTo(0.25, 1);
+    const need = { services: [], day: '2026-11-20', budget: null };
+    const search = { filters, area, need, streams: matchStreams(need, reach, false), after: null, limit: 11 };
+    const ranks = Math.ceil(11 / common.share);
+    expect(await buffersOf(world, (db) => listSaidByMatch(db, { ...search, words, ranks }))).toBeLessThan(
+      750,
+    );
+    const best = { filters, area, words, after: null, limit: 11 };
+    expect(await buffersOf(world, (db) => listByRating(db, best))).toBeLessThan(300);
+  });
+
+  it('reads common words off the people who say the rare ones', () => {
+    const shares = {
+      people: 200_000,
+      words: new Map([
+        ['company', 0.9],
+        ['compost', 0.05],
+        ['huron', 0.06],
+      ]),
+      services: new Map([['roofing', 0.1]]),
+    };
+    const planOfText = (text: string) => {
+      const { looked, others, ...plan } = planWords(readSearchText(text), shares);
+      return {
+        ...plan,
+        looked: looked.map(({ prefix }) => prefix),
+        others: others.map(({ prefix }) => prefix),
+      };
+    };
+    expect(planOfText('company 777')).toEqual({
+      looked: ['777'],
+      others: ['company'],
+      expected: 0,
+      share: 0.01,
+    });
+    expect(planOfText('comp huron')).toMatchObject({ looked: ['huron'], others: ['comp'], expected: 12_000 });
+    expect(planOfText('comp roof')).toMatchObject({ looked: ['roof'], others: ['comp'], expected: 20_000 });
+    expect(planOfText('comp').share).toBeCloseTo(0.95);
   });
 });

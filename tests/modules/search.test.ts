@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { baseOfMatch } from '#contract/match.ts';
 import { type ProfessionalCard, SEARCH_SORTS } from '#contract/profiles.ts';
@@ -9,6 +10,9 @@ import { type Call, useTestApp } from '../harness/test-app.ts';
 import { type Asked, type Input, lookAtAll, milesFrom, randomInput } from './search-by-hand.ts';
 import type { Professional } from './search-crowd.ts';
 import { CROWD_SIZE, useCrowd } from './search-people.ts';
+
+/** Rare and common words, alone and together. */
+const TEXTS = ['copper ada', 'packard roofs', 'sons 1987', 'drain 24', 'pl co', 'since hur', 'bell and'];
 
 const SEARCHES = effort('SEARCHES', { gate: 5, proofs: 100 });
 const WALK_MILES = effort('SEARCH_WALK_MILES', { gate: 6, proofs: 25 });
@@ -76,6 +80,16 @@ describe('profiles.search', () => {
     }
   });
 
+  it.each(TEXTS)('finds what a full scan finds for the words "%s"', async (text) => {
+    for (const sort of SEARCH_SORTS) {
+      const input: Input = { ...randomInput(crowd.dice), text, sort };
+      const origin = input.place === undefined ? crowd.home : await crowd.pointOf(input.place);
+      const filter = input.services ?? [];
+      const wanted: readonly ServiceId[] = filter.length > 0 ? filter : ['plumbing', 'roofing'];
+      await expectAsByHand(crowd.owner.call, input, { origin, wanted, filter }, 3);
+    }
+  });
+
   it.each(SEARCH_SORTS)('returns the same pages as a full scan to the end, by %s', async (sort) => {
     const input: Input = { sort, radiusMiles: WALK_MILES, limit: 47, place: '48226' };
     const origin = await crowd.pointOf('48226');
@@ -135,6 +149,32 @@ describe('profiles.search', () => {
     );
     const unplaced: Asked = { origin: null, wanted: [], filter: [] };
     await expectAsByHand(crowd.lost.call, { sort, limit: 50, text: 'plumb bob' }, unplaced, 4);
+  });
+
+  it.each(SEARCH_SORTS)('finds the few here who say what many say elsewhere, by %s', async (sort) => {
+    const inBaltimore = crowd.everybody.filter(({ latitude }) => latitude !== null && latitude < 40);
+    expect(inBaltimore.length).toBeGreaterThan(MOST_SAID);
+    const here = crowd.everybody
+      .filter(({ longitude }) => longitude !== null && longitude < -83.5)
+      .slice(0, 7);
+    const ids = [...inBaltimore, ...here].map(({ id }) => id);
+    await world.app.db
+      .updateTable('profiles')
+      .set({ description: 'Lighthouses' })
+      .where('id', 'in', ids)
+      .where(sql<boolean>`description is distinct from 'Lighthouses'`)
+      .execute();
+    await sql`analyze profiles`.execute(world.app.db);
+    await crowd.lookAgain();
+    const asked: Asked = { origin: crowd.home, wanted: ['plumbing', 'roofing'], filter: [] };
+    const input: Input = { sort, limit: 3, text: 'lighthouse', radiusMiles: 100, verified: false };
+    await expectAsByHand(crowd.owner.call, input, asked, 4);
+    await expectAsByHand(
+      crowd.lost.call,
+      { ...input, limit: 50, radiusMiles: undefined },
+      { ...asked, origin: null, wanted: [] },
+      3,
+    );
   });
 
   it('stays exact among many equal scores', async () => {

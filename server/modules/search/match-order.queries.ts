@@ -13,11 +13,12 @@ export type MatchSearch = {
   filters: SearchFilters;
   area: SearchArea;
   streams: readonly MatchStream[];
-  words: readonly SearchWord[];
   need: Need;
   after: MatchKey | null;
   limit: number;
 };
+/** `ranks` people who fit are looked at for the words, about; `limit` of those who say them are wanted. */
+export type SaidMatchSearch = MatchSearch & { words: readonly SearchWord[]; ranks: number };
 
 type Variant = { isByCell: boolean; isByBreadth: boolean; rows: number; hasWords: boolean };
 
@@ -41,9 +42,6 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
   ]
     .filter(Boolean)
     .join(' and ');
-  const said = hasWords
-    ? `and (select ${saysAllText('$21', '$22')} from profiles as one where one.id = near.id)`
-    : '';
   const members = (bounds: string) => `
     select id, coalesce(miles, ${String(FAR)}) as miles, match_base + match_fit(miles, service_radius_miles, service_bits,
       next_free_day, hourly_rate_cents, $9::integer, $10::date, $11::bigint, $12::bigint) as score
@@ -53,26 +51,43 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
       from profiles where ${ofStream} and ${FITS} and match_base <= $13::integer ${bounds}
       order by match_base desc, id desc offset 0
     ) as near
-    where ($8::double precision is null or miles <= $8::double precision) ${said} offset 0`;
+    where ($8::double precision is null or miles <= $8::double precision) offset 0`;
   const isBehind = `(score < $13::integer or score = $13::integer and (miles, id) > ($14::double precision, $15::uuid))`;
-  return `with stream as materialized (
+  const sampled = `with stream as materialized (
       select * from unnest($16::integer[], $17::smallint[], $18::integer[], $20::integer[])
         as stream (cell, breadth, most, sample)
-    ), reached as materialized (
+    ), sampled as materialized (
       select score from stream cross join lateral (
         select score from (${members('')}) as member where ${isBehind} limit stream.sample
       ) as first
-      order by score desc limit 1 offset $19::integer - 1
-    )
-    select member.id, member.miles, member.score from stream cross join lateral (
+    )`;
+  const order = (of: string) => `order by ${of}.score desc, ${of}.miles, ${of}.id`;
+  const reaching = `select member.id, member.miles, member.score from stream cross join lateral (
       ${members('and match_base >= coalesce((select score from reached), 0) - stream.most')}
     ) as member
-    where ${isBehind}
-    order by member.score desc, member.miles, member.id limit ${String(rows)}`;
+    where ${isBehind}`;
+  if (!hasWords)
+    return `${sampled}, reached as materialized (
+      select score from sampled order by score desc limit 1 offset $19::integer - 1
+    )
+    ${reaching} ${order('member')} limit ${String(rows)}`;
+  return `${sampled}, reached as materialized (
+      select score from sampled order by score desc limit 1
+      offset greatest(1, least($19::integer, (select count(*) / 2 from sampled))) - 1
+    )
+    select reached.score as reached, found.id, found.miles, found.score from reached left join lateral (
+      select ranked.* from (
+        ${reaching} and member.score >= (select score from reached) ${order('member')} offset 0
+      ) as ranked
+      where (select ${saysAllText('$21', '$22')} from profiles as one where one.id = ranked.id)
+      ${order('ranked')} limit ${String(rows)}
+    ) as found on true`;
 });
 
 /** The statement of a page by match; null where there is nothing to read. */
-export function compileByMatch({ filters, area, streams, words, need, after, limit }: MatchSearch) {
+export function compileByMatch(search: MatchSearch | SaidMatchSearch) {
+  const { filters, area, streams, need, after, limit } = search;
+  const said = 'words' in search ? search : null;
   const [first] = streams;
   if (first === undefined) return null;
   const { score, miles, id } = after ?? { score: 101, miles: 0, id: '00000000-0000-0000-0000-000000000000' };
@@ -82,7 +97,7 @@ export function compileByMatch({ filters, area, streams, words, need, after, lim
     isByCell: first.cell !== null,
     isByBreadth: first.breadth !== null,
     rows,
-    hasWords: words.length > 0,
+    hasWords: said !== null,
   });
   return CompiledQuery.raw(text, [
     filters.verifiedOnly,
@@ -103,9 +118,9 @@ export function compileByMatch({ filters, area, streams, words, need, after, lim
     streams.map((stream) => stream.cell),
     streams.map((stream) => stream.breadth),
     streams.map((stream) => stream.most),
-    rows,
+    said?.ranks ?? rows,
     streams.map((stream) => Math.max(rows, stream.sample)),
-    ...(words.length > 0 ? valuesOfWords(words) : []),
+    ...(said === null ? [] : valuesOfWords(said.words)),
   ]);
 }
 
@@ -113,4 +128,22 @@ export function compileByMatch({ filters, area, streams, words, need, after, lim
 export async function listByMatch(db: Db, search: MatchSearch): Promise<MatchKey[]> {
   const query = compileByMatch(search);
   return query === null ? [] : (await db.executeQuery<MatchKey>(query)).rows;
+}
+
+/**
+ * Those among the best matches behind a row who say the words, the best first, at most about `limit`; and the score down to
+ * which everybody was looked at, null where there is nobody any more.
+ */
+export async function listSaidByMatch(
+  db: Db,
+  search: SaidMatchSearch,
+): Promise<{ rows: MatchKey[]; reached: number | null }> {
+  const query = compileByMatch(search);
+  if (query === null) return { rows: [], reached: null };
+  type Found = MatchKey | { id: null; miles: null; score: null };
+  const { rows } = await db.executeQuery<Found & { reached: number }>(query);
+  return {
+    reached: rows[0]?.reached ?? null,
+    rows: rows.flatMap(({ id, miles, score }) => (id === null ? [] : { id, miles, score })),
+  };
 }

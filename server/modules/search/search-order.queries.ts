@@ -6,6 +6,7 @@ import type { Db, Row } from '#db/types.ts';
 import type { CellInReach } from '../places/cells.policy.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 import { saysAllText, valuesOfWords } from './search-words.fragments.ts';
+import type { WordPlan } from './word-plan.policy.ts';
 
 /** What a search is filtered by, apart from where. Cents; stars. */
 export type SearchFilters = {
@@ -29,6 +30,8 @@ export type Candidate = Pick<
   Row<'profiles'>,
   'id' | 'latitude' | 'longitude' | 'serviceRadiusMiles' | 'specialties' | 'hourlyRateCents' | 'nextFreeDay'
 > & { base: number; stars: number; completedJobs: number };
+/** With the distance as the database computes it, which pages by match go by; null without an area. */
+export type Said = Candidate & { miles: number | null };
 
 export const LISTED = `user_type = 'service_professional' and is_listed`;
 const FILTERS = `(verified or not $1::boolean)
@@ -54,11 +57,14 @@ const RATED = 'coalesce(rating, 0) desc, completed_jobs desc, id desc';
 const BY_STARS = 'stars desc, completed_jobs desc, id desc';
 const FIRST_CELL = 11;
 
+/** Before people who say words are looked for otherwise, so many of the best rated are looked at. */
+export const MOST_LOOKED = 2_000;
+
 type Variant = { cells: number | null; rows: number; isHiding: boolean; hasWords: boolean };
 
 /**
  * One branch for each cell, in the order of the list and merged, as docs/decisions/003-open-jobs-by-cells.md says. Words
- * are looked up row by row above it, behind a fence: no index has them in an order, and a plan that guesses how many
+ * are looked up row by row above it, behind a fence, down to `MOST_LOOKED` people: no index has them in an order, and a plan that guesses how many
  * people say them would read and sort everybody.
  */
 const textOf = memoizeTexts(({ cells, rows, isHiding, hasWords }: Variant) => {
@@ -75,7 +81,7 @@ const textOf = memoizeTexts(({ cells, rows, isHiding, hasWords }: Variant) => {
   const found = `(${branches}) as found`;
   const best = `order by ${BY_STARS} limit ${String(rows)}`;
   if (!hasWords) return `select * from ${found} ${best}`;
-  return `select * from (select * from ${found} order by ${BY_STARS} offset 0) as found
+  return `select * from (select * from ${found} order by ${BY_STARS} limit ${String(MOST_LOOKED)}) as found
     where (select ${saysAllText(value(), value())} from profiles as one where one.id = found.id) ${best}`;
 });
 
@@ -105,31 +111,50 @@ export async function listByRating(db: Db, search: RatingSearch): Promise<(Ratin
   return query === null ? [] : (await db.executeQuery<RatingKey & Point>(query)).rows;
 }
 
-/** Up to so many people in whom all words are found are read and ordered in the process. */
+/** Whether a search by words may have ended before all people in the area were looked at. */
+export async function hasMoreThanLooked(db: Db, search: RatingSearch): Promise<boolean> {
+  const looked = await listByRating(db, { ...search, words: [], limit: MOST_LOOKED });
+  return looked.length >= MOST_LOOKED;
+}
+
+/** Up to so many people in whom rare words are found are read and ordered in the process. */
 export const MOST_SAID = 1_000;
+/** For words that are said elsewhere: more people than any search finds. */
+export const EVERYBODY = 2 ** 31 - 2;
+
+type SaidSearch = Omit<Scope, 'words'> & Pick<WordPlan, 'looked' | 'others'> & { most: number };
 
 /**
- * The professionals of a search by words, unordered; null where more than `MOST_SAID` people say them, wherever they
- * are. The index of words has no order and cannot be combined with that of cells, so that filters come afterwards.
+ * The professionals of a search by words, unordered; null where more than `most` people say those that are looked up,
+ * wherever they are. The index of words has no order and cannot be combined with that of cells, so that filters come
+ * afterwards, and `others` are read off the people found: the index would first list everybody who says a common word.
  */
-export async function listByWords(db: Db, { filters, area, words }: Scope): Promise<Candidate[] | null> {
+export async function listByWords(
+  db: Db,
+  { filters, area, looked, others, most }: SaidSearch,
+): Promise<Said[] | null> {
   const values = valuesOf(filters, area);
   const value = (given: unknown) => `$${String(values.push(given))}`;
-  const found = words.map(
-    ({ prefix, services }) =>
-      `(search_words @@ to_tsquery('simple', ${value(`${prefix}:*`)}) or specialties && ${value(services)}::text[])`,
-  );
+  const query = value(looked.map(({ prefix }) => `${prefix}:*`).join(' & '));
+  const meant = looked.flatMap((word) => word.services);
+  const found = `search_words @@ to_tsquery('simple', ${query})`;
+  const isLooked = meant.length === 0 ? found : `(${found} or specialties && ${value(meant)}::text[])`;
+  const [prefixes, services] = valuesOfWords(others);
+  const alsoSays = others.length === 0 ? '' : `and ${saysAllText(value(prefixes), value(services))}`;
   const seen = filters.hidden.length === 0 ? '' : `and id <> all(${value(filters.hidden)}::uuid[])`;
   const text = `with said as materialized (
-      select ${JUDGED}, match_base as base, coalesce(rating, 0) as stars, completed_jobs, verified, rating, review_count
-      from profiles where ${LISTED} and ${found.join(' and ')} limit ${String(MOST_SAID + 1)}
+      select ${JUDGED}, match_base as base, coalesce(rating, 0) as stars, completed_jobs, verified, rating, review_count,
+        search_words
+      from profiles where ${LISTED} and ${isLooked} limit ${String(most + 1)}
     )
     select counted.people, found.* from (select count(*)::integer as people from said) as counted
     left join (
-      select ${JUDGED}, base, stars, completed_jobs from said where ${FILTERS} ${seen}
-    ) as found on counted.people <= ${String(MOST_SAID)}`;
-  const { rows } = await db.executeQuery<Candidate & { people: number }>(CompiledQuery.raw(text, values));
-  if ((rows[0]?.people ?? 0) > MOST_SAID) return null;
+      select ${JUDGED}, base, stars, completed_jobs,
+        case when $5::double precision is not null then miles_between($6, $7, latitude, longitude) end as miles
+      from said where ${FILTERS} ${seen} ${alsoSays}
+    ) as found on counted.people <= ${String(most)}`;
+  const { rows } = await db.executeQuery<Said & { people: number }>(CompiledQuery.raw(text, values));
+  if ((rows[0]?.people ?? 0) > most) return null;
   // One row without a professional says that there is none.
   return rows.filter((row) => (row.id as string | null) !== null);
 }

@@ -22,17 +22,24 @@ import { zipBatches } from '../places/nearest-zips.policy.ts';
 import { cellsInReach } from '../places/cells.policy.ts';
 import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
 import { BestFound, type Found } from './search-found.policy.ts';
-import { listByMatch } from './match-order.queries.ts';
+import { listByMatch, type MatchKey, type MatchSearch } from './match-order.queries.ts';
 import { matchStreams } from './match-streams.policy.ts';
 import {
-  type Candidate,
+  hasMoreThanLooked,
   listByRating,
+  EVERYBODY,
   listByWords,
+  type Said,
+  MOST_SAID,
+  type RatingKey,
+  type RatingSearch,
   type SearchArea,
   type SearchFilters,
 } from './search-order.queries.ts';
+import { listBestWhoSay } from './said-matches.service.ts';
 import { readSearchText, type SearchWord } from './search-terms.policy.ts';
 import { countVerifiedIn, FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
+import { planSaid, rememberCommon } from './word-plan.service.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 type Page = { items: ProfessionalCard[]; nextCursor: string | null };
@@ -67,10 +74,7 @@ export async function searchProfessionals(
   const search = await readSearch(app, caller, input);
   const { origin, words } = search;
   const sort = input.sort === 'distance' && origin === null ? 'rating' : input.sort;
-  if (words.length > 0) {
-    const said = await listByWords(app.db, search);
-    if (said !== null) return pageOfSaid(app, search, { said, sort });
-  }
+  if (words.length > 0) return pageOfWords(app, search, sort);
   if (sort === 'match') return pageOfMatches(app, search);
   if (sort === 'rating' || origin === null) return pageOfBestRated(app, search);
   return pageOfNearest(app, { ...search, origin });
@@ -191,40 +195,90 @@ async function pageOfNearest(app: App, search: Search & { origin: Point }): Prom
 }
 
 async function pageOfBestRated(app: App, search: Search): Promise<Page> {
-  const { cursor, limit } = search;
-  const key = readSearchCursor(SEARCH_KEYS.rating, cursor);
-  const after = key === null ? null : { stars: key[1], completedJobs: key[2], id: key[3] };
-  const rows = await listByRating(app.db, { ...search, after, limit: limit + 1 });
-  const page = cutSearchPage(rows, limit, (row) => ['rating', row.stars, row.completedJobs, row.id]);
-  return cardsOf(app, search, page);
+  return cardsOfBestRated(app, search, await listByRating(app.db, ratingSearchOf(search)));
 }
 
+function ratingSearchOf({ filters, area, words, cursor, limit }: Search): RatingSearch {
+  const key = readSearchCursor(SEARCH_KEYS.rating, cursor);
+  const after = key === null ? null : { stars: key[1], completedJobs: key[2], id: key[3] };
+  return { filters, area, words, after, limit: limit + 1 };
+}
+
+const cardsOfBestRated = async (app: App, search: Search, rows: readonly RatingKey[]): Promise<Page> =>
+  cardsOf(
+    app,
+    search,
+    cutSearchPage(rows, search.limit, (row) => ['rating', row.stars, row.completedJobs, row.id]),
+  );
+
 async function pageOfMatches(app: App, search: Search): Promise<Page> {
-  const { area, need, filters, cursor, limit } = search;
+  return cardsOfMatches(app, search, await listByMatch(app.db, matchSearchOf(search)));
+}
+
+function matchSearchOf({ area, need, filters, cursor, limit }: Search): MatchSearch {
   const key = readSearchCursor(SEARCH_KEYS.match, cursor);
   const after = key === null ? null : { score: key[1], miles: key[2], id: key[3] };
   const streams = matchStreams(need, area?.reach ?? null, filters.services.length > 0);
-  const rows = await listByMatch(app.db, { ...search, streams, after, limit: limit + 1 });
-  return cardsOf(
+  return { area, need, filters, streams, after, limit: limit + 1 };
+}
+
+const cardsOfMatches = async (app: App, search: Search, rows: readonly MatchKey[]): Promise<Page> =>
+  cardsOf(
     app,
     search,
-    cutSearchPage(rows, limit, (row) => ['match', row.score, row.miles, row.id]),
+    cutSearchPage(rows, search.limit, (row) => ['match', row.score, row.miles, row.id]),
   );
+
+/**
+ * Rare words are looked up; people who say common ones are found sooner in the order of the list. Where nearly all who say
+ * them are elsewhere, everybody who says the rarest of them is read after all.
+ */
+async function pageOfWords(app: App, search: Search, sort: Input['sort']): Promise<Page> {
+  const plan = await planSaid(app, search.words, MOST_SAID);
+  if (plan.isRare) {
+    const said = await listByWords(app.db, { ...search, ...plan, most: MOST_SAID });
+    if (said !== null) return pageOfSaid(app, search, { said, sort });
+    rememberCommon(app, plan);
+  }
+  const page = await pageOfWalk(app, search, { sort, share: plan.share });
+  if (page !== null) return page;
+  const said = await listByWords(app.db, { ...search, ...plan, most: EVERYBODY });
+  return pageOfSaid(app, search, { said: said ?? [], sort });
+}
+
+/** Null where too few of the first people in the order say the words. */
+async function pageOfWalk(
+  app: App,
+  search: Search,
+  { sort, share }: { sort: Input['sort']; share: number },
+): Promise<Page | null> {
+  const { origin, words } = search;
+  if (sort === 'match') {
+    const rows = await listBestWhoSay(app.db, { ...matchSearchOf(search), words, share });
+    return rows === null ? null : cardsOfMatches(app, search, rows);
+  }
+  if (sort === 'distance' && origin !== null) return pageOfNearest(app, { ...search, origin });
+  const rated = ratingSearchOf(search);
+  const rows = await listByRating(app.db, rated);
+  const isPage = rows.length >= rated.limit || !(await hasMoreThanLooked(app.db, rated));
+  return isPage ? cardsOfBestRated(app, search, rows) : null;
 }
 
 /** Everybody who says the words, few enough to order them here. */
 async function pageOfSaid(
   app: App,
   search: Search,
-  { said, sort }: { said: readonly Candidate[]; sort: Input['sort'] },
+  { said, sort }: { said: readonly Said[]; sort: Input['sort'] },
 ): Promise<Page> {
   const best = new BestFound(sort, readSearchCursor(SEARCH_KEYS[sort], search.cursor), search.limit + 1);
-  for (const one of said) if (sort !== 'distance' || one.latitude !== null) best.offer(judge(search, one));
+  for (const one of said)
+    if (sort !== 'distance' || one.latitude !== null) best.offer(judge(search, one, sort));
   return cardsOf(app, search, best.page());
 }
 
-function judge({ origin, need }: Search, candidate: Candidate): Found {
-  const miles = milesFrom(origin, candidate);
+/** The distance is that of the walk in the same order, whose pages may come before. */
+function judge({ origin, need }: Search, candidate: Said, sort: Input['sort']): Found {
+  const miles = sort === 'match' ? candidate.miles : milesFrom(origin, candidate);
   const offer = { ...candidate, services: candidate.specialties };
   return {
     ...candidate,
