@@ -11,6 +11,8 @@ import { useTestApp } from '../harness/test-app.ts';
 const world = useTestApp();
 const REQUESTS = effort('LISTS_REQUESTS', { gate: 2_000, proofs: 20_000 });
 const MOST_BUFFERS = 300;
+/** Nine for each row of fifty, and one more. */
+const MOST_OF_FIFTY = 460;
 /** What is looked up for each row of a page costs as much at any size: obstacles of proposals, how people match. */
 const MOST_OF_A_PAGE: Readonly<Record<string, number>> = {
   'projects.browse': 1_000,
@@ -65,6 +67,12 @@ describe('what lists cost', () => {
       readWhole.filter((table) => GROWING.includes(table)).map((table) => `${name} reads all of ${table}`),
     );
     expect(whole).toEqual([]);
+  });
+
+  it('is no more for somebody busy than the page they see', () => {
+    const own = ['requests.listMine', 'jobs.listMine', 'reviews.listOf', 'notifications.list'];
+    const over = many.filter(({ name, buffers }) => own.includes(name) && buffers > MOST_OF_FIFTY);
+    expect(over).toEqual([]);
   });
 
   it('is at most so many buffers a statement', () => {
