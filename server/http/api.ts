@@ -18,10 +18,14 @@ export function readCalls(): RequestHandler[] {
   return [refuseOddRequests, textBody(MAX_BODY_BYTES), refuseOddInput];
 }
 
-/** The procedures over HTTP. */
-export function api(app: App, router: AppRouter): RequestHandler[] {
+/**
+ * The procedures over HTTP.
+ * @param compress for answers to several calls; a single one compresses its own
+ */
+export function api(app: App, router: AppRouter, compress: RequestHandler): RequestHandler[] {
   return [
     singleCall(app, router),
+    compress,
     createExpressMiddleware({
       router,
       maxBatchSize: MAX_CALLS_PER_REQUEST,

@@ -87,7 +87,7 @@ export function createExpress({
   const compress = compression({ brotli: { params: BROTLI_PARAMS } });
   // Before everything else, which calls would pass in vain (decision 052).
   const readSession = session(app, { takesTokens: true });
-  web.use(API_PATH, inTurn(compress, fromUs, ...readCalls(), admit, readSession, ...api(app, procedures)));
+  web.use(API_PATH, inTurn(fromUs, ...readCalls(), admit, readSession, ...api(app, procedures, compress)));
   web.use(health(app, isStopping));
   // Before anything that would compress or keep them.
   web.all(`${FILES_PATH}/:uploadId/:variant`, storedFiles(app));

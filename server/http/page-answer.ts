@@ -35,7 +35,7 @@ export async function encode(html: string, encodings: readonly Encoding[]): Prom
   return Object.fromEntries(await Promise.all(encoded));
 }
 
-function encodeBytes(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+export function encodeBytes(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return compressGzip(bytes);
   return compressBrotli(bytes, {

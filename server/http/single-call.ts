@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { retryAfterOf } from '../trpc/init.ts';
 import { createRequestContext } from './request-context.ts';
+import { sendJson } from './send-json.ts';
 
 type Call = { path: string; type: 'query' | 'mutation'; input: unknown; isBatch: boolean };
 
@@ -45,11 +46,7 @@ async function answer(app: App, router: AppRouter, call: Call, req: Request, res
     res.statusCode = shape.data.httpStatus;
     envelope = { error: shape };
   }
-  const text = JSON.stringify(isBatch ? [envelope] : envelope);
-  res.setHeader('Content-Type', 'application/json');
-  res.vary('trpc-accept').vary('accept');
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  await sendJson(req, res, JSON.stringify(isBatch ? [envelope] : envelope));
 }
 
 const PROCEDURE_PATH = /^\/([\w.]+)$/;

@@ -104,6 +104,26 @@ describe('a single call', () => {
     },
   );
 
+  it('is compressed as the client takes it, unless it is short', async () => {
+    for (const [words, encodings, given] of [
+      [100, 'gzip, br', null],
+      [500, 'gzip, deflate, br, zstd', 'br'],
+      [500, 'gzip', 'gzip'],
+      [500, 'br;q=0, gzip;q=0.5', 'gzip'],
+      [500, 'identity', null],
+      [20_000, 'gzip, br', 'br'],
+      [20_000, 'gzip', 'gzip'],
+    ] as const) {
+      const answer = await fetch(
+        `http://127.0.0.1:${String(web.server.port)}/trpc/probe.repeat?input=${String(words)}`,
+        { headers: { 'accept-encoding': encodings } },
+      );
+      expect(answer.headers.get('content-encoding')).toBe(given);
+      expect(answer.headers.get('vary')).toBe('trpc-accept, accept, Accept-Encoding');
+      expect(await answer.json()).toEqual({ result: { data: 'word '.repeat(words) } });
+    }
+  });
+
   it('sets a session, alone and in a batch', async () => {
     for (const path of ['probe.startSession', 'probe.startSession,probe.write?batch=1']) {
       const answer = await web.ask(`/trpc/${path}`, { method: 'POST', headers: JSON_TYPE, body: '{}' });

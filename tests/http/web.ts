@@ -26,6 +26,7 @@ const procedures = t.mergeRouters(
       whoAmI: publicProcedure.query(({ ctx }) => ctx.caller?.userId ?? null),
       address: publicProcedure.query(({ ctx }) => ctx.clientAddress),
       echo: publicProcedure.input(z.unknown()).query(({ input }) => input),
+      repeat: publicProcedure.input(z.number()).query(({ input }) => 'word '.repeat(input)),
       write: publicProcedure.input(z.unknown()).mutation(() => (probes.writes += 1)),
       startSession: publicProcedure.mutation(({ ctx }) => ctx.setSession('a-new-secret')),
       endSession: publicProcedure.mutation(({ ctx }) => ctx.setSession(null)),
