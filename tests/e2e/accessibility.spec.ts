@@ -64,56 +64,62 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   throw new Error(`The keyboard does not reach ${String(name)}`);
 }
 
-test('without a mouse: sign-up, the way past onboarding and the first request', async ({ page }) => {
-  await page.goto('/auth?mode=signup');
-  await untilReady(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
-  await page.keyboard.press('Enter');
+test(
+  'without a mouse: sign-up, the way past onboarding and the first request',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await untilReady(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+    await page.keyboard.press('Enter');
 
-  await tabTo(page, 'Full name');
-  await page.keyboard.type('Kit Keyboard');
-  await tabTo(page, 'Location');
-  await page.keyboard.type('48226');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Location')).toHaveValue(/Detroit, MI 48226/);
-  await tabTo(page, 'Email');
-  await page.keyboard.type(newEmail());
-  await tabTo(page, 'Password');
-  await page.keyboard.type(PASSWORD);
-  await tabTo(page, /18 or older/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Create account', 'button');
-  await page.keyboard.press('Enter');
+    await tabTo(page, 'Full name');
+    await page.keyboard.type('Kit Keyboard');
+    await tabTo(page, 'Location');
+    await page.keyboard.type('48226');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Location')).toHaveValue(/Detroit, MI 48226/);
+    await tabTo(page, 'Email');
+    await page.keyboard.type(newEmail());
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, /18 or older/);
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Create account', 'button');
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/onboarding/property-owner');
-  await tabTo(page, 'Townhouse');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Plumbing');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Finish later', 'button');
-  await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/onboarding/property-owner');
+    await tabTo(page, 'Townhouse');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Plumbing');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Finish later', 'button');
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
-  await tabTo(page, 'Decide later', 'link');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/property-owner');
-  await tabTo(page, 'Create request', 'link');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=create/);
-  await tabTo(page, 'Title');
-  await page.keyboard.type('Typed, not clicked');
-  await tabTo(page, 'Description');
-  await page.keyboard.type('A tap that drips.');
-  await tabTo(page, 'Category');
-  await page.keyboard.type('Plu');
-  await tabTo(page, /^Medium/);
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Create request', 'button');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Service Request Created!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Matches for Typed, not clicked' })).toBeVisible();
-});
+    await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
+    await tabTo(page, 'Decide later', 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/property-owner');
+    await tabTo(page, 'Create request', 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=create/);
+    await tabTo(page, 'Title');
+    await page.keyboard.type('Typed, not clicked');
+    await tabTo(page, 'Description');
+    await page.keyboard.type('A tap that drips.');
+    await tabTo(page, 'Category');
+    await page.keyboard.type('Plu');
+    await tabTo(page, /^Medium/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Create request', 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Service Request Created!')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Matches for Typed, not clicked' }),
+    ).toBeVisible();
+  },
+);

@@ -3,7 +3,6 @@ import {
   call,
   expect,
   expectAccessible,
-  gateIf,
   holdScripts,
   mailsTo,
   PASSWORD,
@@ -30,22 +29,18 @@ async function open(page: Page, path: string): Promise<void> {
 
 test.describe('the sections of an account', () => {
   for (const userType of ['property_owner', 'service_professional', 'commercial'] as const) {
-    test(
-      `are the same in the same order for a ${userType}`,
-      gateIf(userType === 'property_owner'),
-      async ({ page }) => {
-        await signUpAs(page, { userType, specialties: ['plumbing'] });
-        await open(page, '/account');
-        const own = userType === 'service_professional' ? 'Public page' : 'About you';
-        const team = userType === 'commercial' ? ['Team'] : [];
-        const personal = ['Password', 'Emails and push messages', 'Devices', 'Developers', 'Blocked people'];
-        const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal, 'Your data'];
-        const nav = page.getByRole('navigation', { name: 'Account sections' });
-        await expect(nav.getByRole('link')).toHaveText(names);
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
-        await expect(page.getByText(/Name cannot be changed once set/)).toBeVisible();
-      },
-    );
+    test(`are the same in the same order for a ${userType}`, VARIATION, async ({ page }) => {
+      await signUpAs(page, { userType, specialties: ['plumbing'] });
+      await open(page, '/account');
+      const own = userType === 'service_professional' ? 'Public page' : 'About you';
+      const team = userType === 'commercial' ? ['Team'] : [];
+      const personal = ['Password', 'Emails and push messages', 'Devices', 'Developers', 'Blocked people'];
+      const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal, 'Your data'];
+      const nav = page.getByRole('navigation', { name: 'Account sections' });
+      await expect(nav.getByRole('link')).toHaveText(names);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+      await expect(page.getByText(/Name cannot be changed once set/)).toBeVisible();
+    });
   }
 
   test(
@@ -63,7 +58,7 @@ test.describe('the sections of an account', () => {
     },
   );
 
-  test('have an address each, and the one being read is current', async ({ page }) => {
+  test('have an address each, and the one being read is current', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     await open(page, '/account');
     const nav = page.getByRole('navigation', { name: 'Account sections' });
@@ -105,7 +100,7 @@ test.describe('the sections of an account', () => {
 });
 
 test.describe('the email address of an account', () => {
-  test('is confirmed through a link that can be sent again', async ({ page, context }) => {
+  test('is confirmed through a link that can be sent again', VARIATION, async ({ page, context }) => {
     const { email } = await openAsOwner(page);
     await open(page, '/account');
     await expect(page.getByText('Not confirmed yet')).toBeVisible();

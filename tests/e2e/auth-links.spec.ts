@@ -8,6 +8,7 @@ import {
   test,
   untilReady,
   waitForMail,
+  VARIATION,
 } from './fixtures.ts';
 
 function linkIn(text: string): string {
@@ -50,7 +51,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   });
 
-  test('gets the same answer for an unknown email', async ({ page }) => {
+  test('gets the same answer for an unknown email', VARIATION, async ({ page }) => {
     const email = newEmail();
     await page.goto('/auth?mode=forgot');
     await page.getByLabel('Email').fill(email);

@@ -76,7 +76,7 @@ test('a change of plan shows start and price and can be undone', async ({ page }
   await expect(plan).not.toContainText('Property Manager');
 });
 
-test('a monthly pack can be bought, cancelled and kept', async ({ page }) => {
+test('a monthly pack can be bought, cancelled and kept', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
   await page.goto('/buy-connections?cycle=monthly');
   await untilReady(page);
@@ -119,7 +119,7 @@ test.describe('cancelling a plan when the server fails', () => {
   });
 });
 
-test('the provider’s card page opens in a new tab', async ({ page }) => {
+test('the provider’s card page opens in a new tab', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
   await startPlan(page, 'solo-pro');
   await page.goto('/dashboard/service-professional');

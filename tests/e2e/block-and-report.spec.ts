@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, VARIATION } from './fixtures.ts';
 import { becomeOwner, becomeProfessional, contact, open, PEOPLE, row } from './people-page.ts';
 
 /** The actions on a person, in the order of their menu. */
@@ -64,50 +64,54 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
 test.describe('a report', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('is written by keyboard, keeps what was typed, and is sent once', async ({ page, openPage }) => {
-    const professional = await openPage();
-    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-    await contact(page, pro.profileId);
-    await open(page, PEOPLE);
-    const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
-    const openReport = async () => {
-      await tabToWay(page, pro.name, 'Report');
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeVisible();
-    };
-    await openReport();
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText('Fix 2 fields:')).toBeVisible();
-    await expect(dialog.getByText('Choose a reason')).toBeVisible();
-    await expect(dialog.getByText('Describe what happened in a sentence')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: 'Harassment or threats' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('They called at night, again and again.');
-    await expect(dialog.getByText('38/2000')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+  test(
+    'is written by keyboard, keeps what was typed, and is sent once',
+    VARIATION,
+    async ({ page, openPage }) => {
+      const professional = await openPage();
+      const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+      await contact(page, pro.profileId);
+      await open(page, PEOPLE);
+      const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
+      const openReport = async () => {
+        await tabToWay(page, pro.name, 'Report');
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeVisible();
+      };
+      await openReport();
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await expect(dialog.getByText('Fix 2 fields:')).toBeVisible();
+      await expect(dialog.getByText('Choose a reason')).toBeVisible();
+      await expect(dialog.getByText('Describe what happened in a sentence')).toBeVisible();
+      await expect(dialog.getByRole('radio', { name: 'Not who they say they are' })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByRole('radio', { name: 'Harassment or threats' })).toBeChecked();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('They called at night, again and again.');
+      await expect(dialog.getByText('38/2000')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
 
-    await openReport();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
-    const ids: string[] = [];
-    await page.route('**/trpc/profiles.report**', (route) => {
-      ids.push(/"idempotencyKey":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
-      return ids.length === 1 ? route.abort() : route.continue();
-    });
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(dialog.getByText("Your report wasn't sent. Please try again.")).toBeVisible();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect(page.getByText('Report sent')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(ids).toHaveLength(2);
-    expect(ids[1]).toBe(ids[0]);
+      await openReport();
+      await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
+      const ids: string[] = [];
+      await page.route('**/trpc/profiles.report**', (route) => {
+        ids.push(/"idempotencyKey":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+        return ids.length === 1 ? route.abort() : route.continue();
+      });
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await expect(dialog.getByText("Your report wasn't sent. Please try again.")).toBeVisible();
+      await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await expect(page.getByText('Report sent')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(ids).toHaveLength(2);
+      expect(ids[1]).toBe(ids[0]);
 
-    await openReport();
-    await expect(dialog.getByLabel('What happened')).toHaveValue('');
-  });
+      await openReport();
+      await expect(dialog.getByLabel('What happened')).toHaveValue('');
+    },
+  );
 });

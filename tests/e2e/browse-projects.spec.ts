@@ -38,33 +38,35 @@ test('/browse-projects asks where and what in two lines on a phone', VARIATION, 
 });
 
 test.describe('/browse-projects before a proposal', () => {
-  test('says that a professional has to be verified first, in the list and on the project, with the way there', async ({
-    page,
-  }) => {
-    await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
-    await page.goto(LIST);
-    await untilReady(page);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Get verified to send proposals.');
-    await expect(main.getByRole('link', { name: 'Get verified' })).toHaveAttribute(
-      'href',
-      '/credentials-verification',
-    );
-    const row = main
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') })
-      .first();
-    const title = await row.getByRole('heading').textContent();
-    await row.getByRole('link', { name: title ?? '', exact: true }).click();
-    await expect(page).toHaveURL(PROJECT);
-    await expect(dock(page)).toContainText('Get verified to send proposals');
-    await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveCount(0);
-    await untilReady(page);
-    await dock(page).getByRole('link', { name: 'Get verified' }).click();
-    await expect(page).toHaveURL('/credentials-verification');
-  });
+  test(
+    'says that a professional has to be verified first, in the list and on the project, with the way there',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
+      await page.goto(LIST);
+      await untilReady(page);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Get verified to send proposals.');
+      await expect(main.getByRole('link', { name: 'Get verified' })).toHaveAttribute(
+        'href',
+        '/credentials-verification',
+      );
+      const row = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first();
+      const title = await row.getByRole('heading').textContent();
+      await row.getByRole('link', { name: title ?? '', exact: true }).click();
+      await expect(page).toHaveURL(PROJECT);
+      await expect(dock(page)).toContainText('Get verified to send proposals');
+      await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveCount(0);
+      await untilReady(page);
+      await dock(page).getByRole('link', { name: 'Get verified' }).click();
+      await expect(page).toHaveURL('/credentials-verification');
+    },
+  );
 
-  test('says that a client has no Connections left, and where to buy some', async ({ page }) => {
+  test('says that a client has no Connections left, and where to buy some', VARIATION, async ({ page }) => {
     await signUpAs(page, {
       userType: 'commercial',
       location: PLACE,

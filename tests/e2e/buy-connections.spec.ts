@@ -52,40 +52,46 @@ async function buy(page: Page, label: string | RegExp): Promise<Page> {
   return checkout;
 }
 
-test('/buy-connections shows every pack with its unit price in each tab, also without JavaScript', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const [path, packs] of Object.entries(PACKS)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Buy Connections' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'How Connections Work' })).toBeVisible();
-    for (const [name, ...figures] of packs)
-      for (const figure of figures) await expect(pack(page, name)).toContainText(figure);
-  }
-  await page.getByRole('link', { name: 'One-Time' }).click();
-  await expect(page).toHaveURL(BUY);
-  await context.close();
-});
+test(
+  '/buy-connections shows every pack with its unit price in each tab, also without JavaScript',
+  VARIATION,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [path, packs] of Object.entries(PACKS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Buy Connections' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'How Connections Work' })).toBeVisible();
+      for (const [name, ...figures] of packs)
+        for (const figure of figures) await expect(pack(page, name)).toContainText(figure);
+    }
+    await page.getByRole('link', { name: 'One-Time' }).click();
+    await expect(page).toHaveURL(BUY);
+    await context.close();
+  },
+);
 
-test('/buy-connections asks a visitor to sign in and returns to the same tab', async ({ page, openPage }) => {
-  const { email } = await signUpAs(await openPage(), {
-    userType: 'property_owner',
-    specialties: ['plumbing'],
-  });
-  await page.goto(`${BUY}?cycle=monthly`);
-  await untilReady(page);
-  await page.getByRole('link', { name: 'Buy 10 Connections' }).click();
-  await expect(page.getByText('Authentication required')).toBeVisible();
-  await expect(page.getByText('Please sign in to purchase connections.')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\?/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${BUY}?cycle=monthly`);
-  await expect(page.getByRole('button', { name: 'Buy 10 Connections' })).toBeVisible();
-});
+test(
+  '/buy-connections asks a visitor to sign in and returns to the same tab',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const { email } = await signUpAs(await openPage(), {
+      userType: 'property_owner',
+      specialties: ['plumbing'],
+    });
+    await page.goto(`${BUY}?cycle=monthly`);
+    await untilReady(page);
+    await page.getByRole('link', { name: 'Buy 10 Connections' }).click();
+    await expect(page.getByText('Authentication required')).toBeVisible();
+    await expect(page.getByText('Please sign in to purchase connections.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${BUY}?cycle=monthly`);
+    await expect(page.getByRole('button', { name: 'Buy 10 Connections' })).toBeVisible();
+  },
+);
 
 test('the Professional pack, bought on the hosted page, is +10 on the statement and in the CSV file', async ({
   page,
@@ -138,7 +144,7 @@ test('the Professional pack, bought on the hosted page, is +10 on the statement 
   });
 });
 
-test('singles are sold at the price of the plan, 1 to 20 of them', async ({ page }) => {
+test('singles are sold at the price of the plan, 1 to 20 of them', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto(BUY);
   await expect(page.getByText('single Connections for $18 to $22 each')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady, VAR
 import { tabTo } from './keyboard.ts';
 
 test.describe('choosing a plan without', () => {
-  test('a plan leads from payment to plan selection of the same role', async ({ page }) => {
+  test('a plan leads from payment to plan selection of the same role', VARIATION, async ({ page }) => {
     await signUpOwner(page);
     await page.goto(PAYMENT);
     await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');
@@ -25,36 +25,40 @@ test.describe('choosing a plan without', () => {
   });
 });
 
-test('an owner’s recommended plan follows from two answers, which are kept in the URL', async ({ page }) => {
-  await signUpOwner(page);
-  await page.goto('/signup/property-owner/step-1');
-  await untilReady(page);
-  const chosen = page.getByRole('main').locator('li a[aria-current]');
-  const recommended = (plan: string) => page.getByText(`We recommend ${plan}`);
-  await expect(recommended('Starter')).toBeVisible();
-  await expect(chosen).toHaveText(/Starter/);
-  await page.getByLabel('Every week').check();
-  await expect(page).toHaveURL(/projectFrequency=very-frequent/);
-  await expect(recommended('Property Manager')).toBeVisible();
-  await expect(chosen).toHaveText(/Property Manager/);
-  await page.getByLabel('Now and then').check();
-  const counts = page.getByRole('radiogroup', { name: 'Properties you look after' });
-  await expect(counts.getByRole('radio')).toHaveCount(4);
-  await counts.getByLabel('2-3', { exact: true }).check();
-  await expect(recommended('Home Pro')).toBeVisible();
-  await page.reload();
-  await expect(recommended('Home Pro')).toBeVisible();
-  await expect(counts.getByLabel('2-3', { exact: true })).toBeChecked();
-  await untilReady(page);
+test(
+  'an owner’s recommended plan follows from two answers, which are kept in the URL',
+  VARIATION,
+  async ({ page }) => {
+    await signUpOwner(page);
+    await page.goto('/signup/property-owner/step-1');
+    await untilReady(page);
+    const chosen = page.getByRole('main').locator('li a[aria-current]');
+    const recommended = (plan: string) => page.getByText(`We recommend ${plan}`);
+    await expect(recommended('Starter')).toBeVisible();
+    await expect(chosen).toHaveText(/Starter/);
+    await page.getByLabel('Every week').check();
+    await expect(page).toHaveURL(/projectFrequency=very-frequent/);
+    await expect(recommended('Property Manager')).toBeVisible();
+    await expect(chosen).toHaveText(/Property Manager/);
+    await page.getByLabel('Now and then').check();
+    const counts = page.getByRole('radiogroup', { name: 'Properties you look after' });
+    await expect(counts.getByRole('radio')).toHaveCount(4);
+    await counts.getByLabel('2-3', { exact: true }).check();
+    await expect(recommended('Home Pro')).toBeVisible();
+    await page.reload();
+    await expect(recommended('Home Pro')).toBeVisible();
+    await expect(counts.getByLabel('2-3', { exact: true })).toBeChecked();
+    await untilReady(page);
 
-  await expect(chosen).toHaveText(/Home Pro/);
-  await page.getByRole('link', { name: 'Annual' }).click();
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/step-2\?.*plan=home-pro/);
-  await expect(page.getByRole('region', { name: 'Home Pro' })).toContainText('$1,927.80 per year');
-  await page.goBack();
-  await expect(chosen).toHaveText(/Home Pro/);
-});
+    await expect(chosen).toHaveText(/Home Pro/);
+    await page.getByRole('link', { name: 'Annual' }).click();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await expect(page).toHaveURL(/step-2\?.*plan=home-pro/);
+    await expect(page.getByRole('region', { name: 'Home Pro' })).toContainText('$1,927.80 per year');
+    await page.goBack();
+    await expect(chosen).toHaveText(/Home Pro/);
+  },
+);
 
 test('a professional chooses in step 1, puts off step 2 and pays in step 6', async ({ page }) => {
   await signUpAs(page, { userType: 'service_professional' });

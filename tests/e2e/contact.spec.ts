@@ -174,7 +174,7 @@ test.describe('/contact-support', () => {
 });
 
 test.describe('/contact-sales', () => {
-  test('sends an inquiry about the Enterprise plan', async ({ page }) => {
+  test('sends an inquiry about the Enterprise plan', VARIATION, async ({ page }) => {
     await page.goto('/contact-sales?plan=enterprise');
     await expect(page.getByRole('heading', { name: 'You asked about Enterprise' })).toBeVisible();
     await expect(page.getByText('$1,299 a month')).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('/contact-sales', () => {
 });
 
 test.describe('/waitlist', () => {
-  test('sends an email and a platform', async ({ page }) => {
+  test('sends an email and a platform', VARIATION, async ({ page }) => {
     await page.goto('/waitlist');
     await untilReady(page);
     await expectAccessible(page);
@@ -221,7 +221,7 @@ test.describe('/waitlist', () => {
 });
 
 test.describe('/request-state', () => {
-  test('lists the served areas and sends a request', async ({ page }) => {
+  test('lists the served areas and sends a request', VARIATION, async ({ page }) => {
     await page.goto('/request-state');
     const served = page.getByRole('region', { name: 'Open today' }).getByRole('listitem');
     await expect(served).toHaveText(['Maryland', 'Michigan', 'Ohio', 'Virginia', 'Washington D.C.']);

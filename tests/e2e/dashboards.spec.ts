@@ -73,7 +73,7 @@ test.describe('the owner dashboard', () => {
     );
   });
 
-  test('lists the owner’s projects, each with its page', async ({ page }) => {
+  test('lists the owner’s projects, each with its page', VARIATION, async ({ page }) => {
     await signInAs(page, 'owner@demo.lintel.example');
     await page.goto(HOMES.property_owner);
     await untilReady(page);
@@ -117,7 +117,7 @@ test.describe('the owner dashboard', () => {
 });
 
 test.describe('the commercial dashboard', () => {
-  test('shows the first properties, what happened and the ways on', async ({ page }) => {
+  test('shows the first properties, what happened and the ways on', VARIATION, async ({ page }) => {
     await openAs(page, 'commercial');
     await page.goto(HOMES.commercial);
     const portfolio = page.getByRole('region', { name: 'Property portfolio' });
@@ -210,7 +210,7 @@ test.describe('the guards of the dashboards', () => {
     );
   }
 
-  test('keep the query of /dashboard', async ({ page }) => {
+  test('keep the query of /dashboard', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     const response = await page.request.get('/dashboard?connected=true', { maxRedirects: 0 });
     expect(response.status()).toBe(307);
@@ -219,7 +219,7 @@ test.describe('the guards of the dashboards', () => {
     await expect(page).toHaveURL('/dashboard/property-owner?tab=payments');
   });
 
-  test('return a visitor to the requested page after sign-in', async ({ page }) => {
+  test('return a visitor to the requested page after sign-in', VARIATION, async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await call(page, 'auth.signOut');
     await page.goto('/requests?status=pending');
@@ -359,7 +359,7 @@ test.describe('the professional dashboard', () => {
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:3135550177');
   });
 
-  test('scores each open job, with the reasons behind a press', async ({ page, openPage }) => {
+  test('scores each open job, with the reasons behind a press', VARIATION, async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
     const title = `Scored ${newEmail()}`;
@@ -394,30 +394,32 @@ test.describe('the professional dashboard', () => {
     },
   );
 
-  test('leads to jobs, projects and payments from each of them, on a desk and on a phone', async ({
-    page,
-  }) => {
-    await openAs(page, 'service_professional', 'Dearborn, MI 48124');
-    await page.goto(HOMES.service_professional);
-    await untilReady(page);
-    const tabs = page.getByRole('navigation', { name: 'Sections' });
-    const areas = ['Overview', 'Jobs', 'Projects', 'Figures', 'Messages', 'Payments'];
-    await expect(tabs.getByRole('link')).toHaveText(areas);
-    await tabs.getByRole('link', { name: 'Projects' }).click();
-    await expect(page).toHaveURL('/browse-projects');
-    await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
-    await tabs.getByRole('link', { name: 'Jobs' }).click();
-    await expect(page).toHaveURL('/jobs');
-    await page.getByRole('banner').locator('summary').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
-    await expect(page).toHaveURL('/browse-projects');
-    await page.setViewportSize({ width: 390, height: 844 });
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Messages', 'Account']);
-    await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: 'Overview' }).click();
-    await expect(page).toHaveURL(HOMES.service_professional);
-  });
+  test(
+    'leads to jobs, projects and payments from each of them, on a desk and on a phone',
+    VARIATION,
+    async ({ page }) => {
+      await openAs(page, 'service_professional', 'Dearborn, MI 48124');
+      await page.goto(HOMES.service_professional);
+      await untilReady(page);
+      const tabs = page.getByRole('navigation', { name: 'Sections' });
+      const areas = ['Overview', 'Jobs', 'Projects', 'Figures', 'Messages', 'Payments'];
+      await expect(tabs.getByRole('link')).toHaveText(areas);
+      await tabs.getByRole('link', { name: 'Projects' }).click();
+      await expect(page).toHaveURL('/browse-projects');
+      await expect(tabs.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+      await tabs.getByRole('link', { name: 'Jobs' }).click();
+      await expect(page).toHaveURL('/jobs');
+      await page.getByRole('banner').locator('summary').click();
+      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+      await expect(page).toHaveURL('/browse-projects');
+      await page.setViewportSize({ width: 390, height: 844 });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await expect(bar.getByRole('link')).toHaveText(['Overview', 'Jobs', 'Projects', 'Messages', 'Account']);
+      await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+      await bar.getByRole('link', { name: 'Overview' }).click();
+      await expect(page).toHaveURL(HOMES.service_professional);
+    },
+  );
 
   test('starts with figures and the jobs under way on a phone', VARIATION, async ({ page, openPage }) => {
     const owner = await openPage();
@@ -435,7 +437,7 @@ test.describe('the professional dashboard', () => {
     expect(await top('Available jobs')).toBeLessThan(await top('Profile'));
   });
 
-  test('hides contact details once the owner has cancelled', async ({ page, openPage }) => {
+  test('hides contact details once the owner has cancelled', VARIATION, async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
     const id = await createRequest(owner, 'Taken back', { street: '9 Withheld Way' });

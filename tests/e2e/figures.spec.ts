@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, signInAs, test, untilReady } from './fixtures.ts';
+import { expect, expectAccessible, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 
-test('a professional’s figures lead to the jobs they are made of', async ({ page }) => {
+test('a professional’s figures lead to the jobs they are made of', VARIATION, async ({ page }) => {
   await signInAs(page, 'pro@demo.lintel.example');
   await page.goto('/figures');
   await untilReady(page);

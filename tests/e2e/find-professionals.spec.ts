@@ -95,17 +95,21 @@ test('/find-professionals keeps every filter in the URL, for Back, reload and li
   await expect(page).toHaveURL(/service=plumbing&sort=distance$/);
 });
 
-test('/find-professionals searches around another place and reports an unknown one', async ({ page }) => {
-  await openAsOwner(page);
-  const near = page.getByLabel('Near');
-  await expect(near).toHaveValue(PLACE);
-  await near.fill('Baltimore, MD 21201');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/place=Baltimore/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
-  await page.goto(`${PATH}?place=The+old+mill`);
-  await expect(page.getByText("We can't find this place.").first()).toBeVisible();
-});
+test(
+  '/find-professionals searches around another place and reports an unknown one',
+  VARIATION,
+  async ({ page }) => {
+    await openAsOwner(page);
+    const near = page.getByLabel('Near');
+    await expect(near).toHaveValue(PLACE);
+    await near.fill('Baltimore, MD 21201');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/place=Baltimore/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
+    await page.goto(`${PATH}?place=The+old+mill`);
+    await expect(page.getByText("We can't find this place.").first()).toBeVisible();
+  },
+);
 
 test.describe('/find-professionals when the search fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500|ERR_FAILED|status of 400/] });
@@ -195,7 +199,7 @@ test('a request leads to its matches, and on to the search for it', async ({ pag
   await expect(page.getByText('Scored for Repipe upstairs bathroom.')).toBeVisible();
 });
 
-test('a request shows no matches to another member', async ({ page, openPage }) => {
+test('a request shows no matches to another member', VARIATION, async ({ page, openPage }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   const answer = await call(page, 'requests.create', {
     title: 'Mine',
@@ -209,7 +213,7 @@ test('a request shows no matches to another member', async ({ page, openPage }) 
   expect(response.status()).toBe(404);
 });
 
-test('/professionals redirects to the search with its query', async ({ page }) => {
+test('/professionals redirects to the search with its query', VARIATION, async ({ page }) => {
   await openAsOwner(page, '/professionals?service=roofing');
   await expect(page).toHaveURL(`${PATH}?service=roofing`);
 });

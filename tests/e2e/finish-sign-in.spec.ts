@@ -53,7 +53,7 @@ test.describe('/finish-sign-in', () => {
     await expect(page).toHaveURL('/dashboard/property-owner');
   });
 
-  test('leads to the sign-in page without a token', async ({ page }) => {
+  test('leads to the sign-in page without a token', VARIATION, async ({ page }) => {
     await page.goto('/finish-sign-in');
     await expect(page).toHaveURL('/auth');
   });

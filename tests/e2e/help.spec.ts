@@ -62,7 +62,7 @@ test('the help tabs can be reached and opened by keyboard', VARIATION, async ({ 
 test.describe('an unknown help article', () => {
   test.use({ allowedConsoleErrors: [/404/] });
 
-  test('answers 404', async ({ page }) => {
+  test('answers 404', VARIATION, async ({ page }) => {
     const response = await page.goto('/help/no-such-article');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
@@ -89,27 +89,29 @@ test('help articles can be read and searched without JavaScript', VARIATION, asy
   await context.close();
 });
 
-test('Terms and Privacy have a table of contents that links to each section, and print as text', async ({
-  page,
-}) => {
-  for (const [path, title] of [
-    ['/terms', 'Terms of Service'],
-    ['/privacy', 'Privacy Policy'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Effective January 1, 2025')).toBeVisible();
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    const sections = page.locator('main section[id]');
-    expect(await contents.getByRole('link').count()).toBe(await sections.count());
-    await contents.getByRole('link').last().click();
-    await expect(sections.last()).toBeInViewport();
-    await page.emulateMedia({ media: 'print' });
-    await expect(contents).toBeHidden();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
+test(
+  'Terms and Privacy have a table of contents that links to each section, and print as text',
+  VARIATION,
+  async ({ page }) => {
+    for (const [path, title] of [
+      ['/terms', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText('Effective January 1, 2025')).toBeVisible();
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      const sections = page.locator('main section[id]');
+      expect(await contents.getByRole('link').count()).toBe(await sections.count());
+      await contents.getByRole('link').last().click();
+      await expect(sections.last()).toBeInViewport();
+      await page.emulateMedia({ media: 'print' });
+      await expect(contents).toBeHidden();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    }
+  },
+);
 
 test('the sign-up statement opens both legal texts in new tabs', VARIATION, async ({ page, context }) => {
   await page.goto('/auth?mode=signup');

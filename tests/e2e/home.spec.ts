@@ -30,7 +30,7 @@ test('the header links to the four pages, to sign-in and, for members, to the da
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });
 
-test('the menu on a phone repeats the links and returns the focus', async ({ page }) => {
+test('the menu on a phone repeats the links and returns the focus', VARIATION, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/company');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -59,7 +59,7 @@ test('the menu closes when the focus leaves it', VARIATION, async ({ page }) => 
   await expect(menu).toBeHidden();
 });
 
-test('a search on the home page leads members who hire to their own search', async ({ page }) => {
+test('a search on the home page leads members who hire to their own search', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner' });
   await page.goto('/');
   await page.getByLabel('What needs doing').selectOption({ label: 'Roofing' });
@@ -130,7 +130,7 @@ test('the home page keeps the audience of its plans in the URL', VARIATION, asyn
   await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
 });
 
-test('the home page opens one question of a category at a time, by keyboard', async ({ page }) => {
+test('the home page opens one question of a category at a time, by keyboard', VARIATION, async ({ page }) => {
   await page.goto('/');
   const first = page.locator('details[name="faq-general"]').first();
   const second = page.locator('details[name="faq-general"]').nth(1);

@@ -93,33 +93,41 @@ test.describe('a public page', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('switches its plans before the scripts have loaded, and the URL follows', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await page.getByRole('radio', { name: 'Commercial' }).check();
-    await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeHidden();
-    release();
-    await expect(page).toHaveURL(/pricing=commercial-clients/);
-    await expect(page.getByRole('radio', { name: 'Commercial' })).toBeChecked();
-  });
+  test(
+    'switches its plans before the scripts have loaded, and the URL follows',
+    VARIATION,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/');
+      await page.getByRole('radio', { name: 'Commercial' }).check();
+      await expect(page.getByRole('heading', { name: 'Corporate' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Home Pro' })).toBeHidden();
+      release();
+      await expect(page).toHaveURL(/pricing=commercial-clients/);
+      await expect(page.getByRole('radio', { name: 'Commercial' })).toBeChecked();
+    },
+  );
 
-  test('keeps its scroll position through hydration, and restores it on Back', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await page.mouse.wheel(0, 1200);
-    await expect.poll(() => scrollOf(page)).toBe(1200);
-    release();
-    await untilReady(page);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await scrollOf(page)).toBe(1200);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).evaluate(press);
-    await expect(page).toHaveTitle(/^Terms of Service/);
-    await expect.poll(() => scrollOf(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveTitle(/^Verified professionals/);
-    await expect.poll(() => scrollOf(page)).toBe(1200);
-  });
+  test(
+    'keeps its scroll position through hydration, and restores it on Back',
+    VARIATION,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/');
+      await page.mouse.wheel(0, 1200);
+      await expect.poll(() => scrollOf(page)).toBe(1200);
+      release();
+      await untilReady(page);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      expect(await scrollOf(page)).toBe(1200);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).evaluate(press);
+      await expect(page).toHaveTitle(/^Terms of Service/);
+      await expect.poll(() => scrollOf(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Verified professionals/);
+      await expect.poll(() => scrollOf(page)).toBe(1200);
+    },
+  );
 
   test('opens questions without scripts', VARIATION, async ({ page }) => {
     await holdScripts(page);
@@ -147,7 +155,7 @@ function pressAt(moment: (typeof MOMENTS)[number]): void {
 }
 
 test.describe('a press on a link', () => {
-  test('leads on before the scripts have loaded', async ({ page }) => {
+  test('leads on before the scripts have loaded', VARIATION, async ({ page }) => {
     await holdScripts(page);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Company' }).click();
@@ -192,7 +200,7 @@ test.describe('a press on a link', () => {
 });
 
 test.describe('navigation between public pages', () => {
-  test('updates the title and the meta tags', async ({ page }) => {
+  test('updates the title and the meta tags', VARIATION, async ({ page }) => {
     await page.goto('/');
     await movePointer(page);
     await untilReady(page);
@@ -265,7 +273,7 @@ test.describe('a link from the site to a page of members', () => {
     await expect(page).toHaveTitle(/^Payments/);
   });
 
-  test('leads through sign-in without a session', async ({ page }) => {
+  test('leads through sign-in without a session', VARIATION, async ({ page }) => {
     await page.goto('/');
     await movePointer(page);
     await untilReady(page);
@@ -379,7 +387,7 @@ test.describe('a public form', () => {
     },
   );
 
-  test('restores the draft of this tab', async ({ page }) => {
+  test('restores the draft of this tab', VARIATION, async ({ page }) => {
     await page.goto('/contact-support');
     await page.getByLabel('Subject').fill('A gate that will not close');
     await expect.poll(() => page.evaluate(countDrafts)).toBe(1);

@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('an email is turned off in the account, and stays off', async ({ page }) => {
+test('an email is turned off in the account, and stays off', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner' });
   await page.goto('/account#notifications');
   await untilReady(page);

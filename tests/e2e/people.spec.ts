@@ -76,35 +76,41 @@ test('a contacted professional opens a connection and accepts it, and both see t
   });
 });
 
-test('declining a connection asks for confirmation and is shown to the owner', async ({ page, openPage }) => {
-  const professional = await openPage();
-  const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
-  await contact(page, pro.profileId);
+test(
+  'declining a connection asks for confirmation and is shown to the owner',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
 
-  await test.step('the dashboard leads to it', async () => {
-    await open(professional, '/dashboard/service-professional');
-    await expect(group(professional, 'Your connections')).toContainText('Waiting for you');
-    const waiting = group(professional, 'Odette Wren reached out to you');
-    await waiting.getByRole('link', { name: 'Open' }).click();
-    await expect(professional).toHaveURL(/part=people&connection=[\w-]{36}/);
-    await expect(row(professional, 'Odette Wren')).toBeFocused();
-  });
+    await test.step('the dashboard leads to it', async () => {
+      await open(professional, '/dashboard/service-professional');
+      await expect(group(professional, 'Your connections')).toContainText('Waiting for you');
+      const waiting = group(professional, 'Odette Wren reached out to you');
+      await waiting.getByRole('link', { name: 'Open' }).click();
+      await expect(professional).toHaveURL(/part=people&connection=[\w-]{36}/);
+      await expect(row(professional, 'Odette Wren')).toBeFocused();
+    });
 
-  await professional.getByRole('button', { name: 'Not this time for Odette Wren' }).click();
-  const dialog = professional.getByRole('dialog', { name: 'Tell Odette Wren not this time?' });
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(dialog).toBeHidden();
-  await professional.getByRole('button', { name: 'Not this time for Odette Wren' }).click();
-  await dialog.getByRole('button', { name: 'Not this time' }).click();
-  await expect(row(professional, 'Odette Wren')).toContainText('Declined');
-  await expect(row(professional, 'Odette Wren')).toContainText('Phone and email. Hidden since the decline.');
-  await expect(professional.getByRole('main').getByRole('link', { name: /@/ })).toHaveCount(0);
-  await open(page, '/dashboard/property-owner');
-  await expect(group(page, 'Your connections')).toContainText('Declined');
-  await open(page, `/profile-review/professional/${pro.profileId}`);
-  await expect(page.getByRole('region', { name: 'Connect' })).toContainText(`${pro.name} declined`);
-  await expect(page.getByRole('link', { name: pro.email })).toHaveCount(0);
-});
+    await professional.getByRole('button', { name: 'Not this time for Odette Wren' }).click();
+    const dialog = professional.getByRole('dialog', { name: 'Tell Odette Wren not this time?' });
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toBeHidden();
+    await professional.getByRole('button', { name: 'Not this time for Odette Wren' }).click();
+    await dialog.getByRole('button', { name: 'Not this time' }).click();
+    await expect(row(professional, 'Odette Wren')).toContainText('Declined');
+    await expect(row(professional, 'Odette Wren')).toContainText(
+      'Phone and email. Hidden since the decline.',
+    );
+    await expect(professional.getByRole('main').getByRole('link', { name: /@/ })).toHaveCount(0);
+    await open(page, '/dashboard/property-owner');
+    await expect(group(page, 'Your connections')).toContainText('Declined');
+    await open(page, `/profile-review/professional/${pro.profileId}`);
+    await expect(page.getByRole('region', { name: 'Connect' })).toContainText(`${pro.name} declined`);
+    await expect(page.getByRole('link', { name: pro.email })).toHaveCount(0);
+  },
+);
 
 test('accepting a proposal shows email and phone to both sides', async ({ page, openPage }) => {
   const title = 'A new kitchen at Summit Street';
@@ -232,7 +238,7 @@ test.describe('a list of connections that fails to load', () => {
   });
 });
 
-test('saved profiles are listed, removed and put back', async ({ page, openPage }) => {
+test('saved profiles are listed, removed and put back', VARIATION, async ({ page, openPage }) => {
   const professional = await openPage();
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
   await call(page, 'connections.saveProfile', { profileId: pro.profileId });

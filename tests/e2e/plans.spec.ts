@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  gateIf,
   holdScripts,
   newEmail,
   test,
@@ -49,63 +48,61 @@ async function stored(page: Page, key: string): Promise<Record<string, unknown> 
 
 test.describe('the plan pages', () => {
   for (const [path, plans] of Object.entries(PAGES)) {
-    test(
-      `${path} shows its plans and links without JavaScript`,
-      gateIf(path === '/property-owner-subscriptions'),
-      async ({ browser }) => {
-        const context = await browser.newContext({ javaScriptEnabled: false });
-        const page = await context.newPage();
-        await page.goto(path);
-        for (const [name, price, connections, extra] of plans) {
-          const shown = card(page, name);
-          await expect(shown).toContainText(`${price} per month`);
-          await expect(shown).toContainText(`${connections} each month`);
-          await expect(shown).toContainText(`${extra} for each extra`);
-          await expect(shown.getByText('Most Popular')).toHaveCount(POPULAR.includes(name) ? 1 : 0);
-          await expect(shown.getByRole('link', { name: /^Buy More Connections/ })).toHaveAttribute(
-            'href',
-            '/buy-connections',
-          );
-        }
-        await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    test(`${path} shows its plans and links without JavaScript`, VARIATION, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      for (const [name, price, connections, extra] of plans) {
+        const shown = card(page, name);
+        await expect(shown).toContainText(`${price} per month`);
+        await expect(shown).toContainText(`${connections} each month`);
+        await expect(shown).toContainText(`${extra} for each extra`);
+        await expect(shown.getByText('Most Popular')).toHaveCount(POPULAR.includes(name) ? 1 : 0);
+        await expect(shown.getByRole('link', { name: /^Buy More Connections/ })).toHaveAttribute(
           'href',
-          '/',
+          '/buy-connections',
         );
-        await page.getByText('When will I be charged?').click();
-        await page.getByText('Can I change or cancel my plan?').click();
-        await expect(
-          page.getByText('Changes take effect at the next billing cycle. You’ll see the date'),
-        ).toBeVisible();
-        const yearly = page
-          .getByRole('listitem')
-          .getByText(/a year, paid upfront$/)
-          .filter({ visible: true });
-        await expect(yearly).toHaveCount(0);
-        await page.getByRole('radio', { name: /^Annual/ }).check();
-        await expect(yearly).toHaveCount(3);
-        await context.close();
-      },
-    );
+      }
+      await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+        'href',
+        '/',
+      );
+      await page.getByText('When will I be charged?').click();
+      await page.getByText('Can I change or cancel my plan?').click();
+      await expect(
+        page.getByText('Changes take effect at the next billing cycle. You’ll see the date'),
+      ).toBeVisible();
+      const yearly = page
+        .getByRole('listitem')
+        .getByText(/a year, paid upfront$/)
+        .filter({ visible: true });
+      await expect(yearly).toHaveCount(0);
+      await page.getByRole('radio', { name: /^Annual/ }).check();
+      await expect(yearly).toHaveCount(3);
+      await context.close();
+    });
   }
 
-  test('switch the billing cycle before their scripts have loaded, and keep it in the URL', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.goto('/property-owner-subscriptions');
-    await page.getByRole('radio', { name: /^Annual/ }).check();
-    await expect(card(page, 'Home Pro')).toContainText('$160.65 per month');
-    await expect(card(page, 'Home Pro').getByText('$189')).toBeHidden();
-    release();
-    await expect(page).toHaveURL('/property-owner-subscriptions?cycle=annual');
-    await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
-    await page.getByRole('radio', { name: 'Monthly' }).check();
-    await expect(page).toHaveURL('/property-owner-subscriptions');
-    await page.goto('/property-owner-subscriptions?cycle=annual');
-    await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
-    await expect(card(page, 'Home Pro').getByText('$160.65')).toBeVisible();
-  });
+  test(
+    'switch the billing cycle before their scripts have loaded, and keep it in the URL',
+    VARIATION,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/property-owner-subscriptions');
+      await page.getByRole('radio', { name: /^Annual/ }).check();
+      await expect(card(page, 'Home Pro')).toContainText('$160.65 per month');
+      await expect(card(page, 'Home Pro').getByText('$189')).toBeHidden();
+      release();
+      await expect(page).toHaveURL('/property-owner-subscriptions?cycle=annual');
+      await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+      await page.getByRole('radio', { name: 'Monthly' }).check();
+      await expect(page).toHaveURL('/property-owner-subscriptions');
+      await page.goto('/property-owner-subscriptions?cycle=annual');
+      await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+      await expect(card(page, 'Home Pro').getByText('$160.65')).toBeVisible();
+    },
+  );
 
   test('link from one audience to the next and back', VARIATION, async ({ page }) => {
     await page.goto('/property-owner-subscriptions');
@@ -158,7 +155,7 @@ test.describe('choosing a plan', () => {
 test.describe('the enterprise dialog', () => {
   test.use({ allowedConsoleErrors: [/status of 5|ERR_FAILED/] });
 
-  test('names missing values, keeps typed ones and emails the team once', async ({ page }) => {
+  test('names missing values, keeps typed ones and emails the team once', VARIATION, async ({ page }) => {
     const email = newEmail();
     await page.goto('/commercial-subscriptions');
     await untilReady(page);

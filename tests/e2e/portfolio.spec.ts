@@ -276,7 +276,7 @@ async function openProfile(page: Page): Promise<Locator> {
 const KITCHEN = 'A 1960s kitchen, opened to the dining room';
 
 test.describe('a portfolio on a profile', () => {
-  test('moves the line between before and after by mouse and keyboard', EVERY_LOOK, async ({ page }) => {
+  test('moves the line between before and after by mouse and keyboard', VARIATION, async ({ page }) => {
     const portfolio = await openProfile(page);
     const slider = portfolio.getByRole('slider', { name: `${KITCHEN}, before and after` });
     await slider.scrollIntoViewIfNeeded();
@@ -299,7 +299,7 @@ test.describe('a portfolio on a profile', () => {
     await expectSound(page);
   });
 
-  test('opens its photos in the lightbox', async ({ page }) => {
+  test('opens its photos in the lightbox', VARIATION, async ({ page }) => {
     await openProfile(page);
     const gallery = page.getByRole('list', { name: /^Work by Bell/ });
     await gallery.getByRole('button').first().click();

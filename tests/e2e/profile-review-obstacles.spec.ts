@@ -92,7 +92,7 @@ test.describe('a preview action without an answer', () => {
 test.describe('a refused connection', () => {
   test.use({ allowedConsoleErrors: [/status of 412/] });
 
-  test('shows the message of the contract, and the action bar follows', async ({ page }) => {
+  test('shows the message of the contract, and the action bar follows', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     await startPlan(page, 'starter');
     await openProfessional(page);
@@ -136,7 +136,7 @@ test.describe('the path of a preview', () => {
     await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible();
   });
 
-  test('asks visitors to sign in first and brings them back', async ({ page }) => {
+  test('asks visitors to sign in first and brings them back', VARIATION, async ({ page }) => {
     await page.goto(`/profile-review/professional/${NOBODY}`);
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fprofile-review%2Fprofessional/);
   });

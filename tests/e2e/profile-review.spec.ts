@@ -91,7 +91,7 @@ test.describe('an owner on a professional’s preview', () => {
     await expect(about.locator('span').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
   });
 
-  test('without a plan is led to the trial and the packs, with the way back', async ({ page }) => {
+  test('without a plan is led to the trial and the packs, with the way back', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     const ids = idempotencyKeysOf(page);
     await openProfessional(page);
@@ -107,7 +107,7 @@ test.describe('an owner on a professional’s preview', () => {
     expect(ids).toEqual([]);
   });
 
-  test('saves, removes and passes', async ({ page }) => {
+  test('saves, removes and passes', VARIATION, async ({ page }) => {
     await becomeOwner(page);
     await openProfessional(page);
     const address = page.url();

@@ -37,7 +37,7 @@ async function publishAgain(page: Page): Promise<void> {
   await expect(page.getByText('Project Published!')).toBeVisible();
 }
 
-test('changes to a published project are discarded once asked', async ({ page }) => {
+test('changes to a published project are discarded once asked', VARIATION, async ({ page }) => {
   const { id } = await publishOwn(page, 'A bathroom to discard');
   await changeTitle(page, id, 'A bathroom with second thoughts');
   await openOwn(page, id);
@@ -56,7 +56,7 @@ test('changes to a published project are discarded once asked', async ({ page })
   await expect(page.getByRole('link', { name: 'A bathroom to discard' })).toBeVisible();
 });
 
-test('a draft is deleted once asked', async ({ page }) => {
+test('a draft is deleted once asked', VARIATION, async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   const answer = await call(page, 'projects.saveDraft', { changes: { title: 'Never mind' } });
   const { id: draft } = (answer as { result: { data: { id: string } } }).result.data;

@@ -144,7 +144,7 @@ test('without a mouse: the first step', VARIATION, async ({ page }) => {
   await expect(page.getByText('20/200')).toBeVisible();
 });
 
-test('a draft is continued from the dashboard', async ({ page }) => {
+test('a draft is continued from the dashboard', VARIATION, async ({ page }) => {
   await becomePayingOwner(page);
   await page.goto('/dashboard/property-owner');
   await untilReady(page);

@@ -45,7 +45,7 @@ test.describe('the public page of a professional', () => {
     expect(again.status()).toBe(304);
   });
 
-  test('is found from its market, and shows checks and work', async ({ page }) => {
+  test('is found from its market, and shows checks and work', VARIATION, async ({ page }) => {
     await page.goto('/professionals/michigan/plumbing?place=48104');
     await page.getByRole('link', { name: NAME }).click();
     await expect(page).toHaveURL(PAGE);
@@ -155,13 +155,17 @@ test.describe('the setting of the public page', () => {
     await expect(section.getByText('Your page is off.')).toBeVisible();
   });
 
-  test('has the address to copy on the account page and the dashboard', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signInAs(page, PRO);
-    await page.goto('/dashboard/service-professional');
-    const card = page.getByRole('region', { name: 'Your public page' });
-    await card.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${PAGE}$`));
-  });
+  test(
+    'has the address to copy on the account page and the dashboard',
+    VARIATION,
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await signInAs(page, PRO);
+      await page.goto('/dashboard/service-professional');
+      const card = page.getByRole('region', { name: 'Your public page' });
+      await card.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText('Copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${PAGE}$`));
+    },
+  );
 });

@@ -9,7 +9,7 @@ async function fillRequest(page: Page, title: string): Promise<void> {
 }
 
 test.describe('a request form', () => {
-  test('creates a request once, however often it is pressed', async ({ page }) => {
+  test('creates a request once, however often it is pressed', VARIATION, async ({ page }) => {
     let sent = 0;
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/trpc/requests.create*', async (route) => {
@@ -221,7 +221,7 @@ test.describe('a pending request', () => {
 });
 
 test.describe('a cancelled request', () => {
-  test('is posted again from its copy', async ({ page }) => {
+  test('is posted again from its copy', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Once more', { category: 'landscaping', priority: 'high' });
     await call(page, 'requests.cancel', { id });

@@ -49,7 +49,7 @@ async function logo(): Promise<{ name: string; mimeType: string; buffer: Buffer 
 }
 
 test.describe('the business profile in four steps', () => {
-  test('asks for names and services first, in its own words', EVERY_LOOK, async ({ page }) => {
+  test('asks for names and services first, in its own words', VARIATION, async ({ page }) => {
     await become(page);
     await open(page, `${WIZARD}?plan=solo-pro`);
     await expect(page.getByRole('progressbar', { name: 'Step 2 of 6' })).toHaveAttribute(
@@ -260,7 +260,7 @@ test.describe('the numbered steps of sign-up', () => {
 test.describe('the complete builder', () => {
   test(
     'opens the draft of the wizard, says what is missing, and previews what is typed',
-    EVERY_LOOK,
+    VARIATION,
     async ({ page }) => {
       await become(page, ['plumbing']);
       await save(page, WHOLE_SHOWCASE);

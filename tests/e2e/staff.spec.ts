@@ -75,7 +75,7 @@ test.describe('/staff/credentials', () => {
     },
   );
 
-  test('rejects with a reason, which the professional reads', async ({ page, openPage }) => {
+  test('rejects with a reason, which the professional reads', VARIATION, async ({ page, openPage }) => {
     const pro = await newSender(await openPage(), 'Rejected Page');
     const photo = { name: 'license.png', mimeType: 'image/png', buffer: TINY_PNG };
     const id = await sendDocument(pro, 'license', photo);
@@ -167,7 +167,7 @@ test('a report leads to a suspension, whose consequences are said before, and ba
   await expect(page.getByRole('button', { name: 'Restore Reported Roofer' })).toHaveCount(0);
 });
 
-test('signing in leads to the area, whose first screen is the queue', async ({ page }) => {
+test('signing in leads to the area, whose first screen is the queue', VARIATION, async ({ page }) => {
   await page.goto('/auth?returnTo=/staff');
   await untilReady(page);
   await signIn(page, STAFF, DEMO_PASSWORD);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, gateIf, PHONE, signInAs, signUpAs, test, untilReady } from './fixtures.ts';
+import { DESK, expect, gateIf, PHONE, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { dock, openProfessional } from './profile-review-page.ts';
 
 const toasts = (page: Page) =>
@@ -51,7 +51,7 @@ for (const [name, size] of [
   });
 }
 
-test('a phone shows one toast at a time, a desk up to three', async ({ page }) => {
+test('a phone shows one toast at a time, a desk up to three', VARIATION, async ({ page }) => {
   for (const [size, most] of [
     [PHONE, 1],
     [DESK, 3],
@@ -65,7 +65,7 @@ test('a phone shows one toast at a time, a desk up to three', async ({ page }) =
   }
 });
 
-test('a toast ends when its reader goes to another page', async ({ page }) => {
+test('a toast ends when its reader goes to another page', VARIATION, async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   await openProfessional(page, 3);
   await dock(page).getByRole('button', { name: 'Save for Later' }).click();
@@ -83,7 +83,7 @@ test('a toast ends when its reader goes to another page', async ({ page }) => {
 test.describe('a form that was refused', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('says so in the form and not in a toast as well', async ({ page }) => {
+  test('says so in the form and not in a toast as well', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await page.goto('/requests/new');
     await untilReady(page);
