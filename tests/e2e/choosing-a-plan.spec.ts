@@ -3,7 +3,7 @@ import { expect, expectAccessible, signUpAs, test, untilGivenUp, untilReady, VAR
 import { tabTo } from './keyboard.ts';
 
 test.describe('choosing a plan without', () => {
-  test('a plan leads from payment to plan selection of the same role', VARIATION, async ({ page }) => {
+  test('a plan leads from payment to plan selection of the same role', async ({ page }) => {
     await signUpOwner(page);
     await page.goto(PAYMENT);
     await expect(page).toHaveURL('/onboarding/property-owner/plan-selection');

@@ -45,7 +45,7 @@ async function waitingOf(staff: Page, fullName: string): Promise<string[]> {
 }
 
 test.describe('the credentials step of sign-up', () => {
-  test('asks once, explains the grace period, and goes on to payment', VARIATION, async ({ page }) => {
+  test('asks once, explains the grace period, and goes on to payment', EVERY_LOOK, async ({ page }) => {
     await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
     await page.goto('/signup/service-pro/step-5?plan=solo-pro');
     await untilReady(page);

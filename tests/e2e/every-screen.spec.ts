@@ -21,6 +21,7 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
   };
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  if (viewer !== 'visitor') expect(page.url(), 'a session that has ended').not.toContain('/auth?');
   // Visitors read their pages before scripts have loaded; the proofs look at them afterwards.
   if (viewer !== 'visitor' || IS_PROOF) await untilReady(page);
   note('sticks out at 320', await findOverhang(page));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { signInAs } from './fixtures.ts';
 
 export const VIEWERS = ['visitor', 'owner', 'professional', 'commercial', 'staff'] as const;
@@ -231,9 +231,19 @@ export const OF_JOURNEYS: Record<string, string> = {
   '/staff/': 'staff.spec.ts',
 };
 
+/** By viewer, since what a member has is the same in each test of a worker. */
+const opened = new Map<Viewer, { cookies: Cookie[]; paths: string[] }>();
+
 /** Signs a demo account in and answers all its paths, those of its own rows included. */
 export async function openAs(page: Page, viewer: Viewer): Promise<string[]> {
+  const known = opened.get(viewer);
+  if (known !== undefined) {
+    await page.context().addCookies(known.cookies);
+    return known.paths;
+  }
   if (viewer !== 'visitor') await signInAs(page, EMAILS[viewer]);
   const ofRows = await Promise.all(ROW_ROUTES[viewer].map((route) => OF_ROWS[route](page)));
-  return [...PATHS[viewer], ...ofRows.flat()];
+  const paths = [...PATHS[viewer], ...ofRows.flat()];
+  opened.set(viewer, { cookies: await page.context().cookies(), paths });
+  return paths;
 }
