@@ -13,8 +13,13 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
         if (error === undefined) continueFrom(index + 1);
         else next(error);
       };
-      const outcome: unknown = handler(req, res, goOn);
-      if (outcome instanceof Promise) outcome.catch(next);
+      try {
+        const outcome: unknown = handler(req, res, goOn);
+        if (outcome instanceof Promise) outcome.catch(next);
+      } catch (error) {
+        // Express catches what is thrown at once, but not what is thrown after a handler has waited.
+        next(error);
+      }
     };
     continueFrom(0);
   };

@@ -69,5 +69,7 @@ describe('handlers in turn', () => {
   ];
   it.each(failing)('leave an error that %s to the error handler', async (_how, fails) => {
     expect(await answerOf(say('a'), fails, say('never'))).toBe('failed: Error: no');
+    const callsBack: RequestHandler = (_req, _res, next) => void setTimeout(next, 1);
+    expect(await answerOf(callsBack, fails, say('never')), 'after a wait').toBe('failed: Error: no');
   });
 });
