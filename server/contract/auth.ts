@@ -95,6 +95,8 @@ export const viewerSchema = z.object({
   location: z.string(),
   place: placeSchema.nullable(),
   specialties: z.array(z.string()),
+  /** A signed address of the person's own photo, as they show it to others; null for those who work in a company. */
+  photoUrl: z.string().nullable(),
 });
 /** The signed-in person as every screen knows them. */
 export type Viewer = z.infer<typeof viewerSchema>;

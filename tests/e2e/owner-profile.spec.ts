@@ -160,11 +160,16 @@ test.describe('the form about oneself', () => {
     await photo.locator('input[type=file]').first().setInputFiles(file);
     await expect(photo.locator('picture')).toHaveCount(1, { timeout: 30_000 });
     const save = about.getByRole('button', { name: 'Save about you' });
+    const header = page.getByRole('banner').locator('img[src*="small.webp"]');
+    await expect(header).toHaveCount(0);
     await save.click();
     await expect(page.getByText('Pros see this with your projects.')).toBeVisible();
+    await expect(header).toHaveJSProperty('naturalWidth', 480);
     await reload(page);
+    await expect(header).toHaveCount(1);
     await photo.getByRole('button', { name: 'Remove me.jpg' }).click();
     await save.click();
+    await expect(header).toHaveCount(0);
     await expect(page.getByText('Pros see this with your projects.')).toBeVisible();
     await reload(page);
     await expect(photo.locator('picture')).toHaveCount(0);

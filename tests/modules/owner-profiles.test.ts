@@ -162,6 +162,20 @@ describe('profiles.updateOwnerProfile', () => {
     expect(uploads.map(({ fileName }) => fileName).toSorted()).toEqual(['hello.mp4', 'me.png']);
   });
 
+  it('gives the header the photo once it is ready, and nobody else who works in the company', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Fells Row', ...near });
+    const manager = await world.joinCompany(company, 'manager');
+    const photoUrl = async ({ call }: Person) => (await call.auth.viewer())?.photoUrl;
+    const photoId = await send(company, 'photo', TINY_PNG, 'me.png');
+    await company.call.profiles.updateOwnerProfile({ photoId });
+    expect(await photoUrl(company)).toBeNull();
+    await world.drainTasks();
+    expect(await photoUrl(company)).toMatch(new RegExp(`/${photoId}/small\\.webp\\?expires=`));
+    expect(await photoUrl(manager)).toBeNull();
+    await company.call.profiles.updateOwnerProfile({ photoId: null });
+    expect(await photoUrl(company)).toBeNull();
+  });
+
   it('deletes the files of a photo and a video that are taken out, a day later', async () => {
     const person = await newOwner();
     const photoId = await send(person, 'photo', TINY_PNG, 'me.png');

@@ -348,6 +348,8 @@ describe('the preview of a professional', () => {
       businessIntroVideo: asFiles([await send(person, 'video', await makeVideo(), `${canaryWord()}.mp4`)]),
     };
     await save(person, { ...WHOLE_SHOWCASE, ...files });
+    const own = async () => (await person.call.auth.viewer())?.photoUrl;
+    expect(await own()).toBeNull();
     await person.call.showcase.finish();
     expect((await showTo(owner, person)).showcase).toMatchObject({ businessLogo: null, workspacePhotos: [] });
     await world.drainTasks();
@@ -358,6 +360,7 @@ describe('the preview of a professional', () => {
     expect(showcase?.teamPhotos).toHaveLength(1);
     expect(showcase?.businessIntroVideo?.sources).toMatchObject([{ mediaType: 'video/mp4' }]);
     expect(JSON.stringify(showcase)).not.toMatch(/fileName|downloadUrl|svg/);
+    expect(await own()).toContain(files.ownerPhoto[0]?.uploadId);
   });
 
   it('tells nobody of license, insurance, a draft or its files', async () => {

@@ -3,6 +3,7 @@ import { sessionSchema } from '#contract/auth.ts';
 import { columnsOf } from '#db/columns.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { ownPhotoOf } from '../profiles/profiles.fragments.ts';
 
 const ACCOUNT_OF_PERSON = sql<string>`coalesce(company_members.company_id, person.id)`;
 
@@ -73,6 +74,7 @@ const viewers = keepQuery([], (db, { personId }: { personId: string }) =>
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('places', 'places.zip', 'profiles.zip')
     .select((select) => [
+      ownPhotoOf({ profile: 'profiles', person: 'person' }).as('photoId'),
       'users.id as userId',
       'person.id as personId',
       'companyMembers.role',

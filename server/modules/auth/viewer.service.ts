@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { SMALLEST_PICTURE } from '../uploads/variants.policy.ts';
 import { findViewer } from './auth.queries.ts';
 
 /** The signed-in person as screens need them. @throws DomainError `sign_in_required` when the account was deleted */
@@ -19,6 +20,7 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
     latitude,
     longitude,
     role,
+    photoId,
     ...rest
   } = row;
   const place =
@@ -28,6 +30,10 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
   return {
     ...rest,
     place,
+    photoUrl:
+      photoId === null
+        ? null
+        : app.fileAddresses.sign({ uploadId: photoId, variant: SMALLEST_PICTURE }, app.clock.now()),
     role: role ?? 'owner',
     isEmailVerified: emailVerifiedAt !== null,
     isRestricted: restrictedAt !== null,

@@ -26,3 +26,19 @@ export function checksJson(profileId: RawBuilder<unknown>) {
     where profile_id = ${profileId} and withdrawn_at is null
   )`;
 }
+
+/**
+ * The person's own photo once it is ready: a client's of their owner profile, a professional's of their showcase. Null for those
+ * who work in a company, since the account's photo is of its owner. Given are the aliases of `profiles` and `users`.
+ */
+export function ownPhotoOf({ profile, person }: { profile: string; person: string }) {
+  const userId = sql.ref(`${profile}.userId`);
+  return sql<string | null>`(
+    select photo.id from uploads photo
+    where photo.status = 'ready' and not photo.is_swept and ${userId} = ${sql.ref(`${person}.id`)} and photo.id = coalesce(
+      (select photo_id from owner_profiles where user_id = ${userId}),
+      (select upload_id from showcase_media
+       where profile_id = ${sql.ref(`${profile}.id`)} and slot = 'owner_photo' and position = 0)
+    )
+  )`;
+}

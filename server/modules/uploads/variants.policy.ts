@@ -6,6 +6,9 @@ export const PICTURE_SIZES = { small: 480, medium: 1080, large: 2048 } as const;
 /** The smaller files first: a browser takes the first that it can show. */
 export const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
+/** Each picture that is ready has it. */
+export const SMALLEST_PICTURE = 'small.webp';
+
 const PICTURES = Object.keys(PICTURE_SIZES).flatMap((size) =>
   Object.keys(PICTURE_TYPES).map((ending) => `${size}.${ending}`),
 );

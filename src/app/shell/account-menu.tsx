@@ -4,6 +4,7 @@ import { LayoutDashboard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { dashboardPath } from '#contract/destinations.ts';
+import { api } from '#src/api.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { MenuDisclosure, MenuLine } from '#src/ui/layout/menu-disclosure.tsx';
 import { SignOutLine } from './sign-out-link.tsx';
@@ -17,10 +18,7 @@ interface AccountMenuProps {
 /** Who is signed in, their own pages, and the way out. */
 export function AccountMenu({ viewer, children }: AccountMenuProps) {
   return (
-    <MenuDisclosure
-      label="Account menu"
-      face={<Avatar name={viewer.companyName ?? viewer.fullName} size="sm" tone="clay" />}
-    >
+    <MenuDisclosure label="Account menu" face={<OwnAvatar viewer={viewer} />}>
       <chakra.p
         paddingInline="12px"
         paddingBlock="8px"
@@ -47,4 +45,11 @@ export function AccountMenu({ viewer, children }: AccountMenuProps) {
       <SignOutLine />
     </MenuDisclosure>
   );
+}
+
+/** The route knows the viewer of its guard; the cache also what they have changed since. */
+function OwnAvatar({ viewer }: { viewer: Viewer }) {
+  const latest = api.auth.viewer.useQuery(undefined, { initialData: viewer, staleTime: Infinity }).data;
+  const { companyName, fullName, photoUrl } = latest?.personId === viewer.personId ? latest : viewer;
+  return <Avatar name={companyName ?? fullName} src={photoUrl} size="sm" tone="clay" />;
 }

@@ -171,7 +171,11 @@ function useOwnerProfileForm({ profile, profileId }: OwnerProfileProps) {
     defaultValues: ownerProfileFormOf(profile),
     draft: tabDraft('ownerProfile', profileId),
     send: (values) => update.mutateAsync(values),
-    onSent: (saved) => utils.profiles.ownerProfile.setData(undefined, saved),
+    onSent: (saved) => {
+      utils.profiles.ownerProfile.setData(undefined, saved);
+      // The header shows the photo.
+      void utils.auth.viewer.invalidate();
+    },
     sent: { title: 'Saved', message: 'Pros see this with your projects.' },
     failure: { message: FALLBACK_MESSAGES.updateProfile },
   });
