@@ -325,6 +325,8 @@ describe('seedIfEmpty', () => {
     expect((await owner.profiles.search({})).items.length).toBeGreaterThan(5);
     const commercial = await personOf('commercial');
     expect((await commercial.requests.summary()).active).toBeGreaterThan(5);
+    const { items: acts } = await commercial.company.activity({ limit: 3 });
+    expect(new Set(acts.map(({ personName }) => personName)).size).toBe(2);
     expect((await (await personOf('staff')).staff.deadTasks()).items).toEqual([]);
   });
 
