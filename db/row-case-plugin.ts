@@ -2,7 +2,7 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 /**
  * snake_case in Postgres, camelCase here. The names of a result's columns are translated once for all of its rows; Kysely's own
- * does it for each row, which took a thirtieth of a call (decision 052).
+ * does it for each row.
  */
 export class RowCasePlugin extends CamelCasePlugin {
   override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
