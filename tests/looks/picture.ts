@@ -5,8 +5,9 @@ import { writePng } from './png.ts';
 const SHRINK = 3;
 const SHADES = 16;
 
-/** Charts show months, which depend on the day of the run. */
-const STYLE = 'main svg:not(.lucide) { visibility: hidden !important }';
+/** Charts show months, which depend on the day of the run, as do days in fields. */
+const STYLE = `main svg:not(.lucide) { visibility: hidden !important }
+  main input[type=date] { color: transparent !important }`;
 
 /** The screen as a small PNG, without what depends on the day of the run. */
 export async function takePicture(page: Page, blank: Page): Promise<Buffer> {
