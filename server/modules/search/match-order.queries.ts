@@ -20,6 +20,9 @@ export type MatchSearch = {
 /** `ranks` people who fit are looked at for the words, about; `limit` of those who say them are wanted. */
 export type SaidMatchSearch = MatchSearch & { words: readonly SearchWord[]; ranks: number };
 
+/** Of a sample so small everybody counts; the lower half of a larger one says little about who else is there. */
+const FEW = 200;
+
 type Variant = { isByCell: boolean; isByBreadth: boolean; rows: number; hasWords: boolean };
 
 const FITS = `(verified or not $1::boolean)
@@ -73,7 +76,7 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
     ${reaching} ${order('member')} limit ${String(rows)}`;
   return `${sampled}, reached as materialized (
       select score from sampled order by score desc limit 1
-      offset greatest(1, least($19::integer, (select count(*) / 2 from sampled))) - 1
+      offset greatest(1, least($19::integer, (select greatest(count(*) / 2, least(count(*), ${String(FEW)})) from sampled))) - 1
     )
     select reached.score as reached, found.id, found.miles, found.score from reached left join lateral (
       select ranked.* from (

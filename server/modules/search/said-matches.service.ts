@@ -4,7 +4,7 @@ import { listSaidByMatch, type MatchKey, type SaidMatchSearch } from './match-or
 /** From where almost everybody says the words on, more people are looked at a step: at first, and at most. */
 const FEWEST_RANKS = 20;
 const MOST_RANKS = 2_000;
-const STEPS = 2;
+const STEPS = 4;
 const GROWTH = 4;
 /** Behind everybody of a score. */
 const END_OF_SCORE = { miles: 1e10, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -12,8 +12,8 @@ const END_OF_SCORE = { miles: 1e10, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 type Search = Omit<SaidMatchSearch, 'ranks'> & { share: number };
 
 /**
- * The best matches who say the words, of which `share` of everybody says all: looked for among the best, twice. Null where
- * that was not enough, since hardly anybody there says them.
+ * The best matches who say the words, of which `share` of everybody says all: looked for among the best, step by step. Null
+ * where that was not enough, since hardly anybody there says them.
  */
 export async function listBestWhoSay(db: Db, { share, ...search }: Search): Promise<MatchKey[] | null> {
   let ranks = Math.min(MOST_RANKS, Math.max(FEWEST_RANKS, Math.ceil(search.limit / share)));
