@@ -1,13 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CACHE_SECONDS, PageCache, type VisitorPage } from '#server/http/page-cache.ts';
 import { type SessionKind, startSession } from '#server/modules/auth/sessions.service.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { failureOf, useWeb } from './web.ts';
 
 const world = useTestApp();
+const listening = Promise.withResolvers<undefined>();
+beforeAll(() => {
+  world.app.pageChanges.onChange(() => listening.resolve(undefined));
+});
 const web = useWeb(world);
+// The cache is emptied once when the process begins to hear of changes, which may be in the middle of the first test.
+beforeAll(() => listening.promise);
 
 function made(text: string, change: Partial<VisitorPage> = {}): VisitorPage {
   return { status: 200, headers: {}, bodies: { identity: Buffer.from(text) }, isCacheable: true, ...change };
