@@ -181,7 +181,8 @@ test('each figure of a dashboard leads to its rows', async ({ page }) => {
       const count = await countIn(isPart ? link : card(label));
       await link.click();
       await expect(page).not.toHaveURL(home);
-      expect(await countRows(page), `${label} of the ${person}`).toBe(count);
+      // The dashboard stays on the screen until the list has come.
+      await expect.poll(() => countRows(page), `${label} of the ${person}`).toBe(count);
     }
   }
 });
