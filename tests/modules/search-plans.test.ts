@@ -19,17 +19,19 @@ import { useCrowd } from './search-people.ts';
 const world = useTestApp();
 useCrowd(world);
 
+/** Whoever is verified. */
+const filters = {
+  verifiedOnly: true,
+  services: [],
+  maxRateCents: undefined,
+  minRating: undefined,
+  hidden: [],
+};
+
 describe('profiles.search', () => {
   it('reads every order from an index', async () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const id = '00000000-0000-4000-8000-000000000000';
-    const filters = {
-      verifiedOnly: true,
-      services: [],
-      maxRateCents: undefined,
-      minRating: undefined,
-      hidden: [],
-    };
     const area = {
       origin,
       radiusMiles: 25,
@@ -71,13 +73,6 @@ describe('profiles.search', () => {
     'reads and stops each stream of a match in its index: %s',
     async (_, radiusMiles, services, index) => {
       const origin = { latitude: 42.3, longitude: -83.2 };
-      const filters = {
-        verifiedOnly: true,
-        services,
-        maxRateCents: undefined,
-        minRating: undefined,
-        hidden: [],
-      };
       const reach = radiusMiles === null ? null : cellsInReach(origin, radiusMiles);
       const area =
         radiusMiles === null || reach === null
@@ -85,7 +80,7 @@ describe('profiles.search', () => {
           : { origin, radiusMiles, reach, cells: reach.map(({ cell }) => cell) };
       const need = { services, day: '2026-11-20', budget: null };
       const streams = matchStreams(need, reach, services.length > 0);
-      const search = { filters, area, need, streams, after: null, limit: 21 };
+      const search = { filters: { ...filters, services }, area, need, streams, after: null, limit: 21 };
       const words = [{ prefix: 'huron', services: ['hvac' as const] }];
       const lists = [
         (db: Db) => listByMatch(db, search),
@@ -110,13 +105,6 @@ describe('profiles.search', () => {
   it('reads people who say a word from its index, up to so many of them, or else each order from its own', async () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const id = '00000000-0000-4000-8000-000000000000';
-    const filters = {
-      verifiedOnly: true,
-      services: [],
-      maxRateCents: undefined,
-      minRating: undefined,
-      hidden: [],
-    };
     const area = {
       origin,
       radiusMiles: 25,
@@ -157,13 +145,6 @@ describe('profiles.search', () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const reach = cellsInReach(origin, 100);
     const area = { origin, radiusMiles: 100, reach, cells: reach.map(({ cell }) => cell) };
-    const filters = {
-      verifiedOnly: true,
-      services: [],
-      maxRateCents: undefined,
-      minRating: undefined,
-      hidden: [],
-    };
     const rare = await planSaid(app, readSearchText('copper zephyr'), MOST_SAID);
     expect(rare.isRare).toBe(true);
     expect(rare.looked.map(({ prefix }) => prefix)).toEqual(['zephyr', 'copper']);

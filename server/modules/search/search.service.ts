@@ -1,6 +1,6 @@
-import { type Point, roundMiles } from '#contract/geo.ts';
+import type { Point } from '#contract/geo.ts';
 import { fitOfMatch } from '#contract/match.ts';
-import { cityOfPlace, type Place, UNKNOWN_CITY } from '#contract/places.ts';
+import type { Place } from '#contract/places.ts';
 import {
   DEFAULT_RADIUS_MILES,
   MAX_RADIUS_MILES,
@@ -15,9 +15,8 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { placesAround } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
-import { type PortfolioHighlight, portfolioHighlights } from '../portfolio/shown-portfolio.service.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
-import { matchOf, milesFrom, type Need, needOf } from './match-need.policy.ts';
+import { milesFrom, type Need, needOf } from './match-need.policy.ts';
 import { zipBatches } from '../places/nearest-zips.policy.ts';
 import { cellsInReach } from '../places/cells.policy.ts';
 import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
@@ -38,7 +37,8 @@ import {
 } from './search-order.queries.ts';
 import { listBestWhoSay } from './said-matches.service.ts';
 import { readSearchText, type SearchWord } from './search-terms.policy.ts';
-import { countVerifiedIn, FIRST_ID, findSearcher, listCards, listInZips } from './search.queries.ts';
+import { cardsOf } from './search-cards.service.ts';
+import { countVerifiedIn, FIRST_ID, findSearcher, listInZips } from './search.queries.ts';
 import { planSaid, rememberCommon } from './word-plan.service.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
@@ -284,41 +284,5 @@ function judge({ origin, need }: Search, candidate: Said, sort: Input['sort']): 
     ...candidate,
     miles,
     score: candidate.base + fitOfMatch(offer, { ...need, distanceMiles: miles }),
-  };
-}
-
-async function cardsOf(
-  app: App,
-  search: Search,
-  page: { rows: readonly { id: string }[]; nextCursor: string | null },
-): Promise<Page> {
-  const ids = page.rows.map(({ id }) => id);
-  const [rows, highlights] = await Promise.all([
-    listCards(app.db, ids),
-    portfolioHighlights(app, ids, search.need.services),
-  ]);
-  const items = rows.map((row) => ({
-    ...toCard(row, milesFrom(search.origin, row), search.need),
-    ...(highlights.get(row.id) ?? NO_HIGHLIGHT),
-  }));
-  return { nextCursor: page.nextCursor, items };
-}
-
-const NO_HIGHLIGHT: PortfolioHighlight = { similarProjects: 0, cover: null };
-
-type CardRow = Awaited<ReturnType<typeof listCards>>[number];
-
-function toCard(
-  row: CardRow,
-  miles: number | null,
-  need: Need,
-): Omit<ProfessionalCard, keyof PortfolioHighlight> {
-  const { verified, city, state, ...fields } = row;
-  return {
-    ...fields,
-    city: city !== null && state !== null ? cityOfPlace({ city, state }) : UNKNOWN_CITY,
-    isVerified: verified,
-    distanceMiles: roundMiles(miles),
-    match: matchOf(row, need, miles),
   };
 }
