@@ -27,6 +27,7 @@ const GROUPS = {
       'server/gateways/payments/**/*.ts',
       'server/http/payment-webhook.ts',
       'server/modules/{billing,connections,ledger,safety}/**/*.ts',
+      'server/modules/projects/{proposals,projects,waiting-proposals}*.ts',
       'scripts/stand-in/stripe/**/*.ts',
       'tests/proofs/{canonical,event,ledger,random,stepping}-*.ts',
     ],
@@ -34,19 +35,21 @@ const GROUPS = {
       /\b(?:billing_customers|checkout_intents|clawbacks|connections|idempotency_keys|lots|outbox|payments|plan_offers|project_private|projects|provider_events|subscriptions|transfers|trials|wallets)\b/,
     proofs: [
       'tests/proofs/{connections-soak,crowded-wallet,event-*,forged-webhooks,fuzzed-checkouts,killed-servers,ledger-*}.test.ts',
+      'tests/faults/killed-proposals.test.ts',
       'tests/modules/{ledger-time,returned-payments}.test.ts',
     ],
   },
-  /** Passwords, sessions and what guesses them. */
+  /** Passwords, sessions and what guesses them, and accounts that are erased. */
   accounts: {
     content: [
       'db/*.ts',
-      'server/modules/auth/**/*.ts',
+      'server/modules/{auth,personal-data}/**/*.ts',
       'server/{password-worker,rate-limits}.ts',
       'server/http/{session,cookies,same-origin}.ts',
     ],
     tables: /\b(?:users|sessions|devices)\b/,
     proofs: [
+      'tests/faults/erasure-killed.test.ts',
       'tests/proofs/{credential-stuffing,password-flood,sign-out-elsewhere}.test.ts',
       'tests/http/{device-cookie,remembered-sessions}.test.ts',
     ],
@@ -65,28 +68,32 @@ const GROUPS = {
       'tests/contract/match.test.ts',
     ],
   },
-  /** What members upload, and what they draft and publish. */
+  /** What members upload, what they draft and publish, and the demo data, which does all of it. */
   content: {
     content: [
       'server/{media-worker,contract/uploads}.ts',
       'server/{media,gateways/files}/**/*.ts',
       'server/http/{uploads,stored-files}.ts',
       'server/modules/{uploads,drafts,projects}/**/*.ts',
+      'scripts/{seed,seed/**/*}.ts',
     ],
     tables: /\b(?:uploads|drafts|projects)\b/,
     proofs: [
-      'tests/faults/uploads-*.test.ts',
-      'tests/http/hostile-files.test.ts',
+      'tests/db/moved-resumes.test.ts',
+      'tests/faults/{killed-drafts,uploads-*}.test.ts',
+      'tests/http/{hostile-files,uploads-cut}.test.ts',
       'tests/modules/{drafts,project-publishing}.test.ts',
+      'tests/scripts/seed.test.ts',
     ],
   },
-  /** The processes: slow and broken sockets, a database that goes away, and all that is not named above. */
+  /** The processes: slow and broken sockets, a database that goes away or over to its replica, and all not named above. */
   processes: {
     content: [
       'db/*.ts',
       'server/*.ts',
       'server/{http,live,queue,trpc}/**/*.ts',
       'server/modules/messages/**/*.ts',
+      'scripts/{cluster,postgres}/**/*.ts',
     ],
     proofs: ['tests/**/*.test.ts'],
   },

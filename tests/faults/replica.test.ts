@@ -14,8 +14,9 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import { DatabasePair } from '#scripts/cluster/database-pair.ts';
 import { Browser, gather, type Person } from '#scripts/cluster/people.ts';
 import { createAndPrepareDatabase } from '#scripts/prepare-database.ts';
+import { IS_PROOF } from '#tests/harness/effort.ts';
 
-/** A primary and a replica of their own, a web process's server on them, and after that their failover. */
+/** A primary and a replica of their own, a web process's server on them, and after that their failover: never in the gate. */
 const REQUEST = { title: 'Tap drips', description: 'All night.', category: 'plumbing' };
 const listSchema = z.object({ items: z.array(z.object({ id: z.uuid() })) });
 
@@ -103,7 +104,7 @@ async function onCalmMachine(work: () => Promise<void>): Promise<void> {
   await vi.waitFor(work, { timeout: 12_000, interval: 1_200 });
 }
 
-describe('reads that may be a second old', () => {
+describe.runIf(IS_PROOF)('reads that may be a second old', () => {
   it('come from the replica, show what their own browser wrote at once, and others’ a second later', async () => {
     await onCalmMachine(() =>
       whileHeld(async () => {
@@ -198,7 +199,7 @@ async function numbersThere(): Promise<Set<number>> {
   return new Set(rows.map(({ number }) => number));
 }
 
-describe('a pair of databases', () => {
+describe.runIf(IS_PROOF)('a pair of databases', () => {
   const ways = {
     'with a replica in step': () => Promise.resolve(),
     'just after its replica': async () => {

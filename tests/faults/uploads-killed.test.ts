@@ -10,7 +10,7 @@ import type { FileStore } from '#server/gateways/files/file-store.ts';
 import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import { removeStaleFolders } from '#server/modules/uploads/work-folders.service.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
-import { effort } from '#tests/harness/effort.ts';
+import { IS_PROOF } from '#tests/harness/effort.ts';
 import { environmentOf, WebProcess } from '#tests/harness/faults/web-process.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { PDF } from '#tests/http/sample-files.ts';
@@ -22,12 +22,9 @@ import { insertMember } from '#tests/http/uploads-people.ts';
 const world = useTestApp();
 const s3 = useS3();
 /** On two stores twelve; a process takes three seconds to start, so most of a hundred are in `tests/http/uploads-cut.test.ts`. */
-const KILLS = effort('UPLOAD_KILLS', { gate: 1, proofs: 6 });
+const KILLS = 6;
 /** A worker takes three seconds to start. */
-const WORKER_KILLS = Array.from(
-  { length: effort('WORKER_KILLS', { gate: 1, proofs: 5 }) },
-  (_, time) => time + 1,
-);
+const WORKER_KILLS = [1, 2, 3, 4, 5];
 const WORKER = path.resolve('server/worker.ts');
 
 /** The requests of a client to a process of its own. */
@@ -69,10 +66,8 @@ const STORES: readonly (readonly [string, Store])[] = [
   ['a bucket', { environment: s3.environment, files: s3.store, keepsConfirmed: false }],
 ];
 
-/** The gate looks at the disk only: each of the processes takes seconds to start. */
-const KILLED_STORES = STORES.slice(0, effort('UPLOAD_KILL_STORES', { gate: 1, proofs: STORES.length }));
-
-describe.each(KILLED_STORES)('a web process killed while bytes arrive on %s', (_name, store) => {
+/** The gate cuts connections (`tests/http/uploads-cut.test.ts`): each of the processes takes seconds to start. */
+describe.runIf(IS_PROOF).each(STORES)('a web process killed while bytes arrive on %s', (_name, store) => {
   it('is followed by one that goes on, to the same bytes', async () => {
     const env = { ...environmentOf(world.app), ...store.environment() };
     let web = await WebProcess.start(env);
@@ -108,7 +103,7 @@ describe.each(KILLED_STORES)('a web process killed while bytes arrive on %s', (_
   }, 120_000);
 });
 
-describe('a worker killed while it prepares a photo', () => {
+describe.runIf(IS_PROOF)('a worker killed while it prepares a photo', () => {
   it.each(WORKER_KILLS)(
     'leaves a file that the next try prepares, and nothing else (%s)',
     async () => {

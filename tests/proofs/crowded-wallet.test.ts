@@ -14,13 +14,13 @@ import { availableOf, give, verify } from '../modules/connection-people.ts';
 import { insertPeople } from '../modules/ledger-rows.ts';
 
 /** As many connections to Postgres as spenders: nothing but the ledger's own locks orders them. */
-const SPENDERS = 150;
+const SPENDERS = effort('CROWD_SPENDERS', { gate: 60, proofs: 150 });
 const UNITS = 40;
 /** Professionals who send a proposal at once, to an owner with a third of as many Connections. */
-const PROPOSALS = effort('CROWD_PROPOSALS', { gate: 45, proofs: SPENDERS });
+const PROPOSALS = effort('CROWD_PROPOSALS', { gate: 45, proofs: 150 });
 /** Callers over HTTP, and calls in all. */
-const CALLERS = effort('CROWD_CALLERS', { gate: 60, proofs: 200 });
-const CALLS = effort('CROWD_CALLS', { gate: 240, proofs: 4_000 });
+const CALLERS = effort('CROWD_CALLERS', { gate: 30, proofs: 200 });
+const CALLS = effort('CROWD_CALLS', { gate: 120, proofs: 4_000 });
 
 const world = useTestApp();
 let spenders: pg.Client[] = [];

@@ -15,7 +15,7 @@ import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { balanceOf, findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { type RunningStandIns, startStandIn } from '#scripts/stand-in/stand-in.ts';
 import { cloneTemplate, dropDatabase } from '../harness/databases.ts';
-import { effort } from '../harness/effort.ts';
+import { IS_PROOF } from '../harness/effort.ts';
 import { sessionOf } from '../harness/test-app.ts';
 import { insertPeople } from '../modules/ledger-rows.ts';
 import { Killer, type KillPoint, type Place } from '../harness/faults/killer.ts';
@@ -29,8 +29,6 @@ import { ask, startWire, type Wire } from '../harness/faults/wire.ts';
 const PACK = { packId: 'professional', cycle: 'one_time' } as const;
 const NAME = `test_${randomBytes(6).toString('hex')}`;
 const TRIES = 40;
-/** Each point costs two starts of a process: the gate takes every third one. */
-const EVERY = effort('KILL_EVERY', { gate: 3, proofs: 1 });
 
 let dataDir: string;
 let databaseUrl: string;
@@ -287,32 +285,30 @@ async function receiptsOf({ db }: App, userId: string): Promise<number> {
   return rows.length;
 }
 
-describe('a purchase during which the server is killed', () => {
+/** Each point costs two starts of a process: never in the gate. */
+describe.runIf(IS_PROOF)('a purchase during which the server is killed', () => {
   it('is tested at ten or more points', () => {
     expect(POINTS.length).toBeGreaterThanOrEqual(10);
   });
 
-  it.each(POINTS.filter((_, index) => index % EVERY === 0))(
-    'is charged once and granted once: $name',
-    async (point) => {
-      killer.kills = 0;
-      for (const wire of [people, provider, notices])
-        Object.assign(wire, { before: () => null, after: () => null });
-      const customer = await newCustomer();
-      if (point.while === 'opening') point.arm(customer);
-      const { url, checkoutId } = await checkOut(customer);
-      expect((await checkOut(customer)).url).toBe(url);
-      standIn.stripe.completeCheckout(sessionOf(url));
-      if (point.while !== 'opening') point.arm(customer);
-      if (point.while === 'looking') await look(customer, checkoutId);
-      await tell();
-      expect(killer.kills).toBe(1);
-      await look(customer, checkoutId);
-      await expectOneOfEach(customer, checkoutId);
-      await reconcile(app);
-      await expectOneOfEach(customer, checkoutId);
-    },
-  );
+  it.each(POINTS)('is charged once and granted once: $name', async (point) => {
+    killer.kills = 0;
+    for (const wire of [people, provider, notices])
+      Object.assign(wire, { before: () => null, after: () => null });
+    const customer = await newCustomer();
+    if (point.while === 'opening') point.arm(customer);
+    const { url, checkoutId } = await checkOut(customer);
+    expect((await checkOut(customer)).url).toBe(url);
+    standIn.stripe.completeCheckout(sessionOf(url));
+    if (point.while !== 'opening') point.arm(customer);
+    if (point.while === 'looking') await look(customer, checkoutId);
+    await tell();
+    expect(killer.kills).toBe(1);
+    await look(customer, checkoutId);
+    await expectOneOfEach(customer, checkoutId);
+    await reconcile(app);
+    await expectOneOfEach(customer, checkoutId);
+  });
 
   it('is granted by reconciliation when its events went to a dead process', async () => {
     for (const wire of [people, provider, notices])

@@ -34,7 +34,12 @@ describe('groupOfProof', () => {
     ['tests/proofs/event-orders-beginnings.test.ts', 'money'],
     ['tests/proofs/password-flood.test.ts', 'accounts'],
     ['tests/modules/search.test.ts', 'search'],
+    ['tests/faults/killed-proposals.test.ts', 'money'],
+    ['tests/faults/erasure-killed.test.ts', 'accounts'],
     ['tests/faults/uploads-killed.test.ts', 'content'],
+    ['tests/faults/killed-drafts.test.ts', 'content'],
+    ['tests/scripts/seed.test.ts', 'content'],
+    ['tests/faults/replica.test.ts', 'processes'],
     ['tests/http/slow-sockets.test.ts', 'processes'],
     ['tests/proofs/one-of-tomorrow.test.ts', 'processes'],
   ])('puts %s into %s', (proof, group) => {

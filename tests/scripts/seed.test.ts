@@ -29,6 +29,7 @@ import { MIN_PROJECT_PHOTOS } from '#contract/project-options.ts';
 import { publishableProjectSchema } from '#contract/project-steps.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
+import { IS_PROOF } from '#tests/harness/effort.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-seed-'));
 const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -483,7 +484,7 @@ describe('seedIfEmpty', () => {
     expect(await countsOf(scratch.db)).toEqual(before);
   });
 
-  describe('after an interruption that followed a purchase', () => {
+  describe.runIf(IS_PROOF)('after an interruption that followed a purchase', () => {
     const countTransfers = async () =>
       (await scratch.db.selectFrom('transfers').select('id').execute()).length;
     let before = 0;
@@ -518,7 +519,8 @@ describe('seedIfEmpty on a database that is not empty', () => {
   });
 });
 
-describe('seedIfEmpty with a Stripe key', () => {
+/** The gate seeds once. */
+describe.runIf(IS_PROOF)('seedIfEmpty with a Stripe key', () => {
   const scratch = useScratch();
 
   beforeAll(async () => {
