@@ -1,5 +1,4 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
-import { unstable_localLink as localLink } from '@trpc/client';
 import { NOT_FOUND_KEY, type PageRequest, type ReadCacheKey, type RenderPage } from '#server/http/pages.ts';
 import { type ApiLayer, createServerLayer } from './api-layer.ts';
 import { dehydrateQueries } from './dehydrated-queries.ts';
@@ -11,14 +10,14 @@ import { isOfStaff, pageCacheKeyOf } from './page-cache-key.ts';
 import { DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { createServerLink } from './server-link.ts';
 import { createPageStyles, writeStyles } from './theme/page-styles.ts';
 
 /** Renders one page for one request. Procedures are called in this process, with the request's context. */
 export const renderPage: RenderPage = async ({ request: asked, procedures, context, nonce, scripts }) => {
   const request = visibleTo(context.caller, asked);
   const publicOrigin = new URL(request.url).origin;
-  const link = localLink({ router: procedures, createContext: () => Promise.resolve(context) });
-  const layer = createServerLayer(link);
+  const layer = createServerLayer(createServerLink(procedures, context));
   const styles = createPageStyles(nonce);
   const dehydrateError = maskErrors(context.traceId);
   const handle = createRequestHandler({

@@ -1,4 +1,9 @@
-import type { SystemContext, SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type {
+  RecipeRuntimeFn,
+  RecipeVariantRecord,
+  SystemContext,
+  SystemStyleObject,
+} from '@chakra-ui/react/styled-system';
 import { css as serialize } from '@emotion/react';
 
 /** Far more than all screens have; props with values of their own, as the length of a bar, could be endless. */
@@ -14,13 +19,20 @@ const MOST_KEPT = 8_000;
  */
 export function withKeptStyles(system: SystemContext): SystemContext {
   const kept = new Map<string, SystemStyleObject>();
+  const named = new NamedStyles();
+  const keepRecipe = <T extends RecipeVariantRecord>(recipe: RecipeRuntimeFn<T>): RecipeRuntimeFn<T> => {
+    type Props = Parameters<typeof recipe>[0];
+    const pick = keepByName((key) => named.add(recipe(JSON.parse(key) as Props)));
+    return Object.assign((props?: Props) => pick(JSON.stringify(props ?? {})), recipe);
+  };
+  const cva: SystemContext['cva'] = (config) => keepRecipe(system.cva(config));
   return {
     ...system,
-    cva: keepByIdentity(system.cva),
+    cva: keepByIdentity(cva),
     sva: keepByIdentity(system.sva),
     isValidProperty: keepByName((name) => system.isValidProperty(name)),
     css: (...styles) => {
-      const key = JSON.stringify(styles);
+      const key = named.keyOf(styles);
       const known = kept.get(key);
       if (known !== undefined) return known;
       const made = serialized(system.css(...styles, ignored(key)));
@@ -29,6 +41,23 @@ export function withKeptStyles(system: SystemContext): SystemContext {
       return made;
     },
   };
+}
+
+/** The styles of recipes, which are long, have short names: an element's own props alone are written down for each render. */
+class NamedStyles {
+  readonly #names = new WeakMap<object, string>();
+  #count = 0;
+
+  add<S extends object>(styles: S): S {
+    if (!this.#names.has(styles)) this.#names.set(styles, `recipe ${String((this.#count += 1))} `);
+    return styles;
+  }
+
+  keyOf(styles: readonly (SystemStyleObject | undefined)[]): string {
+    const [first, ...others] = styles;
+    const name = first === undefined ? undefined : this.#names.get(first);
+    return name === undefined ? JSON.stringify(styles) : name + JSON.stringify(others);
+  }
 }
 
 /** A text among the styles is skipped when they are merged. */
