@@ -1,21 +1,47 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
 
+/** Lists of columns whose rows are known; further ones are made up each time, which bounds the memory of lists that vary. */
+const MOST_SHAPES = 2_000;
+
+/** What rows of the same columns have in common: their names here, and a row without values. */
+type Shape = { names: readonly string[]; empty: UnknownRow };
+
 /**
  * snake_case in Postgres, camelCase here. The names of a result's columns are translated once for all of its rows; Kysely's own
- * does it for each row.
+ * does it for each row. Rows are copies of an empty one: an object that grows by twenty columns becomes a hash table, and
+ * whoever reads it afterwards pays several times as much (decision 052).
  */
 export class RowCasePlugin extends CamelCasePlugin {
+  readonly #shapes = new Map<string, Shape>();
+
   override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows;
     if (first === undefined) return Promise.resolve(result);
     // Rows of a result have the same columns.
-    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    const columns = Object.keys(first);
+    const { names, empty } = this.#shapeOf(columns);
     const rows = result.rows.map((row) => {
-      const renamed: UnknownRow = {};
-      for (const [name, camelName] of names) renamed[camelName] = this.#renamed(row[name]);
+      const renamed = { ...empty };
+      columns.forEach((column, index) => {
+        renamed[names[index] ?? column] = this.#renamed(row[column]);
+      });
       return renamed;
     });
     return Promise.resolve({ ...result, rows });
+  }
+
+  #shapeOf(columns: readonly string[]): Shape {
+    const key = columns.join();
+    const known = this.#shapes.get(key);
+    if (known !== undefined) return known;
+    const names = columns.map((column) => this.camelCase(column));
+    // Text that is read as JSON becomes an object of fixed places, whatever its size.
+    const empty = JSON.parse(
+      JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))),
+    ) as UnknownRow;
+    const shape = { names, empty };
+    if (this.#shapes.size < MOST_SHAPES) this.#shapes.set(key, shape);
+    return shape;
   }
 
   /** Columns of JSON keep their names' case as rows do. */
