@@ -64,7 +64,7 @@ const GROUPS = {
     tables: /\b(?:professional_profiles|projects|zip_codes|cities)\b/,
     proofs: [
       'tests/proofs/search-load.test.ts',
-      'tests/modules/{search,projects}.test.ts',
+      'tests/modules/{search,projects,places}.test.ts',
       'tests/contract/match.test.ts',
     ],
   },

@@ -8,6 +8,7 @@ import type { ConfirmationTokens } from './confirmation-tokens.ts';
 import type { WebhookSender } from './gateways/webhooks/webhook-sender.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
+import type { PrepareMedia } from './media/media-job.ts';
 import type { PasswordWork } from './modules/auth/passwords.service.ts';
 import type { SessionMemory } from './modules/auth/session-memory.service.ts';
 import type { FileAddresses } from './modules/uploads/file-addresses.service.ts';
@@ -48,6 +49,8 @@ export type App = {
   readonly limits: RateLimits;
   readonly sessionMemory: SessionMemory;
   readonly passwords: PasswordWork;
+  /** In a process of its own; demo data and tests prepare equal files once. */
+  readonly prepareMedia: PrepareMedia;
   readonly pageChanges: PageChanges;
   readonly live: LiveHub;
 };

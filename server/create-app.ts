@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { createPasswordWork } from './modules/auth/passwords.service.ts';
 import { createSessionMemory } from './modules/auth/session-memory.service.ts';
 import { createFileAddresses } from './modules/uploads/file-addresses.service.ts';
+import { prepareMedia } from './modules/uploads/media-work.service.ts';
 import { createOptOutTokens, unsubscribeSecret } from './opt-out-tokens.ts';
 import { createPageChanges } from './page-changes.ts';
 import { pushKeys } from './push-keys.ts';
@@ -36,7 +37,10 @@ export type RunningApp = App & {
 export async function createApp(
   config: Config,
   overrides: Partial<
-    Pick<App, 'clock' | 'email' | 'files' | 'log' | 'passwords' | 'payments' | 'push' | 'webhooks'>
+    Pick<
+      App,
+      'clock' | 'email' | 'files' | 'log' | 'passwords' | 'payments' | 'prepareMedia' | 'push' | 'webhooks'
+    >
   > = {},
 ): Promise<RunningApp> {
   if (config.database.url === null) {
@@ -83,6 +87,7 @@ export async function createApp(
       limits: createRateLimits(pool, config.rateLimitFactor),
       sessionMemory,
       passwords,
+      prepareMedia: overrides.prepareMedia ?? ((job) => prepareMedia(job)),
       pageChanges,
       live,
       async stop() {

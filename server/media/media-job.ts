@@ -27,6 +27,8 @@ export const mediaOutcomeSchema = z.discriminatedUnion('status', [
 ]);
 export type MediaOutcome = z.infer<typeof mediaOutcomeSchema>;
 
+export type PrepareMedia = (job: MediaJob) => Promise<MediaOutcome>;
+
 export function refusedAs(refusal: UploadRefusal): MediaOutcome {
   return { status: 'refused', refusal };
 }

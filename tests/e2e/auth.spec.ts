@@ -226,7 +226,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('returns to the page that asked for it', async ({ page }) => {
+  test('returns to the page that asked for it', VARIATION, async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/account');
     await expect(page).toHaveURL('/auth?returnTo=%2Faccount');

@@ -107,18 +107,22 @@ test('a declined card is shown on the hosted page and can be replaced; the waiti
   await expect(checkout).toHaveURL('/signup/property-owner/step-3');
 });
 
-test('the returning tab continues automatically when the waiting tab is closed', async ({ page }) => {
-  await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
-  await page.goto('/onboarding/service-professional/payment?plan=business-pro&cycle=annual');
-  await untilReady(page);
-  await expect(page.getByRole('region', { name: 'Business Pro' })).toContainText('$4,069.80 per year');
-  await fillInvoice(page);
-  const checkout = await openCheckout(page);
-  await page.goto('about:blank');
-  await payWith(checkout, newCard());
-  await expect(checkout).toHaveURL('/dashboard/service-professional');
-  await expect(checkout.getByText('Business Pro: 15 Connections ready to use.')).toBeVisible();
-});
+test(
+  'the returning tab continues automatically when the waiting tab is closed',
+  VARIATION,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+    await page.goto('/onboarding/service-professional/payment?plan=business-pro&cycle=annual');
+    await untilReady(page);
+    await expect(page.getByRole('region', { name: 'Business Pro' })).toContainText('$4,069.80 per year');
+    await fillInvoice(page);
+    const checkout = await openCheckout(page);
+    await page.goto('about:blank');
+    await payWith(checkout, newCard());
+    await expect(checkout).toHaveURL('/dashboard/service-professional');
+    await expect(checkout.getByText('Business Pro: 15 Connections ready to use.')).toBeVisible();
+  },
+);
 
 test.describe('a checkout when something fails', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|status of 404/] });

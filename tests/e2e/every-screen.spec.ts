@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { IS_PROOF } from '../harness/effort.ts';
-import { EVERY_LOOK, expect, findAxeViolations, listLooks, PHONE, test, untilReady } from './fixtures.ts';
+import {
+  EVERY_LOOK,
+  expect,
+  findAxeViolations,
+  listLooks,
+  PHONE,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { findOverhang } from './overhang.ts';
-import { openAs, PATHS, type Viewer, VIEWERS } from './screens.ts';
+import { countScreens, openAs, type Share, SHARES, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
 
 /** So that a test takes a quarter of the time that it may, on idle cores. */
@@ -36,16 +45,22 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
   return found;
 }
 
+/** Looks at part of the screens of a viewer. */
+function testScreens(viewer: Viewer, share: Share, { part, parts }: { part: number; parts: number }): void {
+  const screens = share === 'own' ? 'every screen' : 'every screen with other rows';
+  const name = `${screens} of the ${viewer} is sound, ${String(part + 1)} of ${String(parts)}`;
+  test(name, share === 'own' ? EVERY_LOOK : VARIATION, async ({ page }) => {
+    const paths = (await openAs(page, viewer))[share].filter((_, index) => index % parts === part);
+    const found: Record<string, string[]> = {};
+    for (const path of paths)
+      await test.step(path, async () => Object.assign(found, await lookAt(page, path, viewer)));
+    expect(found).toEqual({});
+  });
+}
+
 for (const viewer of VIEWERS) {
-  const parts = Math.ceil(PATHS[viewer].length / SCREENS_OF_A_TEST);
-  for (let part = 0; part < parts; part += 1) {
-    const name = `every screen of the ${viewer} is sound, ${String(part + 1)} of ${String(parts)}`;
-    test(name, EVERY_LOOK, async ({ page }) => {
-      const paths = (await openAs(page, viewer)).filter((_, index) => index % parts === part);
-      const found: Record<string, string[]> = {};
-      for (const path of paths)
-        await test.step(path, async () => Object.assign(found, await lookAt(page, path, viewer)));
-      expect(found).toEqual({});
-    });
+  for (const share of SHARES) {
+    const parts = Math.ceil(countScreens(viewer, share) / SCREENS_OF_A_TEST);
+    for (let part = 0; part < parts; part += 1) testScreens(viewer, share, { part, parts });
   }
 }

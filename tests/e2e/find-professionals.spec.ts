@@ -135,23 +135,25 @@ test('/find-professionals suggests wider searches when it finds few', VARIATION,
   await expect(page.getByRole('link', { name: 'Create request' }).first()).toBeVisible();
 });
 
-test('/find-professionals offers an email for when a professional joins, and takes it back', async ({
-  page,
-}) => {
-  await openAsOwner(page, `${PATH}?place=49855&radius=5&service=tree-care`);
-  await expect(page.getByText('No one here yet')).toBeVisible();
-  await expect(
-    page.getByText('One email when a verified arborist joins within 5 miles of Marquette, MI'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('You’re on the list')).toBeVisible();
-  await page.reload();
-  await untilReady(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
-});
+test(
+  '/find-professionals offers an email for when a professional joins, and takes it back',
+  VARIATION,
+  async ({ page }) => {
+    await openAsOwner(page, `${PATH}?place=49855&radius=5&service=tree-care`);
+    await expect(page.getByText('No one here yet')).toBeVisible();
+    await expect(
+      page.getByText('One email when a verified arborist joins within 5 miles of Marquette, MI'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByText('You’re on the list')).toBeVisible();
+    await page.reload();
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
+  },
+);
 
-test('/find-professionals shows more, page by page', async ({ page }) => {
+test('/find-professionals shows more, page by page', VARIATION, async ({ page }) => {
   await openAsOwner(page, `${PATH}?place=Washington,+DC&radius=100&pending=true`);
   const rows = page.getByRole('button', { name: /^Why \d+\?/ });
   await expect(rows).toHaveCount(20);

@@ -68,7 +68,7 @@ test('a search on the home page leads members who hire to their own search', VAR
   await expect(page).toHaveURL(/\/find-professionals\?service=roofing&place=(?:%22)?48103/);
 });
 
-test('service and place on the home page lead to the page of the market', async ({ page }) => {
+test('service and place on the home page lead to the page of the market', VARIATION, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('What needs doing').selectOption({ label: 'Roofing' });
   const where = page.getByRole('combobox', { name: 'Where' });

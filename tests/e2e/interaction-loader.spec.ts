@@ -74,24 +74,26 @@ test.describe('a public page', () => {
     expect(scripts).not.toContain('member-routes');
   });
 
-  test('opens its menu before the scripts have loaded, and keeps it open through hydration', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await page.evaluate(countMenuToggles);
-    release();
-    await untilReady(page);
-    await expect(menu).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.toggles)).toBe('0');
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  });
+  test(
+    'opens its menu before the scripts have loaded, and keeps it open through hydration',
+    VARIATION,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
+      await page.evaluate(countMenuToggles);
+      release();
+      await untilReady(page);
+      await expect(menu).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dataset.toggles)).toBe('0');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    },
+  );
 
   test(
     'switches its plans before the scripts have loaded, and the URL follows',
@@ -293,7 +295,7 @@ test.describe('a link from the site to a page of members', () => {
 });
 
 test.describe('the web fonts', () => {
-  test('load once the page is shown, and at once on later pages', async ({ page }) => {
+  test('load once the page is shown, and at once on later pages', VARIATION, async ({ page }) => {
     const answers: string[] = [];
     page.on('request', (request) => answers.push(request.url()));
     await page.goto('/company');

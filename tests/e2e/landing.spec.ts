@@ -35,7 +35,7 @@ test.describe('the page of a market', () => {
     expect(sitemap).not.toContain('/professionals/virginia/snow-removal');
   });
 
-  test('starts sign-up as an owner and links to its siblings', async ({ page }) => {
+  test('starts sign-up as an owner and links to its siblings', VARIATION, async ({ page }) => {
     await page.goto('/professionals/maryland/roofing');
     await page.getByRole('link', { name: 'Gutters', exact: true }).click();
     await expect(page).toHaveURL('/professionals/maryland/gutters');

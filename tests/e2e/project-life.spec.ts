@@ -71,28 +71,32 @@ test('a draft is deleted once asked', VARIATION, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Never mind' })).toHaveCount(0);
 });
 
-test('a project is unpublished with its proposals, and published again', async ({ page, openPage }) => {
-  const { id } = await publishOwn(page, 'A bathroom to unpublish', 'private');
-  const pro = await openPage();
-  await signInAs(pro, PAINTERS);
-  const { profileId } = await viewerOf(pro);
-  await call(page, 'projects.invite', { id, profileId });
-  const message = 'We could start on Monday and be done in a week.';
-  await call(pro, 'projects.respond', { id, message, requestId: randomUUID() });
-  await openOwn(page, id);
-  await expect(badge(page, 'Published')).toBeVisible();
-  await move(page, 'Unpublish', 'Unpublish this project?', 'Professionals can’t find it anymore.');
-  await expect(page.getByText('Project unpublished')).toBeVisible();
-  await expect(badge(page, 'Draft')).toBeVisible();
-  await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /^Open / })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Unpublished');
-  await manage(page).getByRole('link', { name: 'Publish again' }).click();
-  await publishAgain(page);
-  await openOwn(page, id);
-  await expect(badge(page, 'Published')).toBeVisible();
-});
+test(
+  'a project is unpublished with its proposals, and published again',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const { id } = await publishOwn(page, 'A bathroom to unpublish', 'private');
+    const pro = await openPage();
+    await signInAs(pro, PAINTERS);
+    const { profileId } = await viewerOf(pro);
+    await call(page, 'projects.invite', { id, profileId });
+    const message = 'We could start on Monday and be done in a week.';
+    await call(pro, 'projects.respond', { id, message, requestId: randomUUID() });
+    await openOwn(page, id);
+    await expect(badge(page, 'Published')).toBeVisible();
+    await move(page, 'Unpublish', 'Unpublish this project?', 'Professionals can’t find it anymore.');
+    await expect(page.getByText('Project unpublished')).toBeVisible();
+    await expect(badge(page, 'Draft')).toBeVisible();
+    await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /^Open / })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Unpublished');
+    await manage(page).getByRole('link', { name: 'Publish again' }).click();
+    await publishAgain(page);
+    await openOwn(page, id);
+    await expect(badge(page, 'Published')).toBeVisible();
+  },
+);
 
 test('a project stays as it was when closing it fails', VARIATION, async ({ page }) => {
   const { id } = await publishOwn(page, 'A bathroom to keep open');

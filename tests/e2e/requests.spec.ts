@@ -31,7 +31,7 @@ test.describe('a request form', () => {
     expect(sent).toBe(1);
   });
 
-  test('keeps a draft over a reload, for its author only', async ({ page }) => {
+  test('keeps a draft over a reload, for its author only', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     await page.goto(`${HOMES.property_owner}?tab=create`);
     await untilReady(page);

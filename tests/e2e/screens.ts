@@ -231,19 +231,38 @@ export const OF_JOURNEYS: Record<string, string> = {
   '/staff/': 'staff.spec.ts',
 };
 
+/** Screens of their own, and those that a member before them has as well: the same ones with other rows. */
+export const SHARES = ['own', 'shared'] as const;
+export type Share = (typeof SHARES)[number];
+
+/** Visitors are before everybody, and what they are shown of a page of members is another screen. */
+function shareOf<T>(of: Record<Viewer, readonly T[]>, viewer: Viewer, screen: T): Share {
+  const before = VIEWERS.slice(VIEWERS.indexOf('owner'), VIEWERS.indexOf(viewer));
+  return before.some((other) => of[other].includes(screen)) ? 'shared' : 'own';
+}
+
+/** A route of rows counts once. */
+export function countScreens(viewer: Viewer, share: Share): number {
+  const paths = PATHS[viewer].filter((path) => shareOf(PATHS, viewer, path) === share);
+  const routes = ROW_ROUTES[viewer].filter((route) => shareOf(ROW_ROUTES, viewer, route) === share);
+  return paths.length + routes.length;
+}
+
 /** By viewer, since what a member has is the same in each test of a worker. */
-const opened = new Map<Viewer, { cookies: Cookie[]; paths: string[] }>();
+const opened = new Map<Viewer, { cookies: Cookie[]; paths: Record<Share, string[]> }>();
 
 /** Signs a demo account in and answers all its paths, those of its own rows included. */
-export async function openAs(page: Page, viewer: Viewer): Promise<string[]> {
+export async function openAs(page: Page, viewer: Viewer): Promise<Record<Share, string[]>> {
   const known = opened.get(viewer);
   if (known !== undefined) {
     await page.context().addCookies(known.cookies);
     return known.paths;
   }
   if (viewer !== 'visitor') await signInAs(page, EMAILS[viewer]);
-  const ofRows = await Promise.all(ROW_ROUTES[viewer].map((route) => OF_ROWS[route](page)));
-  const paths = [...PATHS[viewer], ...ofRows.flat()];
+  const paths: Record<Share, string[]> = { own: [], shared: [] };
+  for (const path of PATHS[viewer]) paths[shareOf(PATHS, viewer, path)].push(path);
+  for (const route of ROW_ROUTES[viewer])
+    paths[shareOf(ROW_ROUTES, viewer, route)].push(...(await OF_ROWS[route](page)));
   opened.set(viewer, { cookies: await page.context().cookies(), paths });
   return paths;
 }

@@ -209,29 +209,31 @@ test.describe('the business profile in four steps', () => {
 });
 
 test.describe('the numbered steps of sign-up', () => {
-  test('lead from one to the next, and back from the dashboard to the first that is left', async ({
-    page,
-  }) => {
-    await become(page, ['plumbing']);
-    await save(page, WHOLE_SHOWCASE);
-    await open(page, '/dashboard/service-professional');
-    const complete = page.getByRole('link', { name: 'Complete your profile' });
-    await expect(complete).toHaveAttribute('href', WIZARD);
-    await call(page, 'showcase.finish');
-    await open(page, '/dashboard/service-professional');
-    await expect(complete).toHaveAttribute('href', '/signup/service-pro/step-3');
-    await call(page, 'portfolio.choose', { business: 'new' });
-    await open(page, '/dashboard/service-professional');
-    await complete.click();
-    await expect(page).toHaveURL('/signup/service-pro/step-4');
-    await untilReady(page);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expect(page).toHaveURL('/signup/service-pro/step-5');
-    await page.getByRole('button', { name: 'Skip for Now' }).click();
-    await page.getByRole('button', { name: 'Use 14-Day Grace Period' }).click();
-    // No plan was chosen in this browser.
-    await expect(page).toHaveURL(/plan-selection/);
-  });
+  test(
+    'lead from one to the next, and back from the dashboard to the first that is left',
+    VARIATION,
+    async ({ page }) => {
+      await become(page, ['plumbing']);
+      await save(page, WHOLE_SHOWCASE);
+      await open(page, '/dashboard/service-professional');
+      const complete = page.getByRole('link', { name: 'Complete your profile' });
+      await expect(complete).toHaveAttribute('href', WIZARD);
+      await call(page, 'showcase.finish');
+      await open(page, '/dashboard/service-professional');
+      await expect(complete).toHaveAttribute('href', '/signup/service-pro/step-3');
+      await call(page, 'portfolio.choose', { business: 'new' });
+      await open(page, '/dashboard/service-professional');
+      await complete.click();
+      await expect(page).toHaveURL('/signup/service-pro/step-4');
+      await untilReady(page);
+      await page.getByRole('button', { name: 'Skip for now' }).click();
+      await expect(page).toHaveURL('/signup/service-pro/step-5');
+      await page.getByRole('button', { name: 'Skip for Now' }).click();
+      await page.getByRole('button', { name: 'Use 14-Day Grace Period' }).click();
+      // No plan was chosen in this browser.
+      await expect(page).toHaveURL(/plan-selection/);
+    },
+  );
 
   test('take a business video, which the profile shows', VARIATION, async ({ page }) => {
     await become(page, ['plumbing']);

@@ -128,7 +128,7 @@ test('photos are named and put into order by keyboard', VARIATION, async ({ page
   await expectAccessible(page);
 });
 
-test('a video gets a picture out of itself, which stands for it', async ({ page }) => {
+test('a video gets a picture out of itself, which stands for it', VARIATION, async ({ page }) => {
   test.slow();
   await openPhotos(page);
   const videos = page.getByRole('group', { name: 'Video walkthrough' });

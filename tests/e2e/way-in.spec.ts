@@ -204,40 +204,42 @@ test.describe('from the landing page for professionals to the first open job', (
   });
 });
 
-test('the page that somebody wanted survives sign-up, plan and payment, also in the provider’s tab', async ({
-  page,
-}) => {
-  const wanted = '/find-professionals?service=plumbing';
-  await page.goto(`/auth?mode=signup&flow=property-owner&returnTo=${encodeURIComponent(wanted)}`);
-  const walk = new Walk('');
-  await signUp(walk, page, 'Ann Arbor, MI 48103');
-  await expect(page).toHaveURL('/onboarding/property-owner');
-  await call(page, 'onboarding.save', { changes: ownerAnswers() });
-  await page.goto('/onboarding/property-owner?step=details');
-  await page.reload();
-  await untilReady(page);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/plan-selection\?returnTo=/);
-  await expect(page.getByRole('link', { name: 'Decide later' })).toHaveAttribute('href', wanted);
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/step-2\?.*returnTo=/);
-  await untilReady(page);
-  await page.getByLabel('Street').fill('418 Miller Avenue');
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
-  const checkout = await opening;
-  await checkout.getByLabel('Card number').fill(newCard());
-  await checkout.getByLabel(/Expiry/).fill(CARD.expiry);
-  await checkout.getByLabel('CVV').fill(CARD.cvv);
-  await checkout.getByLabel('Name on card').fill('D. Whitfield');
-  await page.goto('about:blank');
-  await checkout.getByRole('button', { name: /^Start trial/ }).click();
-  await expect(checkout).toHaveURL(wanted);
-  await expect(checkout.getByText('Starter: 3 Connections ready to use.')).toBeVisible();
-});
+test(
+  'the page that somebody wanted survives sign-up, plan and payment, also in the provider’s tab',
+  VARIATION,
+  async ({ page }) => {
+    const wanted = '/find-professionals?service=plumbing';
+    await page.goto(`/auth?mode=signup&flow=property-owner&returnTo=${encodeURIComponent(wanted)}`);
+    const walk = new Walk('');
+    await signUp(walk, page, 'Ann Arbor, MI 48103');
+    await expect(page).toHaveURL('/onboarding/property-owner');
+    await call(page, 'onboarding.save', { changes: ownerAnswers() });
+    await page.goto('/onboarding/property-owner?step=details');
+    await page.reload();
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page).toHaveURL(/plan-selection\?returnTo=/);
+    await expect(page.getByRole('link', { name: 'Decide later' })).toHaveAttribute('href', wanted);
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await expect(page).toHaveURL(/step-2\?.*returnTo=/);
+    await untilReady(page);
+    await page.getByLabel('Street').fill('418 Miller Avenue');
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Continue to secure checkout' }).click();
+    const checkout = await opening;
+    await checkout.getByLabel('Card number').fill(newCard());
+    await checkout.getByLabel(/Expiry/).fill(CARD.expiry);
+    await checkout.getByLabel('CVV').fill(CARD.cvv);
+    await checkout.getByLabel('Name on card').fill('D. Whitfield');
+    await page.goto('about:blank');
+    await checkout.getByRole('button', { name: /^Start trial/ }).click();
+    await expect(checkout).toHaveURL(wanted);
+    await expect(checkout.getByText('Starter: 3 Connections ready to use.')).toBeVisible();
+  },
+);
 
 test.describe('choosing a plan on a public page while signed in', () => {
-  test('leads to its payment without a plan', async ({ page }) => {
+  test('leads to its payment without a plan', VARIATION, async ({ page }) => {
     await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
     await page.goto('/property-owner-subscriptions');
     await page.locator('a[href*="plan=home-pro"]').first().click();

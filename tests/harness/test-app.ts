@@ -20,6 +20,7 @@ import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { listViolations } from '#server/modules/ledger/ledger.queries.ts';
 import { settleAllDue } from '#server/modules/ledger/ledger.service.ts';
 import { drainTasks } from '#server/queue/worker.ts';
+import { prepareOnce } from '#scripts/seed/prepare-once.ts';
 import { startStandIn, type RunningStandIns } from '#scripts/stand-in/stand-in.ts';
 import type { StripeStandIn } from '#scripts/stand-in/stripe/stripe-stand-in.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
@@ -141,6 +142,7 @@ export class TestWorld {
     this.#app = await createApp(config, {
       clock: this.clock,
       passwords: sharedPasswordWork(),
+      prepareMedia: prepareOnce,
       ...(push === undefined ? {} : { push }),
     });
   }

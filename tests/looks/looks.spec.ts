@@ -108,7 +108,8 @@ for (const viewer of VIEWERS) {
   for (const [name, screen] of Object.entries(SCREENS[viewer])) {
     const { at, row, region } = typeof screen === 'string' ? { at: screen } : screen;
     test(`${name} looks as agreed`, async ({ page, context }) => {
-      const paths = await openAs(page, viewer);
+      const { own, shared } = await openAs(page, viewer);
+      const paths = [...own, ...shared];
       let path = row === undefined ? pathOf(at, paths, viewer) : at;
       if (row !== undefined) {
         await page.goto(path);

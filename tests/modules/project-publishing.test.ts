@@ -12,7 +12,7 @@ import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
 import { dispatchOutbox } from '#server/modules/connections/connections.tasks.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { effort } from '../harness/effort.ts';
+import { effort, IS_PROOF } from '../harness/effort.ts';
 import { environmentOf, WebProcess } from '../harness/faults/web-process.ts';
 import { asFiles, insertUploads, publishSample, saveWholeDraft } from '../harness/sample-drafts.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
@@ -563,7 +563,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  it(
+  it.runIf(IS_PROOF)(
     'in a save or in a publication leaves nothing half done, and the repetition does it once',
     async () => {
       const cookie = await cookieOf(owner);

@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadRefusal } from '#contract/uploads.ts';
 import type { NewRow } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import type { MediaJob, MediaOutcome } from '../../media/media-job.ts';
+import type { MediaOutcome } from '../../media/media-job.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
-import { prepareMedia } from './media-work.service.ts';
 import { insertVariants, listUploads, updateProcessed, type UploadRow } from './uploads.queries.ts';
 import { removeBytes } from './uploads.tasks.ts';
 import { ORIGINALS, storedName } from './variants.policy.ts';
@@ -24,21 +23,14 @@ type Processing = UploadRow & { mediaType: string };
 /**
  * Prepares an upload for being shown. It begins anew when it was interrupted, and what it writes has the same names each
  * time, so that nothing is left over.
- *
- * @param prepareFile what prepares pictures and videos; demo data encodes equal ones once
  */
-export async function processUpload(
-  app: App,
-  { id }: { id: string },
-  attempt: TaskAttempt,
-  prepareFile: (job: MediaJob) => Promise<MediaOutcome> = prepareMedia,
-): Promise<void> {
+export async function processUpload(app: App, { id }: { id: string }, attempt: TaskAttempt): Promise<void> {
   const [row] = await listUploads(app.db, [id]);
   if (row?.status !== 'processing' || row.mediaType === null) return;
   const upload = { ...row, mediaType: row.mediaType };
   const folder = await makeWorkFolder(app);
   try {
-    const outcome = await prepare(app, upload, { folder, prepareFile });
+    const outcome = await prepare(app, upload, folder);
     if (outcome.status === 'ready') await keep(app, upload, { prepared: outcome, folder });
     else await refuse(app, upload, outcome.refusal);
   } catch (error) {
@@ -49,17 +41,11 @@ export async function processUpload(
   }
 }
 
-type Preparing = { folder: string; prepareFile: (job: MediaJob) => Promise<MediaOutcome> };
-
-async function prepare(
-  app: App,
-  upload: Processing,
-  { folder, prepareFile }: Preparing,
-): Promise<MediaOutcome> {
+async function prepare(app: App, upload: Processing, folder: string): Promise<MediaOutcome> {
   const input = path.join(folder, 'input');
   await pipeline(await app.files.incoming.read(upload.id), createWriteStream(input, { mode: 0o600 }));
   if (upload.mediaType === PDF) return preparePdf(input);
-  return prepareFile({ mediaType: upload.mediaType, input, folder });
+  return app.prepareMedia({ mediaType: upload.mediaType, input, folder });
 }
 
 /** Only ever downloaded, so its bytes stay as they are. */
