@@ -412,7 +412,10 @@ export const PROPOSALS: readonly Scenario[] = [
       const { pro, owner } = stage.people;
       const project = await stage.project({ most: 1 });
       expect(outcome(await stage.propose('pro', project))).toBe('insufficient');
-      const refusal = await stage.row('select project_refusal($1, $2) as said', [project, at(0)]);
+      const refusal = await stage.row(
+        'select project_refusal(p, $2) as said from projects p where p.id = $1',
+        [...[project, at(0)]],
+      );
       expect(refusal['said']).toBe('owner_short');
       await stage.give('owner', 1);
       expect(outcome(await stage.propose('pro', project))).toBe('insufficient');
@@ -526,12 +529,12 @@ export const PROPOSALS: readonly Scenario[] = [
   {
     name: 'what stands in the way of a proposal is what connect_on_project would refuse it with',
     play: async (stage) => {
-      const { owner, pro } = stage.people;
+      const { pro } = stage.people;
       const project = await stage.project();
       const obstacle = async () =>
         (
-          await stage.row('select proposal_obstacle($1, $2, $3, $4) as code', [
-            ...[pro.userId, owner.userId, project, at(0)],
+          await stage.row('select obstacle as code from proposal_obstacles($1, array[$2::uuid], $3)', [
+            ...[pro.userId, project, at(0)],
           ])
         )['code'];
       const verify = (isVerified: boolean) =>

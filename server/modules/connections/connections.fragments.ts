@@ -49,17 +49,3 @@ export function liveConnectionText(connection: string, viewer: string): string {
     ${connection}.initiator_id = ${viewer} as is_mine, ${connection}.created_at as connected_at,
     ${answerText(connection)} as answer`;
 }
-
-/**
- * Whether a project takes no proposal from anyone: as many wait for an answer as its owner wants, or the owner has no
- * Connection for another one. The rule is in db/functions/project_refusal.sql; proposals ask it again under their locks.
- * As text, for statements that are kept: `project` is the alias of a row of `projects`, `at` an expression for now.
- */
-export function takesNoProposal(project: string, at: string): string {
-  return `project_refusal(${project}.id, ${at}) is not null`;
-}
-
-/** Why a proposal of the viewer on a project would be refused now, as text; null where it would not (product 4.23). */
-export function proposalObstacleText(viewer: string, project: string, at: string): string {
-  return `proposal_obstacle(${viewer}, ${project}.owner_id, ${project}.id, ${at})`;
-}

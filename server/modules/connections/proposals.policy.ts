@@ -1,6 +1,6 @@
 import type { LiveConnection, ProposalRefusal } from '#contract/connections.ts';
 
-/** Why SQL refuses a proposal: `refusal_of_proposal` and `connect`, or `proposal_obstacle` before the click. */
+/** Why SQL refuses a proposal: `refusal_of_proposal` and `connect`, or `proposal_obstacles` before the click. */
 export type ProposalObstacle =
   | 'not_found'
   | 'restricted'

@@ -7,8 +7,6 @@ import type { Db, Row, Tx } from '#db/types.ts';
 import {
   isContactOpen,
   liveConnectionText,
-  proposalObstacleText,
-  takesNoProposal,
   usualAnswerMinutes,
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
@@ -125,8 +123,7 @@ export async function findOwnerProject(
       project.status, exists (
         select from project_invitations i where i.project_id = project.id and i.professional_id = me.user_id
       ) as is_invited,
-      ${sql.raw(takesNoProposal('project', 'clock.now'))} as is_paused,
-      ${sql.raw(proposalObstacleText('me.user_id', 'project', 'clock.now'))} as obstacle,
+      proposal.is_paused, proposal.obstacle,
       open_responses(project.id) as open_responses,
       them.user_id as owner_id, them.id as owner_profile_id, coalesce(them.company_name, them.full_name) as owner_name,
       them.description as owner_description, them.created_at as owner_since,
@@ -145,7 +142,7 @@ export async function findOwnerProject(
     cross join ${hiddenFromMe}
     join profiles them on them.id = ${profileId}
     join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
-    cross join (select ${now}::timestamptz as now) as clock
+    join lateral proposal_obstacles(me.user_id, array[project.id], ${now}::timestamptz) proposal on true
     left join places place on place.zip = them.zip
     ${connectionOf(projectId)}
     where me.user_id = ${viewerId}

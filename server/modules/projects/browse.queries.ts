@@ -5,11 +5,7 @@ import { columnsOf, columnsText } from '#db/columns.ts';
 import { BEFORE_ALL } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
 import type { Db, Row } from '#db/types.ts';
-import {
-  liveConnectionText,
-  proposalObstacleText,
-  takesNoProposal,
-} from '../connections/connections.fragments.ts';
+import { liveConnectionText } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import type { CellPart } from '../places/circles.policy.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
@@ -42,12 +38,10 @@ const FIRST_AREA_VALUE = 9;
 
 const CARD = `${columnsText(CARD_COLUMNS, 'project')},
   (select owner.id from profiles owner where owner.user_id = project.owner_id) as owner_profile_id,
-  ${takesNoProposal('project', '$7::timestamptz')} as is_paused,
-  exists (
-    select from project_invitations i where i.project_id = project.id and i.professional_id = $5
+  project.id in (
+    select i.project_id from project_invitations i where i.professional_id = $5
   ) as is_invited,
-  ${proposalObstacleText('$5', 'project', '$7::timestamptz')} as obstacle,
-  ${liveConnectionText('connection', '$5')}`;
+  proposal.is_paused, proposal.obstacle, ${liveConnectionText('connection', '$5')}`;
 
 type Variant = {
   /** null is everywhere. */
@@ -83,10 +77,12 @@ const textOf = memoizeTexts(({ cells, types, isFeatured, hasOpen, isAnywhere, ro
     return types === null ? [branch('')] : Array.from({ length: types }, ofType);
   };
   const found = [...openOnes(), ofViewer(isAnywhere)].join('\nunion all\n');
-  return `select ${CARD} from (
+  return `with page as materialized (
       select * from (${found}) as found ${FEATURED_FIRST} limit ${String(rows)}
-    ) as project
-    left join connections connection on connection.id = live_connection($5, project.owner_id, project.id)
+    )
+    select ${CARD} from page as project
+    join proposal_obstacles($5, array(select id from page), $7::timestamptz) proposal on proposal.project_id = project.id
+    left join connections connection on connection.id = proposal.connection_id
     ${FEATURED_FIRST}`;
 });
 

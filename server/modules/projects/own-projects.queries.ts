@@ -37,7 +37,7 @@ const stateColumns = (now: Date) => sql`
   project.project_type as type, project.status, project.city, project.published_at,
   open_responses(project.id) as open_responses,
   case when project.status = 'published' then
-    case project_refusal(project.id, ${now}::timestamptz)
+    case project_refusal(project, ${now}::timestamptz)
       when 'closed' then 'full'
       when 'owner_short' then 'owner_short'
     end
