@@ -10,6 +10,7 @@ import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Meta, type Policy, t } from './init.ts';
 import { onReplica } from './on-replica.ts';
 import { parsingAtOnce } from './parse-at-once.ts';
+import type { ProcedureBuilder } from './procedure-builder.ts';
 
 export const router = t.router;
 
@@ -141,7 +142,7 @@ function baseFor(own: Pick<Access, 'policy' | 'isOpenToRestricted'>) {
 // Admission, the choice of the database and the record of acts share a middleware: tRPC copies its options and the context
 // for each (decision 052).
 
-function openProcedure() {
+function openProcedure(): ProcedureBuilder<Context> {
   const own = { policy: 'public', isOpenToRestricted: true } as const;
   const procedure = baseFor(own).use(async (call) => {
     await admit(call, own);
@@ -150,7 +151,14 @@ function openProcedure() {
   return parsingAtOnce(procedure);
 }
 
-function signedInProcedureFor(policy: Policy, isOpenToRestricted: boolean) {
+interface SignedInContext extends Context {
+  readonly caller: Caller;
+}
+
+function signedInProcedureFor(
+  policy: Policy,
+  isOpenToRestricted: boolean,
+): ProcedureBuilder<SignedInContext> {
   const own = { policy, isOpenToRestricted };
   const procedure = baseFor(own).use(async (call) => {
     await admit(call, own);

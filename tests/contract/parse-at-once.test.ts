@@ -11,7 +11,10 @@ describe('procedures that parse at once', () => {
 
   it('check what comes in and what goes out, and drop what no schema names', async () => {
     const schema = words.extend({});
-    const { inputs } = procedure.input(schema).query(({ input }) => input)._def;
+    const { inputs } = procedure
+      .input(schema)
+      .output(words)
+      .query(({ input }) => input)._def;
     expect(inputs).toEqual([schema]);
     await expect(schema.parseAsync({ words: 'yes', others: 1 })).resolves.toEqual({ words: 'yes' });
     await expect(schema.parseAsync({ words: 1 })).rejects.toBeInstanceOf(z.ZodError);

@@ -22,30 +22,42 @@ const procedures = t.mergeRouters(
   appRouter,
   router({
     probe: router({
-      read: publicProcedure.query(() => 'read'),
-      whoAmI: publicProcedure.query(({ ctx }) => ctx.caller?.userId ?? null),
-      address: publicProcedure.query(({ ctx }) => ctx.clientAddress),
-      echo: publicProcedure.input(z.unknown()).query(({ input }) => input),
-      repeat: publicProcedure.input(z.number()).query(({ input }) => 'word '.repeat(input)),
-      write: publicProcedure.input(z.unknown()).mutation(() => (probes.writes += 1)),
-      startSession: publicProcedure.mutation(({ ctx }) => ctx.setSession('a-new-secret')),
-      endSession: publicProcedure.mutation(({ ctx }) => ctx.setSession(null)),
+      read: publicProcedure.output(z.string()).query(() => 'read'),
+      whoAmI: publicProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.caller?.userId ?? null),
+      address: publicProcedure.output(z.string()).query(({ ctx }) => ctx.clientAddress),
+      echo: publicProcedure
+        .input(z.unknown())
+        .output(z.unknown())
+        .query(({ input }) => input),
+      repeat: publicProcedure
+        .input(z.number())
+        .output(z.string())
+        .query(({ input }) => 'word '.repeat(input)),
+      write: publicProcedure
+        .input(z.unknown())
+        .output(z.number())
+        .mutation(() => (probes.writes += 1)),
+      startSession: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.setSession('a-new-secret')),
+      endSession: publicProcedure.output(z.void()).mutation(({ ctx }) => ctx.setSession(null)),
       fail: publicProcedure.query(() => {
         throw new Error('the text of an unexpected failure');
       }),
       refuse: publicProcedure.query(() => {
         throw new DomainError('job_already_taken');
       }),
-      sleepInDatabase: publicProcedure.input(z.number()).query(async ({ ctx, input }) => {
-        await sql`select pg_sleep(${input})`.execute(ctx.app.db);
-        return 'slept';
-      }),
-      waitElsewhere: publicProcedure.query(async ({ ctx }) => {
+      sleepInDatabase: publicProcedure
+        .input(z.number())
+        .output(z.string())
+        .query(async ({ ctx, input }) => {
+          await sql`select pg_sleep(${input})`.execute(ctx.app.db);
+          return 'slept';
+        }),
+      waitElsewhere: publicProcedure.output(z.string()).query(async ({ ctx }) => {
         await sql`select`.execute(ctx.app.db);
         await sleep(2_000);
         return 'waited';
       }),
-      slow: publicProcedure.query(async () => {
+      slow: publicProcedure.output(z.string()).query(async () => {
         await sleep(400);
         return 'done';
       }),

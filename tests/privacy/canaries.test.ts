@@ -55,6 +55,7 @@ describe('a procedure that leaks', () => {
       // A join too many: the phone of the requested person.
       preview: memberProcedure
         .input(z.object({ profileId: z.uuid() }))
+        .output(z.unknown())
         .query(({ ctx, input }) =>
           ctx.app.db
             .selectFrom('profiles')

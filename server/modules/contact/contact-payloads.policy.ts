@@ -19,7 +19,7 @@ export const PAYLOADS = {
   careers: careersInput.omit({ ...ENVELOPE, resumeId: true }),
   waitlist: joinWaitlistInput.omit(ENVELOPE),
   state_request: requestStateInput.omit(ENVELOPE),
-} as const satisfies Record<ContactKind, z.ZodType>;
+} as const satisfies Record<ContactKind, object>;
 
 type PayloadByKind = { [K in ContactKind]: z.infer<(typeof PAYLOADS)[K]> };
 
