@@ -8,7 +8,7 @@ import { verifyLandedMigrations } from './landed-migrations.ts';
 import { runNode, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 import { verifyTableTypes } from './table-types.ts';
-import { TYPE_CHECK_ARGUMENTS, TYPE_CHECKER } from './typescript.ts';
+import { TYPE_CHECK_ARGUMENTS, TYPE_CHECK_ENVIRONMENT, TYPE_CHECKER } from './typescript.ts';
 
 interface Check {
   name: string;
@@ -25,12 +25,16 @@ const CHECKS: readonly Check[] = [
     name: 'types',
     // Only what a change reaches is checked again.
     run: () =>
-      runTool(TYPE_CHECKER, [
-        ...TYPE_CHECK_ARGUMENTS,
-        '--incremental',
-        '--tsBuildInfoFile',
-        'node_modules/.cache/typescript-7.tsbuildinfo',
-      ]),
+      runTool(
+        TYPE_CHECKER,
+        [
+          ...TYPE_CHECK_ARGUMENTS,
+          '--incremental',
+          '--tsBuildInfoFile',
+          'node_modules/.cache/typescript-7.tsbuildinfo',
+        ],
+        { env: TYPE_CHECK_ENVIRONMENT },
+      ),
   },
   {
     name: 'lint and import rules',
