@@ -27,6 +27,7 @@ const USAGE = `npm run bench -- [options]
   --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
+  --postgraphile          compare calls with PostGraphile as well, which is installed under DATA_DIR first
   --million               lists with a million requests too, beside 10,000 and 100,000
   --rounds <number>       of calls, in which everybody takes a turn (5)
   --calls <number>        before memory is looked at (100000)
@@ -60,6 +61,7 @@ type Options = {
   calls: number;
   minutes: number;
   million: boolean;
+  postgraphile: string | null;
   databaseUrl: string | undefined;
 };
 
@@ -76,6 +78,7 @@ function readOptions(): Options | null {
       calls: { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '1' },
       million: { type: 'boolean', default: false },
+      postgraphile: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -94,6 +97,7 @@ function readOptions(): Options | null {
     calls: wholeNumber('--calls', values.calls),
     minutes: wholeNumber('--minutes', values.minutes),
     million: values.million,
+    postgraphile: values.postgraphile ? loadConfig().dataDir : null,
     databaseUrl: values['database-url'],
   };
 }

@@ -17,7 +17,11 @@ export type Contender = {
 /** A server in a process of its own, with the flags and the environment of `npm start`; `generator` asks it. */
 export async function startContender(
   file: string,
-  { databaseUrl, generator }: { databaseUrl: string; generator: LoadGenerator },
+  {
+    databaseUrl,
+    generator,
+    env,
+  }: { databaseUrl: string; generator: LoadGenerator; env?: Record<string, string> },
 ): Promise<Contender> {
   const child = fork(join(import.meta.dirname, file), {
     execArgv: [...WEB_NODE_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])],
@@ -27,6 +31,7 @@ export async function startContender(
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'production',
       RATE_LIMIT_FACTOR: '1000000',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

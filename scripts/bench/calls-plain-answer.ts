@@ -28,7 +28,8 @@ type RecentRow = Record<string, string | number | boolean | null> & {
   confirmation_asked_at: Date | null;
 };
 
-async function callerOf(authorization: string | undefined): Promise<string | null> {
+/** Who a header names; null when nobody. */
+export async function callerOf(authorization: string | undefined): Promise<string | null> {
   const secret = authorization?.slice('Bearer '.length) ?? '';
   const hash = createHash('sha256').update(secret).digest('hex');
   const { rows } = await pool.query<SessionRow>({

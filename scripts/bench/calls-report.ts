@@ -39,7 +39,7 @@ export function writeReport(report: CallsReport): void {
     `\`npm run bench -- --part calls\`, ${new Date().toISOString().slice(0, 10)}, ${String(cpus().length)} cores, ${cpus()[0]?.model.trim() ?? ''}.`,
     `${String(requests)} requests, ${String(professionals)} professionals, ${String(callers)} callers who take turns. Every contender is a`,
     'process of its own; they take turns, and the figures are medians of the rounds. All answer the same bytes, for every',
-    'caller. The ratio is the median of the ratios of each round.',
+    'caller, and PostGraphile the same rows. The ratio is the median of the ratios of each round.',
     `The machine's load was ${loadavg()[1]?.toFixed(1) ?? ''} over the last five minutes; the bench itself is about 2.`,
     '',
   ];
@@ -49,6 +49,7 @@ export function writeReport(report: CallsReport): void {
 
 const BASELINE = 'node:http + pg';
 const OURS = 'Lintel';
+const GRAPH = 'PostGraphile';
 
 function tableOf({ rounds }: CallsReport): string[] {
   const connections = [...new Set(rounds.map((round) => round.connections))];
@@ -98,9 +99,17 @@ function barsOf({ rounds, startMs, memoryMb, data }: CallsReport): Bar[] {
       unit: '',
       most: 2,
     },
+    ...barOfGraph(rounds),
     { name: 'P9: from start to the first answer', figure: startMs / 1_000, unit: ' s', most: 2 },
     { name: `P9: memory after ${String(data.calls)} calls`, figure: memoryMb, unit: ' MB', most: 200 },
   ];
+}
+
+/** Only where PostGraphile took part. */
+function barOfGraph(rounds: readonly RoundFigures[]): Bar[] {
+  if (!rounds.some(({ contender }) => contender === GRAPH)) return [];
+  const figure = ratio(rounds, OURS, 32, 'perSecond', GRAPH);
+  return [{ name: 'P3: calls a second, of PostGraphile', figure, unit: '', least: 2 }];
 }
 
 function barTableOf(bars: readonly Bar[]): string[] {
@@ -125,14 +134,15 @@ function middle(rounds: readonly RoundFigures[], figure: Figure): number {
   return median(rounds.map((round) => round[figure] ?? NaN));
 }
 
-/** Of each round to the same round of `node:http`: whatever else the machine does concerns both. */
+/** Of each round to the same round of another, `node:http` unless told: whatever else the machine does concerns both. */
 function ratio(
   rounds: readonly RoundFigures[],
   contender: string,
   connections: number,
   figure: Figure,
+  baseline = BASELINE,
 ): number {
-  const base = roundsOf(rounds, BASELINE, connections);
+  const base = roundsOf(rounds, baseline, connections);
   return median(
     roundsOf(rounds, contender, connections).map(
       (round, index) => (round[figure] ?? NaN) / (base[index]?.[figure] ?? NaN),

@@ -6,6 +6,7 @@ import type { Db } from '#db/types.ts';
 import { type Contender, type LoadGenerator, startContender, startLoad } from './calls-contenders.ts';
 import { insertTokens } from './calls-people.ts';
 import { findPgbench, type Pgbench } from './calls-pgbench.ts';
+import { hasSameRows, installPostgraphile, prepareGraph } from './calls-postgraphile.ts';
 import { type CallsReport, type RoundFigures, writeReport } from './calls-report.ts';
 import { LIMIT } from './calls-statements.ts';
 import { createHttpClient } from './http-client.ts';
@@ -17,6 +18,7 @@ const CONTENDERS = {
   'node:http + pg': { file: 'calls-plain-server.ts', isServer: true },
   'fastify + pg': { file: 'calls-fastify-server.ts', isServer: true },
   Lintel: { file: 'calls-server.ts', isServer: true },
+  PostGraphile: { file: 'calls-postgraphile-server.ts', isServer: true },
   'pg alone': { file: 'calls-loop.ts', isServer: false },
 } as const;
 type Name = keyof typeof CONTENDERS;
@@ -35,6 +37,8 @@ export type CallsOptions = MadeUp & {
   rounds: number;
   /** Before memory is looked at. */
   calls: number;
+  /** The folder in which PostGraphile is installed, as one more contender; null: without it. */
+  postgraphile: string | null;
 };
 
 /**
@@ -50,11 +54,15 @@ export async function measureCalls(url: string, options: CallsOptions): Promise<
     const tokens = await insertTokens(db, 'client', CALLERS);
     const generator = await startLoad();
     stops.push(generator.stop);
-    const contenders = new Map<Name, Contender>();
+    const contenders = new Map<Name, Entrant>();
     for (const name of NAMES) {
-      const contender = await startContender(CONTENDERS[name].file, { databaseUrl: url, generator });
+      const call: Call | null =
+        name === 'PostGraphile' ? await graphCall(db, options.postgraphile) : { path: PATH };
+      if (call === null) continue;
+      const { path, env = {} } = call;
+      const contender = await startContender(CONTENDERS[name].file, { databaseUrl: url, generator, env });
       stops.push(contender.stop);
-      contenders.set(name, contender);
+      contenders.set(name, { ...contender, path });
     }
     await compareBodies([...contenders.values()], tokens);
     const pgbench = await findPgbench(url, CALLERS);
@@ -78,10 +86,21 @@ export async function measureCalls(url: string, options: CallsOptions): Promise<
   }
 }
 
+/** A contender and how it is asked. */
+type Entrant = Contender & { path: string };
+
+type Call = { path: string; env?: Record<string, string> };
+
+/** Null where PostGraphile takes no part. */
+async function graphCall(db: Db, folder: string | null): Promise<Call | null> {
+  if (folder === null) return null;
+  return { env: { POSTGRAPHILE_HOME: await installPostgraphile(folder) }, path: await prepareGraph(db) };
+}
+
 type Bench = {
   db: Db;
   tokens: readonly string[];
-  contenders: ReadonlyMap<Name, Contender>;
+  contenders: ReadonlyMap<Name, Entrant>;
   pgbench: Pgbench | null;
   roundCount: number;
 };
@@ -102,9 +121,12 @@ async function runRounds(bench: Bench, connections: number): Promise<RoundFigure
   return figures;
 }
 
-async function runRound({ db, tokens }: Bench, contender: Contender, connections: number) {
+async function runRound({ db, tokens }: Bench, contender: Entrant, connections: number) {
   const [node, postgres] = [await contender.measure(), await postgresCpu(db)];
-  const { calls, ...outcome } = await contender.run({ path: PATH, tokens, connections, forMs: ROUND_MS });
+  const { calls, ...outcome } = await contender.run({
+    ...{ path: contender.path, tokens, connections },
+    forMs: ROUND_MS,
+  });
   const [nodeAfter, postgresAfter] = [await contender.measure(), await postgresCpu(db)];
   return {
     ...outcome,
@@ -142,22 +164,31 @@ async function measureLife({
   }
 }
 
-/** For every caller, to the byte; nearly all of them have requests. */
-async function compareBodies(contenders: readonly Contender[], tokens: readonly string[]): Promise<void> {
-  const clients = contenders.filter(({ port }) => port !== 0).map(({ port }) => createHttpClient(port));
+/** For every caller, to the byte, but for what answers in a form of its own; nearly all of them have requests. */
+async function compareBodies(contenders: readonly Entrant[], tokens: readonly string[]): Promise<void> {
+  const servers = contenders
+    .filter(({ port }) => port !== 0)
+    .map(({ port, path }) => ({ path, client: createHttpClient(port) }));
   let empty = 0;
   for (const token of tokens) {
     const answers = await Promise.all(
-      clients.map((client) => client.get(PATH, `Authorization: Bearer ${token}\r\n`)),
+      servers.map(async ({ path, client }) => ({
+        path,
+        ...(await client.get(path, `Authorization: Bearer ${token}\r\n`)),
+      })),
     );
-    const [first] = answers;
-    const different = answers.find(({ status, body }) => status !== 200 || body !== first?.body);
+    const body = answers[0]?.body ?? '';
+    const different = answers.find(
+      (answer) =>
+        answer.status !== 200 ||
+        (answer.path === PATH ? answer.body !== body : !hasSameRows(answer.body, body)),
+    );
     if (different !== undefined) {
-      throw new Error(`Answers differ:\n${first?.body ?? ''}\n${different.head}\n${different.body}`);
+      throw new Error(`Answers differ:\n${body}\n${different.head}\n${different.body}`);
     }
-    if (first?.body.includes('"id"') !== true) empty += 1;
+    if (!body.includes('"id"')) empty += 1;
   }
-  for (const client of clients) client.close();
+  for (const { client } of servers) client.close();
   if (empty > tokens.length / 10) throw new Error(`${String(empty)} answers have nothing in them.`);
 }
 
