@@ -15,18 +15,18 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import { watchHandler } from '#tests/harness/privacy/http-answers.ts';
 import { type Person, useTestApp } from '#tests/harness/test-app.ts';
 import { give } from '#tests/modules/connection-people.ts';
+import { type Run, runCliHere } from './run-cli-here.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
-/** All that a command gets of this process's environment. */
+/** All that a process gets of this one's environment. */
 const COMMAND_ENVIRONMENT = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
-// Every command is a process of its own.
+// Some commands are processes of their own.
 vi.setConfig({ testTimeout: 120_000 });
 const world = useTestApp();
 
-type Run = { status: number | null; stdout: string; stderr: string };
 type RunOptions = { input?: string; env?: Record<string, string>; server?: string | null };
 
 let server: Server;
@@ -54,8 +54,17 @@ async function endOf(child: ChildProcess): Promise<Run> {
   return run;
 }
 
-/** Runs the command line as a person would, with a home of its own. */
+/** Runs a command as a person would, with a home of its own. */
 function cli(
+  args: readonly string[],
+  { input = '', env = {}, server: at = address }: RunOptions = {},
+): Promise<Run> {
+  const unset = { INIT_CWD: undefined, LINTEL_TOKEN: undefined, PORT: undefined, XDG_CONFIG_HOME: undefined };
+  return runCliHere(args, { input, env: { ...unset, HOME: home, LINTEL_SERVER: at ?? undefined, ...env } });
+}
+
+/** The same in a process of its own. */
+function cliProcess(
   args: readonly string[],
   { input = '', env = {}, server: at = address }: RunOptions = {},
 ): Promise<Run> {
@@ -111,7 +120,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('login and logout', () => {
   it('keep a token in a file that only its owner can read', async () => {
-    const run = await logIn(owner);
+    const run = await cliProcess(['login', '--email', owner.email], { input: `${owner.password}\n` });
     expect(run).toMatchObject({ status: 0, stderr: '' });
     const folder = path.join(home, '.config', 'lintel');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -119,7 +128,7 @@ describe('login and logout', () => {
     expect(await readdir(folder)).toEqual(['session.json']);
     expect(run.stdout).toContain(owner.email);
     expect(run.stdout).not.toContain(owner.password);
-    expect((await cli(['whoami'])).stdout).toContain(owner.email);
+    expect((await cliProcess(['whoami'])).stdout).toContain(owner.email);
   });
 
   it('say what to do after too many wrong passwords, and take the mailed link', async () => {
@@ -278,13 +287,13 @@ describe('wrong usage', () => {
   });
 
   it('exits with 2 when no password is given', async () => {
-    expect(await cli(['login', '--email', owner.email])).toMatchObject({ status: 2, stdout: '' });
+    expect(await cliProcess(['login', '--email', owner.email])).toMatchObject({ status: 2, stdout: '' });
   });
 });
 
 describe('an unreachable server', () => {
   it('is reported in one sentence and exits with 3', async () => {
-    const run = await cli(['requests', 'list-mine', '--json'], { server: 'http://127.0.0.1:9' });
+    const run = await cliProcess(['requests', 'list-mine', '--json'], { server: 'http://127.0.0.1:9' });
     expect(run).toEqual({
       status: 3,
       stdout: '',
@@ -296,7 +305,7 @@ describe('an unreachable server', () => {
 
 describe('help', () => {
   it('describes the flags of a procedure, with their choices and defaults', async () => {
-    const { status, stdout } = await cli(['requests', 'create', '--help']);
+    const { status, stdout } = await cliProcess(['requests', 'create', '--help']);
     expect(status).toBe(0);
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toContain('Usage: npm run cli -- requests create [options]');
