@@ -7,14 +7,14 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^_site\/index$|^\$$/, 145],
   // To read, without a form.
   [/^_site\/(?:company|developers|for-professionals|support)$/, 220],
-  [/^_site\/professionals\.|^buy-connections$|^closed-account$/, 240],
+  [/^_site\/professionals\.|^buy-connections$|^closed-account$/, 242],
   // With a question or a choice: plans, legal pages with their search, help.
-  [/^_site\/(?:help|pros|privacy|terms|verify-statement|[a-z-]+-subscriptions)\b/, 290],
+  [/^_site\/(?:help|pros|privacy|terms|verify-statement|[a-z-]+-subscriptions)\b/, 292],
   // With a form: zod, react-hook-form and the client of the server.
   [/^_site\/|^[a-z]/, 310],
   // All the pages of members share most of it, which a session loads once.
-  [/^_member\/(?:account$|profile-review\.\{)/, 405],
-  [/^_member\b/, 397],
+  [/^_member\/(?:account$|profile-review\.\{)/, 407],
+  [/^_member\b/, 399],
   [/^_staff\b/, 405],
 ];
 

@@ -1,11 +1,24 @@
 /** The client of the procedures with its cache. Pages that ask for nothing do not load this file. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, type ApiLink, type ApiUtils, createApiClient, createApiUtils } from './api.ts';
+import {
+  type ApiClient,
+  type ApiLink,
+  type ApiUtils,
+  createApiClient,
+  createApiUtils,
+  createStreamingLink,
+} from './api.ts';
 import { hydrateQueries } from './dehydrated-queries.ts';
 import type { LazyApi } from './lazy-api.ts';
 import { createQueryClient } from './query-client.ts';
 
-export type ApiLayer = { queryClient: QueryClient; client: ApiClient; utils: ApiUtils };
+export type ApiLayer = {
+  queryClient: QueryClient;
+  client: ApiClient;
+  utils: ApiUtils;
+  /** The same, with answers that don't wait for each other. */
+  streamingUtils: ApiUtils;
+};
 
 /** For one request, on the server. */
 export function createServerLayer(link: ApiLink): ApiLayer {
@@ -32,5 +45,11 @@ export function openApiLayer(lazyApi: LazyApi): ApiLayer {
 
 function assemble(queryClient: QueryClient, link?: ApiLink): ApiLayer {
   const client = createApiClient(link);
-  return { queryClient, client, utils: createApiUtils(queryClient, client) };
+  const streaming = createApiClient(link ?? createStreamingLink());
+  return {
+    queryClient,
+    client,
+    utils: createApiUtils(queryClient, client),
+    streamingUtils: createApiUtils(queryClient, streaming),
+  };
 }

@@ -1,6 +1,6 @@
 /** The client of the server. No other file knows that it is tRPC over HTTP. */
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { API_PATH, MAX_CALLS_PER_REQUEST, MAX_URL_LENGTH } from '#contract/transport.ts';
@@ -49,6 +49,13 @@ export function sendOnLeaving<R extends keyof RouterInputs, P extends keyof Rout
   void fetch(`${API_PATH}/${procedure}`, { method: 'POST', keepalive, headers, body }).catch(() => null);
 }
 
+const BATCHES = { url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH };
+
 function createBrowserLink(): ApiLink {
-  return httpBatchLink({ url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH });
+  return httpBatchLink(BATCHES);
+}
+
+/** Batches whose answers arrive one by one, each as soon as it is there: for queries (docs/decisions/059). */
+export function createStreamingLink(): ApiLink {
+  return httpBatchStreamLink(BATCHES);
 }

@@ -78,6 +78,8 @@ function createServerRouter(
   // The router would send the time of each loader: the pages of visitors are the same to the byte whenever they are made.
   router.load = async (loadOptions) => {
     await load(loadOptions);
+    // What a loader didn't wait for is left to the browser, or it could arrive between the HTML and its data.
+    await layer.queryClient.cancelQueries();
     for (const match of router.stores.matches.get()) match.updatedAt = 0;
   };
   return router;

@@ -43,6 +43,12 @@ export class LazyApi {
     return layer.utils;
   }
 
+  /** For queries that are asked for together and shown each by itself: a slow one doesn't hold up the others. */
+  async loadStreamingUtils(): Promise<ApiUtils> {
+    const layer = this.layer ?? (await this.#load());
+    return layer.streamingUtils;
+  }
+
   /** Who is signed in: fetched once per page load, and again after `forget` or an invalidated cache. */
   async readViewer(): Promise<Viewer | null> {
     if (this.layer === null && this.dehydrated.viewer !== undefined) return this.dehydrated.viewer;

@@ -15,6 +15,8 @@ export type RouterContext = {
   lazyApi: LazyApi;
   /** The procedures: `(await loadUtils()).requests.listMine.ensureData(input)`. */
   loadUtils: () => Promise<ApiUtils>;
+  /** The same for queries whose answers arrive one by one. */
+  loadStreamingUtils: () => Promise<ApiUtils>;
   /** The canonical origin, whatever host the request came through. */
   publicOrigin: string;
   /** False when they are there already: browsers begin with the site's routes (docs/decisions/009). */
@@ -56,6 +58,7 @@ export function createAppRouter(options: RouterOptions) {
     context: {
       lazyApi,
       loadUtils: () => lazyApi.loadUtils(),
+      loadStreamingUtils: () => lazyApi.loadStreamingUtils(),
       publicOrigin,
       addMemberRoutes,
       addStaffRoutes,

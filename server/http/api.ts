@@ -64,11 +64,16 @@ const refuseOddRequests: RequestHandler = (req, res, next) => {
     return;
   }
   if (req.method === 'POST') req.headers['content-type'] = 'application/json';
-  // Answers are JSON, whatever is asked for: a streamed batch could no longer set cookies.
-  delete req.headers['trpc-accept'];
+  // Mutations are answered in JSON, whatever is asked for: a streamed batch could no longer set cookies.
+  if (!asksForStream(req)) delete req.headers['trpc-accept'];
   req.headers.accept = 'application/json';
   next();
 };
+
+/** Queries whose answers are sent one by one, so that a slow one doesn't hold up the others (decision 059). */
+function asksForStream({ method, headers }: Request): boolean {
+  return method === 'GET' && headers['trpc-accept'] === 'application/jsonl';
+}
 
 const refuseOddInput: RequestHandler = (req, res, next) => {
   const body: unknown = req.body;

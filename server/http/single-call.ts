@@ -52,6 +52,8 @@ async function answer(app: App, router: AppRouter, call: Call, req: Request, res
 const PROCEDURE_PATH = /^\/([\w.]+)$/;
 
 function readCall(req: Request, router: AppRouter): Call | null {
+  // It takes a stream, which is the adapter's to write.
+  if (req.headers['trpc-accept'] !== undefined) return null;
   const path = PROCEDURE_PATH.exec(req.path)?.[1];
   if (path === undefined) return null;
   const type = typeOf(path, router);

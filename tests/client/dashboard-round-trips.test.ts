@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApiClient, createApiUtils } from '#src/api.ts';
+import { createApiClient, createApiUtils, createStreamingLink } from '#src/api.ts';
 import { Route as commercial } from '#src/routes/_member/_commercial/dashboard.commercial.tsx';
 import { Route as owner } from '#src/routes/_member/_owner/dashboard.property-owner.tsx';
 import { Route as professional } from '#src/routes/_member/_professional/dashboard.service-professional.tsx';
@@ -14,12 +14,13 @@ async function askedBy(loader: unknown, deps: object): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    return Promise.resolve(new Response('[]', { status: 503 }));
+    const refusal = { error: { message: 'Busy', code: -32_603, data: {} } };
+    return Promise.resolve(Response.json(refusal, { status: 503 }));
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const utils = createApiUtils(queries, createApiClient());
+  const utils = createApiUtils(queries, createApiClient(createStreamingLink()));
   if (typeof loader !== 'function') throw new Error('The route has no loader.');
-  const context = { loadUtils: () => Promise.resolve(utils) };
+  const context = { loadStreamingUtils: () => Promise.resolve(utils) };
   // What a page cannot be without fails it.
   await Promise.resolve(Reflect.apply(loader, undefined, [{ context, deps }])).catch(() => undefined);
   return asked;

@@ -94,7 +94,11 @@ describe('a single call', () => {
     async (accept) => {
       const answers = await Promise.all([
         web.ask('/trpc/probe.read', { headers: { accept } }),
-        web.ask('/trpc/probe.read', { headers: { 'trpc-accept': accept } }),
+        web.ask('/trpc/probe.write', {
+          method: 'POST',
+          headers: { ...JSON_TYPE, 'trpc-accept': accept },
+          body: '{}',
+        }),
         web.ask('/trpc/probe.fail', { headers: { accept } }),
         web.ask('/trpc/probe.read,probe.read?batch=1', { headers: { accept } }),
       ]);
@@ -103,6 +107,19 @@ describe('a single call', () => {
       expect(dataOf(await web.ask('/trpc/probe.read', { headers: { accept } }))).toBe('read');
     },
   );
+
+  it('is sent ahead of a slower one where queries are streamed, failures too', async () => {
+    const calls = 'probe.slow,probe.refuse,probe.read';
+    const address = `http://127.0.0.1:${String(web.server.port)}/trpc/${calls}?batch=1`;
+    const headers = { 'trpc-accept': 'application/jsonl', 'accept-encoding': 'br' };
+    const { body } = await fetch(address, { headers });
+    const pieces: string[] = [];
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
+    const pieceOf = (text: string) => pieces.findIndex((piece) => piece.includes(text));
+    expect(pieceOf('"read"')).toBeGreaterThan(-1);
+    expect(pieceOf('job_already_taken')).toBeGreaterThan(-1);
+    expect(pieceOf('"done"')).toBeGreaterThan(Math.max(pieceOf('"read"'), pieceOf('job_already_taken')));
+  });
 
   it('is compressed as the client takes it, unless it is short', async () => {
     for (const [words, encodings, given] of [

@@ -182,7 +182,8 @@ function HeadActions() {
 
 function Figures() {
   const { data: summary } = api.requests.summary.useQuery();
-  const { data: near } = api.profiles.countNear.useQuery({});
+  const nearby = api.profiles.countNear.useQuery({});
+  const near = nearby.data;
   const shown = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value);
   return (
@@ -220,14 +221,28 @@ function Figures() {
       <StatCard
         label="Verified professionals"
         icon={<BadgeCheck aria-hidden />}
-        value={near === undefined ? '…' : `${formatNumber(near.count)}${near.hasMore ? '+' : ''}`}
+        value={
+          near === undefined
+            ? nearby.isError
+              ? '–'
+              : '…'
+            : `${formatNumber(near.count)}${near.hasMore ? '+' : ''}`
+        }
         note={
-          near && (
+          near ? (
             <TextLink size="meta" asChild>
               <Link to="/find-professionals">
                 {near.isNear ? `Within ${String(DEFAULT_RADIUS_MILES)} miles` : 'In all our markets'}
               </Link>
             </TextLink>
+          ) : (
+            nearby.isError && (
+              <TextLink size="meta" asChild>
+                <button type="button" onClick={() => void nearby.refetch()}>
+                  Didn’t load. Try again
+                </button>
+              </TextLink>
+            )
           )
         }
       />

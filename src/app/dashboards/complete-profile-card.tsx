@@ -2,21 +2,37 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { UserType } from '#contract/user-types.ts';
-import { api } from '#src/api.ts';
+import { api, type RouterOutputs } from '#src/api.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { linkOfPlace, pathToContinue } from './completion-paths.ts';
 
+const TITLE = 'Complete your profile';
+
 /** What is left of onboarding, or of the profile after it; absent once it is complete. */
 export function CompleteProfile({ userType }: { userType: UserType }) {
-  const { data: completion } = api.onboarding.completion.useQuery();
-  if (completion === undefined || completion.missing.length === 0) return null;
+  const query = api.onboarding.completion.useQuery();
+  return (
+    <QueryData query={query} card={TITLE} failed="What your profile still needs didn't load.">
+      {(completion) => <Missing completion={completion} userType={userType} />}
+    </QueryData>
+  );
+}
+
+interface MissingProps {
+  completion: RouterOutputs['onboarding']['completion'];
+  userType: UserType;
+}
+
+function Missing({ completion, userType }: MissingProps) {
+  if (completion.missing.length === 0) return null;
   const { percent, missing } = completion;
   const to = pathToContinue(completion, userType);
   return (
-    <CardSection title="Complete your profile" pad>
+    <CardSection title={TITLE} pad>
       <Meter label="Complete" value={percent} max={100} text={`${percent}%`} showText />
       <chakra.p textStyle="meta" color="fg.muted" marginTop="12px">
         Add:{' '}

@@ -8,6 +8,7 @@ import { NEW_PROJECT } from '#src/app/features/projects/wizard/project-wizard-se
 import { OwnProjects } from '#src/app/features/projects/own-projects-card.tsx';
 import { RecentRequests } from '#src/app/features/requests/recent-requests-card.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { CompleteProfile } from './complete-profile-card.tsx';
@@ -52,10 +53,12 @@ export function OwnerOverview({ now }: { now: string }) {
             </Button>
           }
         />
-        {summary.data && (
+        {(summary.data ?? summary.error) && (
           // Figures come last where all is one column.
           <chakra.div order={{ base: 1, lg: 0 }}>
-            <SpendCard summary={summary.data} today={todayInMarket(now)} />
+            <QueryData query={summary} card="Spend this year" failed="Your spend didn't load.">
+              {(figures) => <SpendCard summary={figures} today={todayInMarket(now)} />}
+            </QueryData>
           </chakra.div>
         )}
       </Column>

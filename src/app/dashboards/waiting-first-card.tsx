@@ -9,6 +9,7 @@ import { WaitingCard } from './waiting-card.tsx';
 /** What waits for the member, one thing at a time: a Connection to answer, else what is given. */
 export function WaitingFirst({ children }: { children?: ReactNode }) {
   const people = api.connections.list.useQuery(PEOPLE_INPUT);
+  if (people.isPending) return null;
   const waiting = people.data?.items.find((one) => stateOf(one) === 'waits_for_me');
   return waiting === undefined ? children : <WaitingConnection connection={waiting} />;
 }

@@ -28,6 +28,7 @@ function findWaiting(requests: readonly ServiceRequest[]) {
 /** A request that waits for its owner, else what is given. */
 export function WaitingRequest({ children }: { children?: ReactNode }) {
   const requests = api.requests.listMine.useQuery(WAITING_REQUESTS_INPUT);
+  if (requests.isPending) return null;
   const request = findWaiting(requests.data?.items ?? []);
   if (request?.professional == null) return children;
   const isDone = request.status === 'completed';

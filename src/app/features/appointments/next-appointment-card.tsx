@@ -3,16 +3,26 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShownAppointment } from '#contract/appointments.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { api } from '#src/api.ts';
+import { api, type RouterOutputs } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { agreedInWords, openTimes } from './appointment-labels.ts';
 
 /** On a dashboard: the next appointment, and times that wait for an answer. Nothing while there is neither. */
 export function NextAppointment({ userType }: { userType: UserType }) {
-  const { data } = api.appointments.next.useQuery();
-  if (data === undefined || (data.next === null && data.toAnswer === null)) return null;
-  const { next, toAnswer } = data;
+  const query = api.appointments.next.useQuery();
+  return (
+    <QueryData query={query} card="Next appointment" failed="Your appointments didn't load.">
+      {(appointments) => <Upcoming {...appointments} userType={userType} />}
+    </QueryData>
+  );
+}
+
+type UpcomingProps = RouterOutputs['appointments']['next'] & { userType: UserType };
+
+function Upcoming({ next, toAnswer, userType }: UpcomingProps) {
+  if (next === null && toAnswer === null) return null;
   return (
     <CardSection title={next === null ? 'Pick a time' : 'Next appointment'} pad>
       <chakra.ul listStyle="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">

@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { aboutProject, isUnpublished, pauseInWords } from './own-project-labels.ts';
@@ -79,6 +80,7 @@ export function OwnProjects({ newProject }: OwnProjectsProps) {
     );
   return (
     <CardSection title="Your projects" action={newProject}>
+      {list.isPending && <SkeletonRows rows={2} action={false} label="Loading projects" />}
       <chakra.ul listStyle="none">
         {items.map((project) => (
           <ProjectItem key={project.id} project={project} />

@@ -1,24 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { SharePageBar } from './share-page-bar.tsx';
 import { usePublicPageChanges } from './use-public-page.ts';
 
+const TITLE = 'Your public page';
+
 /** On the dashboard: the page to share once it is online, before that the offer of one until it is answered. */
 export function PublicPageCard({ publicOrigin }: { publicOrigin: string }) {
-  const { data: page } = api.profiles.publicPage.useQuery();
-  if (page === undefined) return null;
-  if (page.isOnline && page.slug !== null) {
-    return (
-      <CardSection title="Your public page" pad>
-        <SharePageBar slug={page.slug} publicOrigin={publicOrigin} />
-      </CardSection>
-    );
-  }
-  return page.isOffered ? <Offer /> : null;
+  const query = api.profiles.publicPage.useQuery();
+  return (
+    <QueryData query={query} card={TITLE} failed="Your public page didn't load.">
+      {({ isOnline, slug, isOffered }) => {
+        if (!isOnline || slug === null) return isOffered && <Offer />;
+        return (
+          <CardSection title={TITLE} pad>
+            <SharePageBar slug={slug} publicOrigin={publicOrigin} />
+          </CardSection>
+        );
+      }}
+    </QueryData>
+  );
 }
 
 function Offer() {

@@ -4,6 +4,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { DASHBOARD_PROPERTIES_INPUT } from '#src/app/features/properties/property-inputs.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
+import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
 import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
 import { RECENT_ACTIVITY_INPUT } from '#src/app/features/activity/activity-inputs.ts';
 import { commercialSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
@@ -19,11 +20,11 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
     tab: search.tab,
     period: search.period ?? 'this-year',
   }),
-  // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
+  // The page doesn't wait long: a card that is slow or fails says so by itself, and the others stay.
   loader: async ({ context, deps }) => {
     const now = new Date();
-    const utils = await context.loadUtils();
-    await Promise.all([
+    const utils = await context.loadStreamingUtils();
+    await untilCardsShow([
       utils.plans.subscription.prefetch(),
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.profiles.mine.prefetch(),

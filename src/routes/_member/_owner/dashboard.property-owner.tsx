@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';
@@ -15,7 +16,7 @@ import { type FindSearch, without } from '#src/app/features/search/find-search.t
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: ownerSearchSchema,
-  // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
+  // The page doesn't wait long: a card that is slow or fails says so by itself, and the others stay.
   loaderDeps: ({
     search,
   }): { find: FindSearch | null; isPaying: boolean; isReviewing: boolean; isWriting: boolean } => ({
@@ -25,22 +26,24 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
     isWriting: search.tab === 'messages',
   }),
   loader: async ({ context, deps }) => {
-    const utils = await context.loadUtils();
+    const utils = await context.loadStreamingUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
-      utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
-      utils.plans.subscription.prefetch(),
-      deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
-      deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),
-      utils.appointments.next.prefetch(),
-      deps.isWriting && utils.messages.conversations.prefetchInfinite(inputOfConversations({})),
-      utils.connections.list.prefetch(PEOPLE_INPUT),
-      utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
-      utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
-      utils.requests.summary.prefetch(),
-      utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
-      utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
-      deps.find !== null && warmFind(utils, deps.find),
+      untilCardsShow([
+        utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
+        utils.plans.subscription.prefetch(),
+        deps.isPaying && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
+        deps.isReviewing && utils.connections.listSaved.prefetchInfinite(SAVED_INPUT),
+        utils.appointments.next.prefetch(),
+        deps.isWriting && utils.messages.conversations.prefetchInfinite(inputOfConversations({})),
+        utils.connections.list.prefetch(PEOPLE_INPUT),
+        utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
+        utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),
+        utils.requests.summary.prefetch(),
+        utils.projects.listMine.prefetchInfinite(OWN_PROJECTS_INPUT),
+        utils.profiles.search.prefetch(NEAR_PROFESSIONALS_INPUT),
+        deps.find !== null && warmFind(utils, deps.find),
+      ]),
     ]);
     return { now: new Date().toISOString() };
   },

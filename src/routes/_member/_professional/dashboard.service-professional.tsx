@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
+import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
 import { professionalSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import { ProfessionalDashboard } from '#src/app/dashboards/professional-dashboard-screen.tsx';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
@@ -10,20 +11,22 @@ import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/app/features/jobs/
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
   validateSearch: professionalSearchSchema,
   loaderDeps: ({ search }) => ({ isWidened: search.widened ?? false, tab: search.tab }),
-  // A list that cannot be loaded does not take the page with it: the card says so and offers to try again.
+  // The page doesn't wait long: a card that is slow or fails says so by itself, and the others stay.
   loader: async ({ context, deps }) => {
-    const utils = await context.loadUtils();
+    const utils = await context.loadStreamingUtils();
     await Promise.all([
       utils.profiles.mine.ensureData(),
-      utils.profiles.publicPage.prefetch(),
-      utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
-      utils.plans.subscription.prefetch(),
-      deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
-      utils.appointments.next.prefetch(),
-      utils.connections.list.prefetch(PEOPLE_INPUT),
-      utils.jobs.earnings.prefetch(),
-      utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),
-      utils.jobs.listOpen.prefetchInfinite(inputOfAvailableJobs(deps.isWidened)),
+      untilCardsShow([
+        utils.profiles.publicPage.prefetch(),
+        utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
+        utils.plans.subscription.prefetch(),
+        deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
+        utils.appointments.next.prefetch(),
+        utils.connections.list.prefetch(PEOPLE_INPUT),
+        utils.jobs.earnings.prefetch(),
+        utils.jobs.listMine.prefetch(RECENT_JOBS_INPUT),
+        utils.jobs.listOpen.prefetchInfinite(inputOfAvailableJobs(deps.isWidened)),
+      ]),
     ]);
     return { now: new Date().toISOString() };
   },

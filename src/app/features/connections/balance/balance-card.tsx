@@ -4,7 +4,7 @@ import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Doors } from '#src/ui/display/doors.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
@@ -38,22 +38,18 @@ export function BalanceCard() {
         </TextLink>
       }
     >
-      {balance.data === undefined ? (
-        balance.isError ? (
-          <LoadFailed
-            what="Your Connections didn't load."
-            onRetry={() => void balance.refetch()}
-            isRetrying={balance.isRefetching}
-          />
-        ) : (
+      <QueryData
+        query={balance}
+        loading={
           <chakra.div role="status" aria-label="Loading Connections" minHeight="168px">
             <Skeleton width="96px" height="40px" />
             <Skeleton width="200px" height="28px" marginTop="16px" />
           </chakra.div>
-        )
-      ) : (
-        <Held balance={balance.data} />
-      )}
+        }
+        failed="Your Connections didn't load."
+      >
+        {(held) => <Held balance={held} />}
+      </QueryData>
       <chakra.div marginTop="24px">
         <Button variant="outline" size="sm" full asChild>
           <Link to="/buy-connections">Buy Connections</Link>
