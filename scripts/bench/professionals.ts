@@ -78,13 +78,16 @@ export async function measureProfessionals(
       console.log(line);
       table.push(line);
     }
-    await writeFile(REPORT, reportOf(table, { professionals, points }));
+    await writeFile(reportFileOf(professionals), reportOf(table, { professionals, points }));
   } finally {
     await db.destroy();
   }
 }
 
-const REPORT = 'bench/search.md';
+/** The size that decisions speak of has the name without a number. */
+const ORDINARY_SIZE = 200_000;
+const reportFileOf = (professionals: number) =>
+  professionals === ORDINARY_SIZE ? 'bench/search.md' : `bench/search-${String(professionals)}.md`;
 
 function reportOf(
   table: readonly string[],

@@ -6,6 +6,7 @@ import { listSilent, updateReminded } from '#server/modules/connections/silence.
 import { listAllOpenJobs } from '#server/modules/jobs/open-jobs.queries.ts';
 import { listJobs } from '#server/modules/jobs/jobs.queries.ts';
 import { countUnreadOf, listNotificationsOf } from '#server/modules/notifications/notifications.queries.ts';
+import { listInvitable } from '#server/modules/projects/invitations.queries.ts';
 import { listReviewRows } from '#server/modules/reviews/profile-reviews.queries.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
 import { listMessages } from '#server/modules/staff/inbox.queries.ts';
@@ -52,6 +53,11 @@ describe('the plan for any values', () => {
       'own jobs of one status',
       'service_requests_professional_status_idx',
       (db) => listJobs(db, { professionalId: ID, statuses: ['accepted'], ...page }),
+    ],
+    [
+      'projects to invite to',
+      'projects_owner_published_idx',
+      (db) => listInvitable(db, { ownerId: ID, professionalId: ID }, page),
     ],
     ['reviews of a profile', 'reviews_subject_idx', (db) => listReviewRows(db, ID, page)],
     ['notifications', 'notifications_user_idx', (db) => listNotificationsOf(db, ID, page)],
