@@ -31,13 +31,15 @@ const CHUNKS = [
   },
   { name: 'forms', test: /\/(?:react-hook-form|@hookform|src\/forms)\// },
   ...[
+    { name: 'sorting', test: /\/@dnd-kit\/|\/src\/ui\/media\/(?:sortable-tiles|use-keyboard-sort)/ },
     { name: 'ui', test: /\/lucide-react\/|\/src\/(?:ui|theme|errors|assets)\// },
     { name: 'schemas', test: hasSchemas },
     { name: 'contract', test: /\/server\/contract\// },
     { name: 'site', test: /\/src\/site\//, entriesAware: true },
     // Before `app`, which members load.
     { name: 'staff', test: /\/src\/app\/features\/staff\// },
-    { name: 'app', test: /\/src\/app\// },
+    // By who loads what: what only pages with pictures need, such as sorting by hand, weighs on no other.
+    { name: 'app', test: /\/src\/app\//, entriesAware: true },
   ].map((layer) => ({ ...layer, minShareCount: 2 })),
 ];
 
