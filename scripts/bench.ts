@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
+import { type CallName, CALLS } from './bench/calls-list.ts';
 import { measureCalls } from './bench/calls.ts';
 import { measureOldRows } from './bench/old-rows.ts';
 import { measureConnect } from './bench/connect.ts';
@@ -27,6 +28,8 @@ const USAGE = `npm run bench -- [options]
   --professionals <number> professionals to make up (200000)
   --points <number>       random points, and as many unlucky ones (60)
   --radius <miles>        may be given several times (25, 31 and 100)
+  --call <name>           of calls, to measure that alone and only print it; may be given several times:
+                          requests.listMine, jobs.listOpen, connections.statement
   --postgraphile          compare calls with PostGraphile as well, which is installed under DATA_DIR first
   --million               lists with a million requests too, beside 10,000 and 100,000
   --rounds <number>       of calls, in which everybody takes a turn (5)
@@ -61,6 +64,7 @@ type Options = {
   calls: number;
   minutes: number;
   million: boolean;
+  call: CallName[];
   postgraphile: string | null;
   databaseUrl: string | undefined;
 };
@@ -78,6 +82,7 @@ function readOptions(): Options | null {
       calls: { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '1' },
       million: { type: 'boolean', default: false },
+      call: { type: 'string', multiple: true, default: [] },
       postgraphile: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -97,9 +102,17 @@ function readOptions(): Options | null {
     calls: wholeNumber('--calls', values.calls),
     minutes: wholeNumber('--minutes', values.minutes),
     million: values.million,
+    call: values.call.map(callNamed),
     postgraphile: values.postgraphile ? loadConfig().dataDir : null,
     databaseUrl: values['database-url'],
   };
+}
+
+function callNamed(name: string): CallName {
+  const call = CALLS.find((known) => known.name === name);
+  if (call === undefined)
+    throw new SetupError(`--call takes ${CALLS.map((known) => known.name).join(', ')}.`);
+  return call.name;
 }
 
 function wholeNumber(flag: string, text: string): number {

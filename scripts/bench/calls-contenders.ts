@@ -14,6 +14,9 @@ export type Contender = {
   stop: () => Promise<void>;
 };
 
+/** A contender and how it is asked. */
+export type Entrant = Contender & { path: string };
+
 /** A server in a process of its own, with the flags and the environment of `npm start`; `generator` asks it. */
 export async function startContender(
   file: string,

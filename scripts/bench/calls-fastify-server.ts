@@ -4,9 +4,9 @@ import { answer } from './calls-plain-answer.ts';
 import { portOf, serveMeasurements } from './calls-process.ts';
 
 const server = fastify();
-server.get('/trpc/requests.listMine', async (request, reply) => {
+server.get('/trpc/:call', async (request, reply) => {
   void reply.type('application/json');
-  return answer(request.headers.authorization);
+  return answer(request.url, request.headers.authorization);
 });
 await server.listen({ port: 0, host: '127.0.0.1' });
 serveMeasurements(portOf(server.server.address()));

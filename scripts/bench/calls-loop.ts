@@ -3,9 +3,9 @@ import { answer } from './calls-plain-answer.ts';
 import { serveMeasurements } from './calls-process.ts';
 import { takeTurns } from './calls-turns.ts';
 
-serveMeasurements(0, ({ tokens, ...load }) =>
+serveMeasurements(0, ({ path, tokens, ...load }) =>
   takeTurns(load, async (turn) => {
-    await answer(`Bearer ${tokens[turn % tokens.length] ?? ''}`);
+    await answer(path, `Bearer ${tokens[turn % tokens.length] ?? ''}`);
     return true;
   }),
 );

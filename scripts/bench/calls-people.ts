@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
 
+/** Clients with requests, professionals with areas, members with a statement. */
+export type MadeUpKind = 'client' | 'pro' | 'member';
+
 const LABEL = 'bench of calls';
 
-/** Sessions on a command line for the first so many of the made-up clients or professionals; their tokens. */
-export async function insertTokens(db: Db, kind: 'client' | 'pro', count: number): Promise<string[]> {
-  const first = kind === 'client' ? 0 : 1;
+/** Sessions on a command line for the first so many of the made-up people of a kind; their tokens. */
+export async function insertTokens(db: Db, kind: MadeUpKind, count: number): Promise<string[]> {
+  const first = kind === 'pro' ? 1 : 0;
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   const tokens = numbers.map(() => randomBytes(25).toString('hex'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
-import { LIMIT, statementOf } from './calls-statements.ts';
+import { LIMITS } from './calls-list.ts';
+import { statementOf } from './calls-statements.ts';
 
+const LIMIT = LIMITS['requests.listMine'];
 const run = promisify(execFile);
 
 export type Pgbench = { perSecond: (options: { clients: number; seconds: number }) => Promise<number> };

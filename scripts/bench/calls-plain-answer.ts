@@ -1,96 +1,25 @@
 /**
- * The least that answers `requests.listMine`: the statements that Lintel sends, prepared, to know the caller and to find the
- * rows. Checks, logs and limits nothing.
+ * The least that answers the calls of the bench: the statements that Lintel sends, prepared and in turn, to know the caller and
+ * to find the rows; of Lintel's code, only functions without effects run. Checks, logs and limits nothing.
  */
-import { createHash } from 'node:crypto';
-import process from 'node:process';
-import pg from 'pg';
-import { closesAt } from '#contract/request-confirmations.ts';
-import { UNBOUNDED_OPTIONS } from '#db/client.ts';
-import { findSessionWithUser } from '#server/modules/auth/auth.queries.ts';
-import { listRequests } from '#server/modules/requests/requests.queries.ts';
-import { LIMIT, statementOf } from './calls-statements.ts';
+import { type CallName, CALLS } from './calls-list.ts';
+import { callerOf } from './calls-plain-caller.ts';
+import { openJobsOf } from './calls-plain-jobs.ts';
+import { recentOf } from './calls-plain-requests.ts';
+import { linesOf } from './calls-plain-statement.ts';
 
-const connectionString = process.env['DATABASE_URL'];
-const pool = new pg.Pool({ connectionString, max: 10, options: UNBOUNDED_OPTIONS });
-
-const sessionText = (await statementOf((db) => findSessionWithUser(db, '', new Date()))).sql;
-const recentText = (await statementOf((db) => listRequests(db, { clientId: '', limit: LIMIT }))).sql;
-
-type SessionRow = { account_id: string };
-type RecentRow = Record<string, string | number | boolean | null> & {
-  created_at: Date;
-  accepted_at: Date | null;
-  started_at: Date | null;
-  completed_at: Date | null;
-  cancelled_at: Date | null;
-  confirmed_at: Date | null;
-  confirmation_asked_at: Date | null;
+const ANSWERS: Readonly<Record<CallName, (userId: string) => Promise<object>>> = {
+  'requests.listMine': recentOf,
+  'jobs.listOpen': openJobsOf,
+  'connections.statement': linesOf,
 };
+const answers = new Map(CALLS.map(({ path, name }) => [path, ANSWERS[name]]));
 
-/** Who a header names; null when nobody. */
-export async function callerOf(authorization: string | undefined): Promise<string | null> {
-  const secret = authorization?.slice('Bearer '.length) ?? '';
-  const hash = createHash('sha256').update(secret).digest('hex');
-  const { rows } = await pool.query<SessionRow>({
-    name: 'session',
-    text: sessionText,
-    values: [hash, new Date()],
-  });
-  return rows[0]?.account_id ?? null;
-}
-
-async function recentOf(clientId: string): Promise<object> {
-  const { rows } = await pool.query<RecentRow>({ name: 'recent', text: recentText, values: [clientId] });
-  const last = rows.length > LIMIT ? rows[LIMIT - 1] : undefined;
-  return {
-    items: rows.slice(0, LIMIT).map(requestOf),
-    nextCursor: last === undefined ? null : `${last.created_at.getTime().toString(36)}_${String(last['id'])}`,
-  };
-}
-
-/** In the order of the contract's fields, so that bodies are the same to the byte. */
-function requestOf(row: RecentRow): object {
-  return {
-    id: row['id'],
-    title: row['title'],
-    description: row['description'],
-    category: row['category'],
-    priority: row['priority'],
-    budgetMinCents: row['budget_min_cents'],
-    budgetMaxCents: row['budget_max_cents'],
-    scheduledDate: row['scheduled_date'],
-    createdAt: row.created_at.toISOString(),
-    status: row['status'],
-    acceptedAt: row.accepted_at?.toISOString() ?? null,
-    startedAt: row.started_at?.toISOString() ?? null,
-    completedAt: row.completed_at?.toISOString() ?? null,
-    cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    location: row['location'],
-    city: row['city'],
-    street: row['street'],
-    isLocated: row['city'] !== null,
-    professional:
-      row['professional_profile_id'] === null
-        ? null
-        : {
-            profileId: row['professional_profile_id'],
-            name: row['professional_name'] ?? '',
-            isVerified: row['is_professional_verified'] ?? false,
-            phone: row['professional_phone'],
-          },
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    closesAt: row.confirmation_asked_at === null ? null : closesAt(row.confirmation_asked_at.toISOString()),
-    isExpired: row['closed_unconfirmed'],
-    isReviewed: row['is_reviewed'],
-    property:
-      row['property_id'] === null ? null : { id: row['property_id'], name: row['property_name'] ?? '' },
-  };
-}
-
-/** The body of the answer, for whom a header names. */
-export async function answer(authorization: string | undefined): Promise<string> {
-  const clientId = await callerOf(authorization);
-  if (clientId === null) throw new Error('Nobody is signed in.');
-  return JSON.stringify({ result: { data: await recentOf(clientId) } });
+/** The body of the answer to a call, for whom a header names. */
+export async function answer(path: string | undefined, authorization: string | undefined): Promise<string> {
+  const find = answers.get(path ?? '');
+  if (find === undefined) throw new Error(`No such call: ${path ?? ''}`);
+  const userId = await callerOf(authorization);
+  if (userId === null) throw new Error('Nobody is signed in.');
+  return JSON.stringify({ result: { data: await find(userId) } });
 }

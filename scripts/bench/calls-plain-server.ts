@@ -4,7 +4,7 @@ import { answer } from './calls-plain-answer.ts';
 import { portOf, serveMeasurements } from './calls-process.ts';
 
 const server = createServer((req, res) => {
-  answer(req.headers.authorization).then(
+  answer(req.url, req.headers.authorization).then(
     (body) => {
       res.writeHead(200, {
         'Content-Type': 'application/json',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import { UNBOUNDED_OPTIONS } from '#db/client.ts';
-import { callerOf } from './calls-plain-answer.ts';
+import { callerOf } from './calls-plain-caller.ts';
 import { CALLER_SETTING, GRAPH_SCHEMA } from './calls-postgraphile.ts';
 import { portOf, serveMeasurements } from './calls-process.ts';
 

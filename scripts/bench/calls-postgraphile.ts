@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#db/types.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
-import { LIMIT, statementOf } from './calls-statements.ts';
+import { LIMITS } from './calls-list.ts';
+import { statementOf } from './calls-statements.ts';
 
+const LIMIT = LIMITS['requests.listMine'];
 const VERSION = '5.1.5';
 /** What PostGraphile shows of the database, and the setting by which it says who asks. */
 export const GRAPH_SCHEMA = 'bench_graph';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '../entry.ts';
+import { type Bar, BASELINE, type CallName, CALLS, OURS, type RatioBar } from './calls-list.ts';
 
 export type RoundFigures = {
   contender: string;
@@ -17,46 +18,55 @@ export type RoundFigures = {
   postgresMicros?: number;
 };
 
-export type CallsReport = {
-  rounds: readonly RoundFigures[];
+/** Of a fresh process. */
+export type Life = {
   /** From the start of a process until its first answer, without the built pages. */
   startMs: number;
   /** After `data.calls` calls. */
   memoryMb: number;
+};
+
+export type CallFigures = { name: CallName; rounds: readonly RoundFigures[]; life?: Life };
+
+export type CallsReport = {
+  calls: readonly CallFigures[];
   data: { requests: number; professionals: number; callers: number; calls: number };
 };
 
-type Bar = { name: string; figure: number; unit: string; least?: number; most?: number };
+type Measured = Bar & { figure: number };
 
-/** Prints the table with its bars, and writes it to `bench/calls.md` and `bench/calls.json`. */
+/** One table for each call, and one of the bars. */
+export function printReport(report: CallsReport): void {
+  console.log(linesOf(report).join('\n'));
+}
+
+/** The same in `bench/calls.md`, and the figures in `bench/calls.json`. */
 export function writeReport(report: CallsReport): void {
-  const lines = [...tableOf(report), '', ...barTableOf(barsOf(report))];
-  console.log(lines.join('\n'));
   const { requests, professionals, callers } = report.data;
   const head = [
     '# What a call costs',
     '',
     `\`npm run bench -- --part calls\`, ${new Date().toISOString().slice(0, 10)}, ${String(cpus().length)} cores, ${cpus()[0]?.model.trim() ?? ''}.`,
-    `${String(requests)} requests, ${String(professionals)} professionals, ${String(callers)} callers who take turns. Every contender is a`,
+    `${String(requests)} requests, ${String(professionals)} professionals, ${String(callers)} callers of each call who take turns. Every contender is a`,
     'process of its own; they take turns, and the figures are medians of the rounds. All answer the same bytes, for every',
     'caller, and PostGraphile the same rows. The ratio is the median of the ratios of each round.',
     `The machine's load was ${loadavg()[1]?.toFixed(1) ?? ''} over the last five minutes; the bench itself is about 2.`,
     '',
   ];
-  writeFileSync(join(REPOSITORY, 'bench/calls.md'), [...head, ...lines, ''].join('\n'));
+  writeFileSync(join(REPOSITORY, 'bench/calls.md'), [...head, ...linesOf(report), ''].join('\n'));
   writeFileSync(join(REPOSITORY, 'bench/calls.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-const BASELINE = 'node:http + pg';
-const OURS = 'Lintel';
-const GRAPH = 'PostGraphile';
+function linesOf(report: CallsReport): string[] {
+  return [...report.calls.flatMap((call) => [...tableOf(call), '']), ...barTableOf(barsOf(report))];
+}
 
-function tableOf({ rounds }: CallsReport): string[] {
+function tableOf({ name, rounds }: CallFigures): string[] {
   const connections = [...new Set(rounds.map((round) => round.connections))];
   const contenders = [...new Set(rounds.map(({ contender }) => contender))];
   const cellOf = (figure: number, digits: number) => (Number.isNaN(figure) ? '–' : figure.toFixed(digits));
   return [
-    '| `requests.listMine` | connections | req/s | of node:http | median, ms | p99, ms | Node, µs | Postgres, µs | refused |',
+    `| \`${name}\` | connections | req/s | of node:http | median, ms | p99, ms | Node, µs | Postgres, µs | refused |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...connections.flatMap((count) =>
       contenders.flatMap((contender) => {
@@ -66,7 +76,7 @@ function tableOf({ rounds }: CallsReport): string[] {
           contender,
           count,
           cellOf(middle(those, 'perSecond'), 0),
-          ratio(rounds, contender, count, 'perSecond').toFixed(2),
+          ratio(rounds, { contender, of: BASELINE, connections: count, figure: 'perSecond' }).toFixed(2),
           cellOf(middle(those, 'medianMs'), 1),
           cellOf(middle(those, 'p99Ms'), 1),
           cellOf(middle(those, 'nodeMicros'), 0),
@@ -79,44 +89,38 @@ function tableOf({ rounds }: CallsReport): string[] {
   ];
 }
 
-function barsOf({ rounds, startMs, memoryMb, data }: CallsReport): Bar[] {
+/** Those of contenders that took part, then those of the process. */
+function barsOf({ calls, data }: CallsReport): Measured[] {
+  const ratios = calls.flatMap(({ name, rounds }) =>
+    barsOfCall(name)
+      .filter(({ of }) => rounds.some(({ contender }) => contender === of))
+      .map(({ figure, of, connections, ...bar }) => ({
+        ...bar,
+        figure: ratio(rounds, { contender: OURS, of, connections, figure }),
+      })),
+  );
   return [
-    {
-      name: 'P2: calls a second, of node:http with a statement for the session',
-      figure: ratio(rounds, OURS, 32, 'perSecond'),
-      unit: '',
-      least: 1.3,
-    },
-    {
-      name: 'P4: p99 at 32 connections, of node:http',
-      figure: ratio(rounds, OURS, 32, 'p99Ms'),
-      unit: '',
-      most: 1.25,
-    },
-    {
-      name: 'P4: p99 at 256 connections, of node:http',
-      figure: ratio(rounds, OURS, 256, 'p99Ms'),
-      unit: '',
-      most: 2,
-    },
-    ...barOfGraph(rounds),
-    { name: 'P9: from start to the first answer', figure: startMs / 1_000, unit: ' s', most: 2 },
-    { name: `P9: memory after ${String(data.calls)} calls`, figure: memoryMb, unit: ' MB', most: 200 },
+    ...ratios,
+    ...calls.flatMap(({ life }) => (life === undefined ? [] : barsOfLife(life, data.calls))),
   ];
 }
 
-/** Only where PostGraphile took part. */
-function barOfGraph(rounds: readonly RoundFigures[]): Bar[] {
-  if (!rounds.some(({ contender }) => contender === GRAPH)) return [];
-  const figure = ratio(rounds, OURS, 32, 'perSecond', GRAPH);
-  return [{ name: 'P3: calls a second, of PostGraphile', figure, unit: '', least: 2 }];
+function barsOfCall(name: CallName): readonly RatioBar[] {
+  return CALLS.find((call) => call.name === name)?.bars ?? [];
 }
 
-function barTableOf(bars: readonly Bar[]): string[] {
+function barsOfLife({ startMs, memoryMb }: Life, calls: number): Measured[] {
+  return [
+    { name: 'P9: from start to the first answer', figure: startMs / 1_000, unit: ' s', most: 2 },
+    { name: `P9: memory after ${String(calls)} calls`, figure: memoryMb, unit: ' MB', most: 200 },
+  ];
+}
+
+function barTableOf(bars: readonly Measured[]): string[] {
   return [
     '| bar | measured | wanted | |',
     '| --- | --- | --- | --- |',
-    ...bars.map(({ name, figure, unit, least, most }) => {
+    ...bars.map(({ name, figure, unit = '', least, most }) => {
       const isMet = figure >= (least ?? -Infinity) && figure <= (most ?? Infinity);
       const wanted = least === undefined ? `≤ ${String(most)}${unit}` : `≥ ${String(least)}${unit}`;
       return `| ${name} | ${figure.toFixed(2)}${unit} | ${wanted} | ${isMet ? 'pass' : 'short'} |`;
@@ -134,15 +138,11 @@ function middle(rounds: readonly RoundFigures[], figure: Figure): number {
   return median(rounds.map((round) => round[figure] ?? NaN));
 }
 
-/** Of each round to the same round of another, `node:http` unless told: whatever else the machine does concerns both. */
-function ratio(
-  rounds: readonly RoundFigures[],
-  contender: string,
-  connections: number,
-  figure: Figure,
-  baseline = BASELINE,
-): number {
-  const base = roundsOf(rounds, baseline, connections);
+type Compared = { contender: string; of: string; connections: number; figure: Figure };
+
+/** Of each round to the same round of another: whatever else the machine does concerns both. */
+function ratio(rounds: readonly RoundFigures[], { contender, of, connections, figure }: Compared): number {
+  const base = roundsOf(rounds, of, connections);
   return median(
     roundsOf(rounds, contender, connections).map(
       (round, index) => (round[figure] ?? NaN) / (base[index]?.[figure] ?? NaN),

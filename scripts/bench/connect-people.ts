@@ -7,7 +7,7 @@ export type Professional = { userId: string; profileId: string };
 
 const UNITS = 1_000_000;
 
-async function insertUsers(db: Db, ids: readonly string[], userType: string): Promise<void> {
+export async function insertUsers(db: Db, ids: readonly string[], userType: string): Promise<void> {
   await sql`
     insert into users (id, email, password_hash, user_type, adult_confirmed_at, created_at)
     select id, id || '@bench.example', '-', ${userType}::user_type, now(), now() from unnest(${[...ids]}::uuid[]) as id
