@@ -35,7 +35,8 @@ export function useInvite({ name, onDone }: Inviting) {
     },
     onSettled: () => {
       isSent.current = false;
-      return settle();
+      // Not waited for: the dialog would stay locked meanwhile, also when it is opened again.
+      void settle();
     },
   });
   return {
