@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
+import { expect, expectAccessible, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+
+test.describe('a dashboard list that fails to load', () => {
+  test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+  test('shows an error and loads again; the rest of the page stays', VARIATION, async ({ page }) => {
+    await openAsOwner(page);
+    await createRequest(page, 'Still there');
+    await page.goto('/account');
+    await untilReady(page);
+    await page.route('**/trpc/**', (route) =>
+      route.request().url().includes('requests.listMine') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
+    const recent = page.getByRole('region', { name: 'Recent requests' });
+    await untilGivenUp(page, recent.getByText("Your requests didn't load."));
+    await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
+    await page.unrouteAll();
+    await recent.getByRole('button', { name: 'Try again' }).click();
+    await expect(recent.getByText('Still there')).toBeVisible();
+  });
+});
+
+/** Holds back the answer of one procedure of a streamed batch, until `release` is called in the page. */
+async function holdAnswer(page: Page, procedure: string): Promise<void> {
+  await page.addInitScript((held) => {
+    const ask = window.fetch.bind(window);
+    const released = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      const procedures = new URL(answer.url).pathname.split('/').at(-1)?.split(',') ?? [];
+      const place = procedures.indexOf(held);
+      if (place === -1 || answer.body === null) return answer;
+      let rest = '';
+      const lines = new TransformStream<string, string>({
+        transform(chunk, controller) {
+          const whole = (rest + chunk).split('\n');
+          rest = whole.pop() ?? '';
+          // After the head, each line begins with the place of what it answers.
+          for (const line of whole) {
+            const send = () => controller.enqueue(`${line}\n`);
+            if (line.startsWith(`[${String(place)},`)) late.push(send);
+            else send();
+          }
+        },
+        async flush() {
+          await released;
+          for (const send of late) send();
+        },
+      });
+      const late: (() => void)[] = [];
+      const body = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(lines);
+      return new Response(body.pipeThrough(new TextEncoderStream()), answer);
+    };
+  }, procedure);
+}
+
+test.describe('the cards of a dashboard', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+
+  test('come each at its own pace: a slow one and one that fails leave the others alone', async ({
+    page,
+  }) => {
+    await holdAnswer(page, 'company.activity');
+    await openAs(page, 'commercial');
+    await page.goto('/account');
+    await untilReady(page);
+    await page.route(/trpc\/.*properties\.listMine/, (route) =>
+      route.continue({ url: route.request().url().replace('properties.listMine', 'properties.noSuchList') }),
+    );
+    await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
+    const activity = page.getByRole('region', { name: 'Recent activity' });
+    const portfolio = page.getByRole('region', { name: 'Property portfolio' });
+    await expect(page.getByRole('region', { name: 'Recent requests' })).toContainText('No requests yet');
+    await expect(page.getByRole('region', { name: 'Your connections' })).toContainText('No connections yet');
+    await expect(activity.getByText('Loading activity')).toBeAttached();
+    await expect(portfolio).toContainText("Your properties didn't load.");
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await page.unrouteAll();
+    await portfolio.getByRole('button', { name: 'Try again' }).click();
+    await expect(portfolio).toContainText('No properties yet');
+    await expect(activity.getByText('Loading activity')).toBeAttached();
+    await page.evaluate(() => (Reflect.get(window, 'release') as () => void)());
+    await expect(activity).toContainText('You changed the profile');
+  });
+});
+
+test.describe('a dashboard on a slow server', () => {
+  test('shows progress while the next screen loads', VARIATION, async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto(HOMES.property_owner);
+    await untilReady(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/**requests.listMine**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'See all' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    answer();
+    await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  });
+
+  test('shows progress on the public page from which it is opened', VARIATION, async ({ page }) => {
+    await openAsOwner(page);
+    await page.goto('/company');
+    await untilReady(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  });
+});
