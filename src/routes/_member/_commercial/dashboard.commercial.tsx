@@ -4,7 +4,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { DASHBOARD_PROPERTIES_INPUT } from '#src/app/features/properties/property-inputs.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
-import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
+import { untilCardsShow } from '#src/app/dashboards/cards-loader.ts';
 import { CommercialDashboard } from '#src/app/dashboards/commercial-dashboard-screen.tsx';
 import { RECENT_ACTIVITY_INPUT } from '#src/app/features/activity/activity-inputs.ts';
 import { commercialSearchSchema } from '#src/app/dashboards/dashboard-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
+import { untilCardsShow } from '#src/app/dashboards/cards-loader.ts';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
 import { SAVED_INPUT } from '#src/app/features/connections/people/saved-labels.ts';

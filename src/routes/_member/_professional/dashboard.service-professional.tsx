@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { PEOPLE_INPUT } from '#src/app/features/connections/people/person-labels.ts';
-import { untilCardsShow } from '#src/app/dashboards/card-loading.ts';
+import { untilCardsShow } from '#src/app/dashboards/cards-loader.ts';
 import { professionalSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import { ProfessionalDashboard } from '#src/app/dashboards/professional-dashboard-screen.tsx';
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
