@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
 import { tableInSql } from '#server/modules/personal-data/personal-data.queries.ts';
-import { type Rule, TABLES } from '#server/modules/personal-data/tables.policy.ts';
+import type { Rule } from '#server/modules/personal-data/table-rules.policy.ts';
+import { PARTS, TABLES } from '#server/modules/personal-data/tables.policy.ts';
 import { TABLES as WORDS } from '../harness/privacy/columns.ts';
 import { useTestApp } from '../harness/test-app.ts';
 
@@ -35,6 +36,11 @@ async function listTablesOfPeople(): Promise<string[]> {
 }
 
 describe('the registry of personal data', () => {
+  it('has the rules of a table in one place', () => {
+    const tables = Object.values(PARTS).flatMap((part) => Object.keys(part));
+    expect(tables.toSorted()).toEqual(Object.keys(TABLES).toSorted());
+  });
+
   it('has every table of the database, and no other', async () => {
     expect(tablesOf().map(tableInSql).toSorted()).toEqual(await listTables());
   });

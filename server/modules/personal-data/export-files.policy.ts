@@ -1,5 +1,6 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import { type Rule, type TableName, TABLES } from './tables.policy.ts';
+import type { Rule, TableName } from './table-rules.policy.ts';
+import { TABLES } from './tables.policy.ts';
 
 export type RuleOfTable = { table: TableName; rule: Rule };
 

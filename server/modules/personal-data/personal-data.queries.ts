@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/types.ts';
-import type { Rule, TableName } from './tables.policy.ts';
+import type { Rule, TableName } from './table-rules.policy.ts';
 
 /** Whose rows, and when. */
 export type Subject = { id: string; now: Date };
