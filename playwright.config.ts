@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { LONGEST_TEST_MS } from './scripts/test-limits.ts';
 import { IS_PROOF } from './tests/harness/effort.ts';
+import { makeRunFolder } from './tests/harness/run-folder.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3977);
 const STAND_IN_PORT = PORT + 1;
 
-/** Where the run keeps its database and mails; workers of the same run find it by the environment. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lintel-e2e-'));
+/** Where the run keeps its database and mails; workers of the same run find it by the environment. One that was given stays. */
+process.env.E2E_DATA_DIR ??= makeRunFolder('lintel-e2e-');
 
 /** The headless shell first: the full browser renders a toolbar of its own for each page, a third of a core. */
 const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -33,7 +32,6 @@ export default defineConfig({
   retries: 0,
   timeout: IS_PROOF ? 4 * LONGEST_TEST_MS : LONGEST_TEST_MS,
   expect: { timeout: 10_000 },
-  globalTeardown: './tests/e2e/global-teardown.ts',
   use: {
     baseURL: `http://localhost:${String(PORT)}`,
     viewport: { width: 1280, height: 900 },

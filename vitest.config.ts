@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A third of the time would go into loading the same modules for each of two hundred files.
     isolate: false,
     testTimeout: IS_PROOF ? LONGEST_PROOF_MS : LONGEST_TEST_MS,

@@ -4,8 +4,10 @@ import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { createLog } from '#server/log.ts';
+import { createPasswordWork } from '#server/modules/auth/passwords.service.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
 import type { Caller } from '#server/trpc/context.ts';
+import { judgeOnce } from './judge-once.ts';
 
 export type Calls = ReturnType<typeof createCaller>;
 
@@ -38,7 +40,11 @@ export async function openDemoStage(databaseUrl: string, config: Config, now: Da
   const logLevel = config.logLevel === 'silent' ? 'silent' : 'warn';
   const running = await createApp(
     { ...config, database: { url: databaseUrl, listenUrl: null, replicaUrl: null } },
-    { log: createLog({ logLevel }, 'seed'), email: { send: refuseMail } },
+    {
+      log: createLog({ logLevel }, 'seed'),
+      email: { send: refuseMail },
+      passwords: judgeOnce(createPasswordWork(), config.demo.password),
+    },
   );
   const nothing = () => Promise.resolve();
   const silent: App = {

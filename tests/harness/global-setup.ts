@@ -1,12 +1,11 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmod } from 'node:fs/promises';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#scripts/postgres/embedded.ts';
 import { createLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { createDatabase, TEMPLATE_DATABASE } from './databases.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ declare module 'vitest' {
 
 /** One Postgres for the whole run, with one migrated database that every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-tests-'));
+  const dataDir = makeRunFolder('lintel-tests-');
   await chmod(dataDir, 0o755);
   const postgres = await startPostgres({
     dataDir,
@@ -31,8 +30,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl);
   // Vitest ends at once on this signal, without teardown, and Postgres would outlive it.
   process.once('SIGTERM', () => void postgres.stop());
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return () => postgres.stop();
 }

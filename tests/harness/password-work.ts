@@ -1,3 +1,4 @@
+import { judgeOnce } from '#scripts/seed/judge-once.ts';
 import { createPasswordWork, type PasswordWork } from '#server/modules/auth/passwords.service.ts';
 
 /** A password that is long enough and common nowhere. */
@@ -7,25 +8,10 @@ let shared: PasswordWork | undefined;
 
 /**
  * The product's own, for all test files of a process: each would start threads of its own, and load the dictionaries of the
- * estimator for half a second. Thousands of people have `TEST_PASSWORD`, in whose words nobody's name is; it is judged and
- * hashed once, which takes half of the time of a sign-up.
+ * estimator for half a second.
  */
 export function sharedPasswordWork(): PasswordWork {
-  shared ??= judgeOnce(createPasswordWork());
+  // The threads end with the process.
+  shared ??= { ...judgeOnce(createPasswordWork(), TEST_PASSWORD), stop: () => Promise.resolve() };
   return shared;
-}
-
-function judgeOnce(work: PasswordWork): PasswordWork {
-  let weaknesses: Promise<string[]> | undefined;
-  let hash: Promise<string> | undefined;
-  return {
-    weaknessesOf: (password, person) =>
-      password === TEST_PASSWORD
-        ? (weaknesses ??= work.weaknessesOf(password, person))
-        : work.weaknessesOf(password, person),
-    hash: (password) => (password === TEST_PASSWORD ? (hash ??= work.hash(password)) : work.hash(password)),
-    isRight: (password, storedHash) => work.isRight(password, storedHash),
-    // The threads end with the process.
-    stop: () => Promise.resolve(),
-  };
 }

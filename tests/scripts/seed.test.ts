@@ -159,7 +159,8 @@ describe('the demo data', () => {
   });
 });
 
-describe('seedIfEmpty', () => {
+/** The gate seeds for the browser tests, once. */
+describe.runIf(IS_PROOF)('seedIfEmpty', () => {
   const scratch = useScratch();
   let stage: DemoStage;
 
@@ -484,7 +485,7 @@ describe('seedIfEmpty', () => {
     expect(await countsOf(scratch.db)).toEqual(before);
   });
 
-  describe.runIf(IS_PROOF)('after an interruption that followed a purchase', () => {
+  describe('after an interruption that followed a purchase', () => {
     const countTransfers = async () =>
       (await scratch.db.selectFrom('transfers').select('id').execute()).length;
     let before = 0;
@@ -519,7 +520,6 @@ describe('seedIfEmpty on a database that is not empty', () => {
   });
 });
 
-/** The gate seeds once. */
 describe.runIf(IS_PROOF)('seedIfEmpty with a Stripe key', () => {
   const scratch = useScratch();
 
