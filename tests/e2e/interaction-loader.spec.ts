@@ -1,41 +1,14 @@
 import type { Page } from '@playwright/test';
 import { interactionLoadedBytes } from '#scripts/route-bytes.ts';
-import {
-  DEMO_PASSWORD,
-  expect,
-  gateIf,
-  holdScripts,
-  signInAs,
-  test,
-  untilGivenUp,
-  untilReady,
-  VARIATION,
-} from './fixtures.ts';
+import { expect, gateIf, holdScripts, test, untilReady, VARIATION } from './fixtures.ts';
+import { movePointer, scriptsOf } from './page-scripts.ts';
 
 /** Of the build, compressed as they are sent. Bytes are the same on every machine. */
 const INLINE_BUDGET_BYTES = 1_750;
 
-/** Names of the scripts that a page has requested, without their hash. */
-function scriptsOf(page: Page): string[] {
-  const names: string[] = [];
-  page.on('request', (request) => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
-    if (name !== undefined) names.push(name);
-  });
-  return names;
-}
-
 function countLoadedFaces(): number {
   return [...document.fonts].filter(({ status, family }) => status === 'loaded' && /Variable/.test(family))
     .length;
-}
-
-function isHydrated(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
-}
-
-function countDrafts(): number {
-  return Object.keys(sessionStorage).filter((key) => key.includes('Draft')).length;
 }
 
 /** Counts how often the menu opens or closes from now on. */
@@ -49,11 +22,6 @@ function countMenuToggles(): void {
 
 function scrollOf(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
-}
-
-/** In two steps: Chromium reports the first move of a pointer without a distance, like that of a resting one. */
-async function movePointer(page: Page): Promise<void> {
-  await page.mouse.move(200, 300, { steps: 2 });
 }
 
 /** Playwright would scroll to the link first. */
@@ -201,99 +169,6 @@ test.describe('a press on a link', () => {
   });
 });
 
-test.describe('navigation between public pages', () => {
-  test('updates the title and the meta tags', VARIATION, async ({ page }) => {
-    await page.goto('/');
-    await movePointer(page);
-    await untilReady(page);
-    const scripts = scriptsOf(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(page).toHaveTitle(/^Terms of Service/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      /rules of the marketplace/,
-    );
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms$/);
-    // No new document was loaded.
-    expect(scripts).not.toContain('entry-client');
-    await page.goBack();
-    await expect(page).toHaveTitle(/^Verified professionals/);
-  });
-
-  test.describe('with blocked requests', () => {
-    test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch|status of 404/] });
-
-    test('shows an error though the error screen does not load either', VARIATION, async ({ page }) => {
-      await page.goto('/professionals/michigan/plumbing');
-      await untilReady(page);
-      await page.route(/\/(?:trpc\/|assets\/error-screen-)/, (route) => route.abort());
-      await page.locator('main a[href^="/professionals/"]').first().click();
-      await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
-      await page.unroute(/\/(?:trpc\/|assets\/error-screen-)/);
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("This page didn't load");
-    });
-
-    test('shows the not-found page', VARIATION, async ({ page }) => {
-      await page.goto('/no/such/page');
-      await movePointer(page);
-      await untilReady(page);
-      await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-      await page.getByRole('link', { name: 'Return to Home' }).click();
-      await expect(page).toHaveTitle(/^Verified professionals/);
-    });
-  });
-});
-
-test.describe('a link from the site to a page of members', () => {
-  test('loads their routes, but no new document, and Back returns', async ({ page }) => {
-    await signInAs(page, 'owner@demo.lintel.example');
-    await page.goto('/help?q=billing');
-    await untilReady(page);
-    const scripts = scriptsOf(page);
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
-    expect(scripts).toContain('member-routes');
-    expect(scripts).not.toContain('entry-client');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/help\?q=billing$/);
-    await page.goForward();
-    await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
-  });
-
-  test('leads to the one that a redirect names, with its query', VARIATION, async ({ page }) => {
-    await signInAs(page, 'owner@demo.lintel.example');
-    await page.goto('/');
-    await movePointer(page);
-    await untilReady(page);
-    await page.evaluate(() => {
-      history.pushState({}, '', '/dashboard?tab=payments');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page).toHaveURL(/\/dashboard\/property-owner\?tab=payments$/);
-    await expect(page).toHaveTitle(/^Payments/);
-  });
-
-  test('leads through sign-in without a session', VARIATION, async ({ page }) => {
-    await page.goto('/');
-    await movePointer(page);
-    await untilReady(page);
-    await page.evaluate(() => {
-      history.pushState({}, '', '/connections?part=people');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page).toHaveURL(/\/auth\?returnTo=/);
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/connections?part=people');
-  });
-
-  test('is a redirect of its own from the server', VARIATION, async ({ page }) => {
-    const answer = await page.request.get('/connections?part=people', { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toContain('/auth?returnTo=');
-  });
-});
-
 test.describe('the web fonts', () => {
   test('load once the page is shown, and at once on later pages', VARIATION, async ({ page }) => {
     const answers: string[] = [];
@@ -337,63 +212,5 @@ test.describe('the scripts of the home page', () => {
 
   test('leave the part that loads eagerly within its budget', () => {
     expect(interactionLoadedBytes()).toBeLessThanOrEqual(INLINE_BUDGET_BYTES);
-  });
-});
-
-test.describe('a public form', () => {
-  test('preloads its scripts and runs them on focus', VARIATION, async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await page.goto('/contact-support');
-    await expect.poll(() => scripts).toContain('entry-client');
-    const submit = page.getByRole('button', { name: 'Send message' });
-    expect(await submit.evaluate(isHydrated)).toBe(false);
-    await page.getByLabel('Subject').focus();
-    await expect.poll(() => submit.evaluate(isHydrated)).toBe(true);
-  });
-
-  test('keeps choices and text entered before the scripts have loaded', VARIATION, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/auth?mode=signup');
-    await page.getByText('Service Professional').first().click();
-    await page.getByLabel('Full name').fill('Robin Example');
-    release();
-    await untilReady(page);
-    await expect(page.getByRole('radio', { name: /Service Professional/ })).toBeChecked();
-    await expect(page.getByLabel('Full name')).toHaveValue('Robin Example');
-  });
-
-  test('is sent for a press before the scripts have loaded', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill('owner@demo.lintel.example');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page).toHaveURL(/\/auth$/);
-    release();
-    await expect(page).toHaveURL(/\/dashboard\/property-owner/);
-  });
-
-  test(
-    'reloads after a sign-in in another tab while it is untouched',
-    VARIATION,
-    async ({ page, context }) => {
-      await page.goto('/auth');
-      const other = await context.newPage();
-      await other.goto('/help');
-      await signInAs(other, 'owner@demo.lintel.example');
-      await other.evaluate(() => {
-        const channel = new BroadcastChannel('session');
-        channel.postMessage('changed');
-      });
-      await expect(page).toHaveURL(/\/dashboard\/property-owner/);
-    },
-  );
-
-  test('restores the draft of this tab', VARIATION, async ({ page }) => {
-    await page.goto('/contact-support');
-    await page.getByLabel('Subject').fill('A gate that will not close');
-    await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
-    await page.reload();
-    await expect(page.getByLabel('Subject')).toHaveValue('A gate that will not close');
   });
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { DEVELOPERS_LEAD, DEVELOPERS_SECTIONS, DEVELOPERS_TITLE } from '#src/site/copy/developers.ts';
 import { OnThisPage } from '#src/site/help/help-page-nav.tsx';
+import { Contents, ContentsColumns } from '#src/site/sections/contents-frame.tsx';
 import { QuietHead } from '#src/site/sections/quiet-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { ErrorsSection } from './errors-section.tsx';
@@ -9,35 +10,13 @@ import { StartSections } from './start-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
-    gap: { base: '24px', lg: '64px' },
-    alignItems: 'start',
-    paddingTop: { base: '24px', lg: '40px' },
-    paddingBottom: { base: '64px', lg: '96px' },
-    '@media print': { display: 'block' },
-  },
-});
-
-const Contents = chakra('aside', {
-  base: {
-    position: { base: 'static', lg: 'sticky' },
-    top: '96px',
-    borderBottom: { base: 'line', lg: 'none' },
-    paddingBottom: { base: '16px', lg: '0' },
-    '@media print': { display: 'none' },
-  },
-});
-
 /** How scripts work with an account: the client, tokens, webhooks (product 38.10). */
 export function DevelopersScreen() {
   return (
     <>
       <QuietHead title={DEVELOPERS_TITLE} lead={DEVELOPERS_LEAD} />
       <Wrap>
-        <Columns>
+        <ContentsColumns>
           <Contents aria-label="Contents">
             <OnThisPage sections={DEVELOPERS_SECTIONS} />
           </Contents>
@@ -48,7 +27,7 @@ export function DevelopersScreen() {
             <LimitsSection />
             <ErrorsSection />
           </chakra.article>
-        </Columns>
+        </ContentsColumns>
       </Wrap>
     </>
   );

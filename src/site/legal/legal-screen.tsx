@@ -5,31 +5,8 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { OnThisPage } from '#src/site/help/help-page-nav.tsx';
 import { PathLink } from '#src/site/help/help-path-link.tsx';
 import { Prose } from '#src/site/help/help-text.tsx';
+import { Contents, ContentsColumns } from '#src/site/sections/contents-frame.tsx';
 import type { LegalDocument } from './legal-copy.ts';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '272px minmax(0, 1fr)' },
-    gap: { base: '24px', lg: '64px' },
-    alignItems: 'start',
-    paddingTop: { base: '24px', lg: '40px' },
-    paddingBottom: { base: '64px', lg: '96px' },
-    '@media print': { display: 'block' },
-  },
-});
-
-const Contents = chakra('aside', {
-  base: {
-    position: { base: 'static', lg: 'sticky' },
-    top: '96px',
-    maxHeight: { base: 'none', lg: 'calc(100svh - 120px)' },
-    overflowY: { base: 'visible', lg: 'auto' },
-    borderBottom: { base: 'line', lg: 'none' },
-    paddingBottom: { base: '16px', lg: '0' },
-    '@media print': { display: 'none' },
-  },
-});
 
 /** A quiet page: the Privacy Policy or the Terms of Service. On paper only the text is left. */
 export function LegalScreen({ document }: { document: LegalDocument }) {
@@ -53,8 +30,12 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
         </Wrap>
       </chakra.header>
       <Wrap>
-        <Columns>
-          <Contents aria-label="Contents">
+        <ContentsColumns gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '272px minmax(0, 1fr)' }}>
+          <Contents
+            aria-label="Contents"
+            maxHeight={{ base: 'none', lg: 'calc(100svh - 120px)' }}
+            overflowY={{ base: 'visible', lg: 'auto' }}
+          >
             <chakra.div display={{ base: 'block', lg: 'none' }}>
               <OnThisPage sections={sections} numbered folded />
             </chakra.div>
@@ -76,7 +57,7 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
               </TextLink>
             </chakra.p>
           </chakra.article>
-        </Columns>
+        </ContentsColumns>
       </Wrap>
     </>
   );
