@@ -15,7 +15,7 @@ const MOST_BUFFERS = 300;
 const MOST_OF_FIFTY = 460;
 /** What is looked up for each row of a page costs as much at any size: how proposals stand, how people match. */
 const MOST_OF_A_PAGE: Readonly<Record<string, number>> = {
-  'projects.browse': 400,
+  'projects.browse': 380,
   'profiles.search': 400,
   'requests.matches': 800,
 };

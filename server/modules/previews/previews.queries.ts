@@ -11,7 +11,7 @@ import {
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
-import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import { hiddenProfiles, hiddenUsers } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
 type RelationColumns = LiveConnectionRow & { isSaved: boolean };
@@ -32,8 +32,8 @@ const isOfPair = sql<SqlBool>`
 const areApart = sql<SqlBool>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`;
 export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
   and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
-/** `hidden.ids`: who is hidden from `me`, looked up once. The rule is in db/functions/visible_projects.sql. */
-export const hiddenFromMe = sql`lateral (select ${hiddenProfiles(sql.ref('me.id'))} as ids) as hidden`;
+/** `hidden.ids`: the accounts hidden from `me`, looked up once. The rule is in db/functions/visible_projects.sql. */
+export const hiddenFromMe = sql`lateral (select ${hiddenUsers(sql.ref('me.userId'))} as ids offset 0) as hidden`;
 export const visibleProjects = sql`visible_projects(me.user_id, hidden.ids)`;
 
 /**

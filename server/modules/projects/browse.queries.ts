@@ -8,7 +8,7 @@ import type { Db, Row } from '#db/types.ts';
 import { liveConnectionText } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import type { CellPart } from '../places/circles.policy.ts';
-import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import { hiddenUsers } from '../safety/safety.fragments.ts';
 
 const CARD_COLUMNS = [
   ...columnsOf(projectCardFieldsSchema),
@@ -30,7 +30,7 @@ export type PublishedProjectRow = Omit<
 const COLUMNS = `${columnsText(CARD_COLUMNS)}, owner_id`;
 const FEATURED_FIRST = 'order by is_featured desc, published_at desc, id desc';
 
-/** Values: the cursor (3), the kinds, the viewer, the profiles hidden from them, now, the visibilities. */
+/** Values: the cursor (3), the kinds, the viewer, the accounts hidden from them, now, the visibilities. */
 const VISIBLE = `visible_projects($5, $6::uuid[])`;
 const WANTED = `(is_featured, published_at, id) < ($1, $2, $3) and status = 'published'`;
 const OF_TYPES = 'project_type = any($4::text[])';
@@ -102,7 +102,7 @@ export type BrowseSearch = {
   cursor?: BrowseCursor | undefined;
   limit: number;
   viewerId: string;
-  /** Profiles hidden from the viewer. */
+  /** Accounts hidden from the viewer. */
   hidden: readonly string[];
   types: readonly ProjectType[];
   visibility: readonly ProjectVisibility[];
@@ -147,12 +147,12 @@ export async function listPublishedProjects(db: Db, search: BrowseSearch): Promi
   return (await db.executeQuery<PublishedProjectRow>(compileBrowse(search))).rows;
 }
 
-/** Where a viewer is based, how far they travel, and the profiles that are hidden from them. */
+/** Where a viewer is based, how far they travel, and the accounts that are hidden from them. */
 export function findBrowser(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .select(['latitude', 'longitude', 'serviceRadiusMiles'])
-    .select(hiddenProfiles(sql.ref('profiles.id')).as('hidden'))
+    .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }
