@@ -8,6 +8,13 @@ import type { Database, Db } from './types.ts';
 /** Milliseconds until a new connection is given up. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /**
+ * How long a connection is kept that nobody uses. With pg's ten seconds, whoever comes after a quiet minute waited until
+ * connections were opened and their statements planned (docs/decisions/024-database-failures.md).
+ */
+const MAX_IDLE_MS = 300_000;
+/** When TCP begins to ask whether the other end of a silent connection is still there; a firewall may have forgotten it. */
+const SILENT_MS = 60_000;
+/**
  * How long anything but a request (which has less, see `wait-budget.ts`) waits for a connection, and for the answer to a
  * statement: longer than Postgres itself allows the statement, in case it does not answer at all.
  */
@@ -67,6 +74,8 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: MAX_IDLE_MS,
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS },
       // All are read by pg or our client itself, and missing in the published types.
       ...{ Client: NamingClient, maxWaitMs },
       options: sessionOptions({ isBulk, isUnbounded }) + (isReadOnly ? READ_ONLY_OPTION : ''),

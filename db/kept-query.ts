@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import { RowCasePlugin } from './row-case-plugin.ts';
 import type { Db, Tx } from './types.ts';
 
@@ -21,6 +21,9 @@ class Placeholder {
 /** Of one query: further shapes are built each time, which bounds the memory of limits and filters that vary. */
 const MOST_SHAPES = 100;
 
+/** What Kysely builds, or a statement written as SQL. */
+type Built<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> };
+
 export type KeptQuery<Asked, Row> = (db: Db | Tx, asked: Asked) => Promise<Row[]>;
 
 /**
@@ -31,15 +34,15 @@ export type KeptQuery<Asked, Row> = (db: Db | Tx, asked: Asked) => Promise<Row[]
  */
 export function keepQuery<Asked extends object, Row>(
   inText: readonly (keyof Asked & string)[],
-  build: (db: Db | Tx, asked: Asked) => Compilable<Row>,
+  build: (db: Db | Tx, asked: Asked) => Built<Row>,
 ): KeptQuery<Asked, Row> {
   const kept = new Map<string, CompiledQuery<Row>>();
   return async (db, asked) => {
-    if (!isOrdinary(db)) return (await db.executeQuery<Row>(build(db, asked).compile())).rows;
+    if (!isOrdinary(db)) return (await db.executeQuery<Row>(build(db, asked).compile(db))).rows;
     const shape = shapeOf(asked, inText);
     let query = kept.get(shape);
     if (query === undefined) {
-      query = build(db, withPlaceholders(asked, inText)).compile();
+      query = build(db, withPlaceholders(asked, inText)).compile(db);
       if (kept.size < MOST_SHAPES) kept.set(shape, query);
     }
     const parameters = query.parameters.map((value) =>

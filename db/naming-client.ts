@@ -13,7 +13,7 @@ const TIMER_STEP_MS = 100;
 
 let generation = 0;
 
-type Statement = { text: string; values?: unknown[]; name?: string };
+type Statement = { text: string; values?: unknown[]; name?: string; rowMode?: unknown; types?: unknown };
 type Callback = (error: unknown, result?: unknown) => void;
 
 export type ClientOptions = {
@@ -102,12 +102,25 @@ export class NamingClient extends pg.Client {
     return error;
   }
 
+  /** The query is made of its text and named afterwards: of a statement, pg copies every property's descriptor (decision 052). */
+  #sendNamed({ text, values }: Statement, name: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+      this.#send([Object.assign(query, { name })]);
+    });
+  }
+
   async #submit(statement: Statement): Promise<unknown> {
     const name = isNameable(statement) ? this.#nameOf(statement.text) : undefined;
     if (name === undefined) return this.#send([statement]);
     try {
-      return await this.#send([{ ...statement, name }]);
+      return await this.#sendNamed(statement, name);
     } catch (error) {
+      // As pg does for promises of its own: the trace leads back to what asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (!isStalePlan(error)) throw error;
       generation += 1;
       // The transaction is already aborted: the caller has to repeat it as a whole.
@@ -134,8 +147,9 @@ function isStatement(query: unknown): query is Statement {
   );
 }
 
-function isNameable({ name, values }: Statement): boolean {
-  return !name && values !== undefined && values.length > 0;
+/** One with types or a form of rows of its own goes as it is. */
+function isNameable({ name, values, rowMode, types }: Statement): boolean {
+  return !name && values !== undefined && values.length > 0 && rowMode === undefined && types === undefined;
 }
 
 function isCallback(value: unknown): value is Callback {

@@ -20,11 +20,14 @@ process.send?.('ready');
 async function run({ port = 0, path, tokens, ...load }: Load): Promise<Outcome> {
   const http = createHttpClient(port);
   const headers = tokens.map(callerHeaders);
-  const outcome = await takeTurns(load, async (turn) => {
+  const call = async (turn: number) => {
     const { status, head, body } = await http.get(path, headers[turn % headers.length]);
     if (status !== 200 && status !== 503) throw new Error(`A call was answered with ${head}\n${body}`);
     return status === 200;
-  });
+  };
+  // Opens the connections: how long a busy server takes for that is another question than how long a call takes.
+  await Promise.all(Array.from({ length: load.connections }, (_, turn) => call(turn)));
+  const outcome = await takeTurns(load, call);
   http.close();
   return outcome;
 }

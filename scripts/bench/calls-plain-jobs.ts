@@ -16,6 +16,7 @@ import { statementOf } from './calls-statements.ts';
 
 const LIMIT = LIMITS['jobs.listOpen'];
 const searcherText = (await statementOf((db) => findSearcher(db, ''))).sql;
+const answersText = (await statementOf((db) => listClientAnswers(db, { clientIds: [] }))).sql;
 
 /** The data of `jobs.listOpen`, for a professional whose place is known. */
 export async function openJobsOf(userId: string): Promise<object> {
@@ -111,22 +112,14 @@ async function readPlaces(): Promise<readonly PlacePoint[]> {
   }
 }
 
-/** By the number of clients asked about. */
-const answersTexts = new Map<number, string>();
-
 async function answersOf(
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, Columns<ClientAnswersRow>>> {
   if (clientIds.length === 0) return new Map();
-  let text = answersTexts.get(clientIds.length);
-  if (text === undefined) {
-    text = (await statementOf((db) => listClientAnswers(db, clientIds))).sql;
-    answersTexts.set(clientIds.length, text);
-  }
   const { rows } = await pool.query<Columns<ClientAnswersRow>>({
-    name: `answers of ${String(clientIds.length)}`,
-    text,
-    values: [...clientIds],
+    name: 'answers',
+    text: answersText,
+    values: [clientIds],
   });
   return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -18,8 +18,8 @@ const CALLER = 'caller';
 const ALL: StatementLines = { userId: CALLER, part: null };
 
 const STATEMENTS = {
-  due: await statementOf((db) => listDueChanges(db, CALLER, null)),
-  lines: await statementOf((db) => listStatement(db, { ...ALL, before: null, limit: LIMIT })),
+  due: await statementOf((db) => listDueChanges(db, { userId: CALLER, at: null })),
+  lines: await statementOf((db) => listStatement(db, { ...ALL, limit: LIMIT })),
   extent: await statementOf((db) => findStatementExtent(db, ALL)),
 };
 type Extent = { total: string; since: Date | null };

@@ -116,7 +116,9 @@ function barsOfLife({ startMs, memoryMb }: Life, calls: number): Measured[] {
   ];
 }
 
+/** Nothing where only calls without a bar were measured. */
 function barTableOf(bars: readonly Measured[]): string[] {
+  if (bars.length === 0) return [];
   return [
     '| bar | measured | wanted | |',
     '| --- | --- | --- | --- |',

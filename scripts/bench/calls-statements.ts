@@ -1,28 +1,10 @@
-import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  NoResultError,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
-import type { Database, Db } from '#db/types.ts';
+import { CamelCasePlugin, type CompiledQuery, NoResultError } from 'kysely';
+import { databaseWithoutServer } from '#db/database-without-server.ts';
+import type { Db } from '#db/types.ts';
 
 /** The statement that a query of ours sends, so that contenders send the same; it runs nowhere and finds nothing. */
 export async function statementOf(run: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
-  const sent: CompiledQuery[] = [];
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (inner) => new PostgresIntrospector(inner),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void sent.push(query),
-  });
+  const { db, sent } = databaseWithoutServer(new CamelCasePlugin());
   await run(db).catch((error: unknown) => {
     if (!(error instanceof NoResultError)) throw error;
   });

@@ -1,32 +1,13 @@
-import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { CamelCasePlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { databaseWithoutServer } from '#db/database-without-server.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import { RowCasePlugin } from '#db/row-case-plugin.ts';
-import type { Database } from '#db/types.ts';
 
 type Asked = { owner: string; names?: readonly string[]; since?: { at: Date; id: string }; limit: number };
 
 function setUp() {
-  const sent: Pick<CompiledQuery, 'sql' | 'parameters'>[] = [];
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (inner) => new PostgresIntrospector(inner),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    plugins: [new RowCasePlugin()],
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  });
+  const { db, sent } = databaseWithoutServer(new RowCasePlugin());
   let built = 0;
   const find = keepQuery(['limit'], (from, { owner, names, since, limit }: Asked) => {
     built += 1;
@@ -86,8 +67,28 @@ describe('keepQuery', () => {
     expect(built()).toBe(3);
     expect(new Set(sent.map(({ sql: text }) => text)).size).toBe(3);
     await ask({ owner: 'b', limit: 6 });
-    expect(sent[3]).toEqual({ sql: sent[2]?.sql, parameters: ['b', 'MI'] });
+    const { sql: text, parameters } = sent[3] ?? {};
+    expect({ sql: text, parameters }).toEqual({ sql: sent[2]?.sql, parameters: ['b', 'MI'] });
     expect(built()).toBe(3);
+  });
+
+  it('builds a statement written as SQL once as well, also where a value is null', async () => {
+    const { db, sent } = setUp();
+    let built = 0;
+    const find = keepQuery(['part'], (_from, { part, at }: { part: string | null; at: Date | null }) => {
+      built += 1;
+      const isInPart = part === null ? sql`true` : sql`part = ${sql.lit(part)}`;
+      return sql`select at from moves where at < ${at} and ${isInPart}`;
+    });
+    await find(db, { part: null, at: null });
+    await find(db, { part: null, at: new Date(1) });
+    await find(db, { part: 'spent', at: new Date(2) });
+    expect(built).toBe(2);
+    expect(sent.map(({ sql: text, parameters }) => ({ sql: text, parameters }))).toEqual([
+      { sql: 'select at from moves where at < $1 and true', parameters: [null] },
+      { sql: 'select at from moves where at < $1 and true', parameters: [new Date(1)] },
+      { sql: `select at from moves where at < $1 and part = 'spent'`, parameters: [new Date(2)] },
+    ]);
   });
 
   it('keeps nothing for a database with plugins of its own', async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await db.destroy();
 }, 120_000);
 
-const page = (before: string | null, part: StatementPart | null = null) =>
+const page = (before?: string, part: StatementPart | null = null) =>
   ({ userId, part, before, limit: PAGE }) as const;
 
 /** The id behind which nine tenths of the lines lie. */
@@ -63,7 +63,7 @@ async function deepCursor(): Promise<string> {
 
 describe('a page of the statement', () => {
   it.each([null, 'spent', 'received'] as const)('costs the same at any depth (%s)', async (part) => {
-    const first = await buffersOf(world, (db) => listStatement(db, page(null, part)));
+    const first = await buffersOf(world, (db) => listStatement(db, page(undefined, part)));
     const cursor = await deepCursor();
     const deep = await buffersOf(world, (db) => listStatement(db, page(cursor, part)));
     expect(deep).toBeLessThanOrEqual(first + 5);

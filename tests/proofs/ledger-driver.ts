@@ -406,7 +406,6 @@ export class LedgerDriver {
     const lines = await listStatement(this.#db, {
       userId: this.#person(user),
       part: null,
-      before: null,
       limit: 1_000_000,
     });
     const shown = this.model.entries.filter((entry) => entry.user === user && entry.shown);

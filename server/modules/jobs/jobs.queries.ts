@@ -8,6 +8,7 @@ import {
   type RequestStatus,
 } from '#contract/requests.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
@@ -15,16 +16,20 @@ import { hiddenUsers } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
 /** Where a professional looks for jobs, what each is scored by, and the clients whose jobs are left out. */
-export function findSearcher(db: Db | Tx, userId: string) {
-  return db
+export async function findSearcher(db: Db | Tx, userId: string) {
+  const [searcher] = await searchers(db, { userId });
+  return searcher;
+}
+
+const searchers = keepQuery([], (db, { userId }: { userId: string }) =>
+  db
     .selectFrom('profiles')
     .select(SCORE_COLUMNS)
     .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('userId', '=', userId),
+);
 
-export type JobSearcher = Awaited<ReturnType<typeof findSearcher>>;
+export type JobSearcher = NonNullable<Awaited<ReturnType<typeof findSearcher>>>;
 
 /** Whether an open job is hidden: its client has blocked the professional, or the other way round. */
 export async function isJobHidden(db: Db | Tx, professionalId: string, id: string): Promise<boolean> {

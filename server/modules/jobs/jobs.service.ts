@@ -45,6 +45,7 @@ export async function listOpenJobs(
   { userId, isWidened, cursor, limit }: OpenJobList,
 ): Promise<Page<OpenJob>> {
   const searcher = await findSearcher(db, userId);
+  if (searcher === undefined) throw new Error('A professional has a profile.');
   const { hidden } = searcher;
   const center = pointOf(searcher);
   const rows =
@@ -74,7 +75,7 @@ async function answersOfClients(
 ): Promise<AnswersByClient> {
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
   if (clientIds.length === 0) return new Map();
-  const answers = await listClientAnswers(db, clientIds);
+  const answers = await listClientAnswers(db, { clientIds });
   return new Map(answers.map((row) => [row.userId, row]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LotKind } from '#contract/connections.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 /** The ledger's functions in Postgres, one call each. `at` null: the database's own clock, read under the lock. */
@@ -116,7 +117,7 @@ export async function listViolations(
       set_config('transaction_timeout', ${VERIFY_TIMEOUT}, true)
   `.execute(tx);
   const { rows } = await sql<{ rule: string; detail: string }>`
-    select rule, detail from violations order by rule, detail limit ${sql.lit(limit)}
+    select rule, detail from violations order by rule, detail limit ${limit}
   `.execute(tx);
   return rows;
 }
@@ -187,12 +188,12 @@ export type DueChange = {
 };
 
 /** What settling would change in a wallet now, in its order. */
-export async function listDueChanges(db: Db | Tx, userId: string, at: At): Promise<DueChange[]> {
-  const { rows } = await sql<DueChange>`
+export const listDueChanges = keepQuery(
+  [],
+  (_db, { userId, at }: { userId: string; at: At }) => sql<DueChange>`
     select d.change, d.at, d.kind, d.sku, d.starts_at, nullif(d.ends_at, 'infinity') as ends_at, d.units, d.returned,
       d.repaid
     from due_changes(${userId}, ledger_now(${at})) with ordinality d
     order by d.ordinality
-  `.execute(db);
-  return rows;
-}
+  `,
+);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LotKind, TransferKind } from '#contract/connections.ts';
 import type { DayFilter } from '#contract/date-range.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { isWithinDays } from '../figures/figures.fragments.ts';
 
@@ -66,7 +67,7 @@ export type StatementLines = DayFilter & {
   usedOf?: string | undefined;
 };
 
-export type StatementPage = StatementLines & { before: string | null; limit: number };
+export type StatementPage = StatementLines & { before?: string | undefined; limit: number };
 
 /** The lines of a wallet under a filter. */
 function narrowed({ userId, part, usedOf, from, to }: StatementLines) {
@@ -83,17 +84,17 @@ function narrowed({ userId, part, usedOf, from, to }: StatementLines) {
 }
 
 /** The newest first, and one row more than `limit` where there is one. */
-export async function listStatement(
-  db: Db | Tx,
-  { before, limit, ...lines }: StatementPage,
-): Promise<StatementRow[]> {
-  const older = before === null ? sql`` : sql`and id < ${before}::bigint`;
-  const page = sql`
-    select * from ${narrowed(lines)} ${older}
-    order by id desc limit ${sql.lit(limit + 1)}
-  `;
-  return (await described(page, sql`page.id desc`).execute(db)).rows;
-}
+export const listStatement = keepQuery(
+  ['part', 'limit'],
+  (_db, { before, limit, ...lines }: StatementPage) => {
+    const older = before === undefined ? sql`` : sql`and id < ${before}::bigint`;
+    const page = sql`
+      select * from ${narrowed(lines)} ${older}
+      order by id desc limit ${sql.lit(limit + 1)}
+    `;
+    return described(page, sql`page.id desc`);
+  },
+);
 
 /** The oldest first, from behind a row on. */
 export async function listStatementFrom(
@@ -111,12 +112,16 @@ export async function findStatementExtent(
   db: Db | Tx,
   lines: StatementLines,
 ): Promise<{ total: number; since: Date | null }> {
-  const mine = sql`from ${narrowed(lines)}`;
-  const { rows } = await sql<{ total: string; since: Date | null }>`
-    select (select count(*) ${mine}) as total, (select at ${mine} order by id limit 1) as since
-  `.execute(db);
-  return { total: Number(rows[0]?.total ?? 0), since: rows[0]?.since ?? null };
+  const [extent] = await extents(db, lines);
+  return { total: Number(extent?.total ?? 0), since: extent?.since ?? null };
 }
+
+const extents = keepQuery(['part'], (_db, lines: StatementLines) => {
+  const mine = sql`from ${narrowed(lines)}`;
+  return sql<{ total: string; since: Date | null }>`
+    select (select count(*) ${mine}) as total, (select at ${mine} order by id limit 1) as since
+  `;
+});
 
 /** What a wallet held after its last movement. */
 export async function findLastBalance(db: Db | Tx, userId: string): Promise<number> {

@@ -31,7 +31,7 @@ export async function statementOf(
   const lines = linesOf(userId, filter);
   return reading(app, async (tx) => {
     const due = await listDueRows(tx, app, lines);
-    const rows = await listStatement(tx, { ...lines, before: cursor ?? null, limit });
+    const rows = await listStatement(tx, { ...lines, before: cursor, limit });
     const { total, since } = await findStatementExtent(tx, lines);
     const page = rows.slice(0, limit);
     const first = since ?? due[0]?.at ?? null;
@@ -77,7 +77,7 @@ function linesOf(userId: string, { filter, ...rest }: StatementFilterInput): Sta
 
 async function listDueRows(tx: Tx, app: App, lines: StatementLines): Promise<StatementRow[]> {
   const { userId } = lines;
-  const changes = await listDueChanges(tx, userId, app.clock.pinned());
+  const changes = await listDueChanges(tx, { userId, at: app.clock.pinned() });
   if (changes.length === 0) return [];
   return rowsOfChanges(changes, await findLastBalance(tx, userId)).filter((row) => isShown(row, lines));
 }

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createPool } from '#db/client.ts';
+import { createDatabase, dropDatabase } from '../harness/databases.ts';
+
+const NAME = 'test_idle_connections';
+const MINUTE_MS = 60_000;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  pool = createPool(await createDatabase(inject('serverUrl'), NAME), { poolSize: 1 });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+afterAll(async () => {
+  await pool.end();
+  await dropDatabase(inject('serverUrl'), NAME);
+});
+
+/** The process of Postgres that answers. */
+async function pidOf(client: pg.Pool | pg.PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+describe('a connection that nobody uses', () => {
+  it.each([
+    { minutes: 1, isKept: true },
+    { minutes: 6, isKept: false },
+  ])('for $minutes min is kept: $isKept', async ({ minutes, isKept }) => {
+    const client = await pool.connect();
+    const before = await pidOf(client);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    client.release();
+    vi.advanceTimersByTime(minutes * MINUTE_MS);
+    vi.useRealTimers();
+    expect((await pidOf(pool)) === before).toBe(isKept);
+  });
+});
