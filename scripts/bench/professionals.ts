@@ -236,7 +236,7 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `'{${value.map((one: unknown) => JSON.stringify(one)).join(',')}}'`;
-  return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 }
 
 const tenths = (value: number) => Math.round(10 * value) / 10;

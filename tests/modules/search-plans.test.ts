@@ -115,7 +115,7 @@ describe('profiles.search', () => {
     const looked = { looked: words, others: [{ prefix: 'good', services: [] }], most: MOST_SAID };
     for (const where of [null, area])
       expect(await planOf(world, (db) => listByWords(db, { filters, area: where, ...looked }))).toMatch(
-        /Limit[\s\S]*BitmapOr[\s\S]*profiles_words_idx[\s\S]*profiles_specialties_idx/,
+        /Limit[\s\S]*Bitmap Index Scan on profiles_said_idx/,
       );
     const best = { stars: 4, completedJobs: 2, id };
     const byId = /SubPlan[\s\S]*Index Scan using profiles_pkey on profiles one/;
@@ -127,7 +127,7 @@ describe('profiles.search', () => {
     expect(plans[1]).toContain('Index Only Scan using profiles_rated_idx');
     for (const plan of plans) {
       expect(plan).toMatch(byId);
-      expect(plan).not.toMatch(/Sort {2}\(|profiles_words_idx|Parallel/);
+      expect(plan).not.toMatch(/Sort {2}\(|profiles_said_idx|Parallel/);
     }
     const groups = [{ miles: 0, zips: ['48124'] }];
     const nearest = { groups, filters, words, afterId: FIRST_ID, limit: 21 };
@@ -145,14 +145,15 @@ describe('profiles.search', () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const reach = cellsInReach(origin, 100);
     const area = { origin, radiusMiles: 100, reach, cells: reach.map(({ cell }) => cell) };
-    const rare = await planSaid(app, readSearchText('copper zephyr'), MOST_SAID);
+    const place = { cells: area.cells, limit: 11, most: MOST_SAID };
+    const rare = await planSaid(app, readSearchText('copper zephyr'), place);
     expect(rare.isRare).toBe(true);
     expect(rare.looked.map(({ prefix }) => prefix)).toEqual(['zephyr', 'copper']);
     const looked = { filters, area, ...rare, most: MOST_SAID };
-    expect(await buffersOf(world, (db) => listByWords(db, looked))).toBeLessThan(40);
+    expect(await buffersOf(world, (db) => listByWords(db, looked))).toBeLessThan(80);
 
     const words = readSearchText('copper');
-    const common = await planSaid(app, words, MOST_SAID);
+    const common = await planSaid(app, words, place);
     expect(common.isRare).toBe(false);
     expect(common.share).toBeCloseTo(0.25, 1);
     const need = { services: [], day: '2026-11-20', budget: null };
@@ -165,7 +166,7 @@ describe('profiles.search', () => {
     expect(await buffersOf(world, (db) => listByRating(db, best))).toBeLessThan(300);
   });
 
-  it('reads common words off the people who say the rare ones', () => {
+  describe('planWords', () => {
     const shares = {
       people: 200_000,
       words: new Map([
@@ -174,23 +175,56 @@ describe('profiles.search', () => {
         ['huron', 0.06],
       ]),
       services: new Map([['roofing', 0.1]]),
+      cells: new Map([['1', 0.02]]),
+      otherCell: 0.001,
     };
-    const planOfText = (text: string) => {
-      const { looked, others, ...plan } = planWords(readSearchText(text), shares);
+    const planOfText = (
+      text: string,
+      { cells = null, least = 0 }: { cells?: readonly number[] | null; least?: number } = {},
+    ) => {
+      const place = { cells, limit: 21, leastShareOf: () => least };
+      const { looked, others, ...plan } = planWords(readSearchText(text), shares, place);
       return {
         ...plan,
         looked: looked.map(({ prefix }) => prefix),
         others: others.map(({ prefix }) => prefix),
       };
     };
-    expect(planOfText('company 777')).toEqual({
-      looked: ['777'],
-      others: ['company'],
-      expected: 0,
-      share: 0.01,
+
+    it('reads common words off the people who say the rare ones', () => {
+      expect(planOfText('company 777')).toEqual({
+        looked: ['777'],
+        others: ['company'],
+        here: 200_000,
+        expected: 0,
+        share: 0.01,
+        isCheap: true,
+      });
+      expect(planOfText('comp huron')).toMatchObject({
+        looked: ['huron'],
+        others: ['comp'],
+        expected: 12_000,
+      });
+      expect(planOfText('comp roof')).toMatchObject({ looked: ['roof'], others: ['comp'], expected: 20_000 });
+      expect(planOfText('comp').share).toBeCloseTo(0.95);
     });
-    expect(planOfText('comp huron')).toMatchObject({ looked: ['huron'], others: ['comp'], expected: 12_000 });
-    expect(planOfText('comp roof')).toMatchObject({ looked: ['roof'], others: ['comp'], expected: 20_000 });
-    expect(planOfText('comp').share).toBeCloseTo(0.95);
+
+    it('expects those only who are in the cells of the search', () => {
+      expect(planOfText('huron', { cells: [1] }).expected).toBeCloseTo(240);
+      expect(planOfText('huron', { cells: [1, 2, 3] }).expected).toBeCloseTo(264);
+    });
+
+    it('walks the list where that finds a page sooner than the index', () => {
+      expect(planOfText('company', { cells: [1] }).isCheap).toBe(false);
+      expect(planOfText('huron', { cells: [2] }).isCheap).toBe(true);
+    });
+
+    it('takes a word for as common as it turned out to be', () => {
+      expect(planOfText('777', { least: 0.5 })).toMatchObject({
+        expected: 100_000,
+        share: 0.5,
+        isCheap: false,
+      });
+    });
   });
 });

@@ -177,6 +177,20 @@ describe('profiles.search', () => {
     );
   });
 
+  it.each(SEARCH_SORTS)('takes nobody for what they do not offer but only name, by %s', async (sort) => {
+    const some = crowd.everybody.slice(0, 60).map(({ id }) => id);
+    await world.app.db
+      .updateTable('profiles')
+      .set({ description: 'Quokkas, but no HVAC' })
+      .where('id', 'in', some)
+      .execute();
+    await crowd.lookAgain();
+    const unplaced: Asked = { origin: null, wanted: [], filter: [] };
+    const input: Input = { sort, limit: 50, verified: false };
+    for (const text of ['heating quokka', 'hvac quokka'])
+      await expectAsByHand(crowd.lost.call, { ...input, text }, unplaced, 2);
+  });
+
   it('stays exact among many equal scores', async () => {
     await world.app.db
       .updateTable('profiles')

@@ -117,30 +117,50 @@ export async function hasMoreThanLooked(db: Db, search: RatingSearch): Promise<b
   return looked.length >= MOST_LOOKED;
 }
 
-/** Up to so many people in whom rare words are found are read and ordered in the process. */
+/** Up to so many people in whom rare words are found, in the cells of a search, are read and ordered in the process. */
 export const MOST_SAID = 1_000;
 /** For words that are said elsewhere: more people than any search finds. */
 export const EVERYBODY = 2 ** 31 - 2;
 
+/** What the index of words is made of: words, services, and the cell behind a sign. */
+const SAID = `(search_words || array_to_tsvector(array_remove(specialties || ('@' || cell::text), null)))`;
+
+const anyToken = (tokens: readonly string[]) => tokens.map((token) => `'${token}'`).join(' | ');
+
+/** Each of the words, or a service that it may mean; also whoever only says what a service is called. */
+function saidQuery(looked: readonly SearchWord[], value: (given: unknown) => string): string {
+  const asWords = (words: readonly SearchWord[]) =>
+    `to_tsquery('simple', ${value(words.map(({ prefix }) => `${prefix}:*`).join(' & '))})`;
+  const plain = looked.filter(({ services }) => services.length === 0);
+  const meant = looked
+    .filter(({ services }) => services.length > 0)
+    .map((word) => `(${asWords([word])} || ${value(anyToken(word.services))}::tsquery)`);
+  return `(${[...(plain.length > 0 ? [asWords(plain)] : []), ...meant].join(' && ')})`;
+}
+
 type SaidSearch = Omit<Scope, 'words'> & Pick<WordPlan, 'looked' | 'others'> & { most: number };
 
 /**
- * The professionals of a search by words, unordered; null where more than `most` people say those that are looked up,
- * wherever they are. The index of words has no order and cannot be combined with that of cells, so that filters come
- * afterwards, and `others` are read off the people found: the index would first list everybody who says a common word.
+ * The professionals of a search by words, unordered; null where more than `most` people say those that are looked up in
+ * the cells of the area. The index of words has the cells, and no order, so that filters come afterwards. `others` are
+ * read off the people found, since the index would first list everybody who says a common word; and so is what a service
+ * is called, which the index doesn't tell from a word ('hvac').
  */
 export async function listByWords(
   db: Db,
   { filters, area, looked, others, most }: SaidSearch,
 ): Promise<Said[] | null> {
+  if (area?.cells.length === 0) return [];
   const values = valuesOf(filters, area);
   const value = (given: unknown) => `$${String(values.push(given))}`;
-  const query = value(looked.map(({ prefix }) => `${prefix}:*`).join(' & '));
-  const meant = looked.flatMap((word) => word.services);
-  const found = `search_words @@ to_tsquery('simple', ${query})`;
-  const isLooked = meant.length === 0 ? found : `(${found} or specialties && ${value(meant)}::text[])`;
-  const [prefixes, services] = valuesOfWords(others);
-  const alsoSays = others.length === 0 ? '' : `and ${saysAllText(value(prefixes), value(services))}`;
+  const query = saidQuery(looked, value);
+  const isHere =
+    area === null ? '' : `&& ${value(anyToken(area.cells.map((cell) => `@${String(cell)}`)))}::tsquery`;
+  // A query without any word would find everybody here.
+  const isLooked = `${SAID} @@ (${query} ${isHere}) and numnode(${query}) > 0`;
+  const unsure = [...others, ...looked.filter((word) => word.services.length > 0)];
+  const [prefixes, services] = valuesOfWords(unsure);
+  const alsoSays = unsure.length === 0 ? '' : `and ${saysAllText(value(prefixes), value(services))}`;
   const seen = filters.hidden.length === 0 ? '' : `and id <> all(${value(filters.hidden)}::uuid[])`;
   const text = `with said as materialized (
       select ${JUDGED}, match_base as base, coalesce(rating, 0) as stars, completed_jobs, verified, rating, review_count,

@@ -230,15 +230,20 @@ const cardsOfMatches = async (app: App, search: Search, rows: readonly MatchKey[
   );
 
 /**
- * Rare words are looked up; people who say common ones are found sooner in the order of the list. Where nearly all who say
- * them are elsewhere, everybody who says the rarest of them is read after all.
+ * Words that few say here are looked up; people who say common ones are found sooner in the order of the list. Where that
+ * was wrong, everybody here who says the rarest of them is read after all.
  */
 async function pageOfWords(app: App, search: Search, sort: Input['sort']): Promise<Page> {
-  const plan = await planSaid(app, search.words, MOST_SAID);
+  const { area, limit } = search;
+  const plan = await planSaid(app, search.words, {
+    cells: area?.cells ?? null,
+    limit: limit + 1,
+    most: MOST_SAID,
+  });
   if (plan.isRare) {
     const said = await listByWords(app.db, { ...search, ...plan, most: MOST_SAID });
     if (said !== null) return pageOfSaid(app, search, { said, sort });
-    rememberCommon(app, plan);
+    rememberCommon(app, plan, MOST_SAID);
   }
   const page = await pageOfWalk(app, search, { sort, share: plan.share });
   if (page !== null) return page;

@@ -13,8 +13,8 @@ const KEPT_WORDS = 1_000;
 type Memory = {
   readAt: number;
   shares: Promise<WordShares>;
-  /** Words of unknown share that turned out to be said by many. */
-  common: Set<string>;
+  /** Of words that turned out to be said by more than was known, a share that surely says them, about. */
+  common: Map<string, number>;
 };
 
 // Only what a search costs depends on it, never what it finds.
@@ -24,29 +24,30 @@ function memoryOf({ db, clock }: App): Memory {
   const now = clock.now().getTime();
   const known = memories.get(db);
   if (known !== undefined && Math.abs(now - known.readAt) < KEPT_MS) return known;
-  const memory: Memory = { readAt: now, shares: readWordShares(db), common: new Set() };
+  const memory: Memory = { readAt: now, shares: readWordShares(db), common: new Map() };
   memories.set(db, memory);
   memory.shares.catch(() => memories.delete(db));
   return memory;
 }
 
-/** How to look these words up. `isRare` when at most `most` people are expected to say those that are looked up. */
+/** How to look these words up. `isRare` when at most `most` people are expected to say those that are looked up here. */
 export async function planSaid(
   app: App,
   words: readonly SearchWord[],
-  most: number,
+  { cells, limit, most }: { cells: readonly number[] | null; limit: number; most: number },
 ): Promise<WordPlan & { isRare: boolean }> {
   const { shares, common } = memoryOf(app);
-  const plan = planWords(words, await shares);
-  return { ...plan, isRare: plan.expected <= most && !common.has(keyOf(plan)) };
+  const leastShareOf = (looked: SearchWord[]) => common.get(keyOf({ looked })) ?? 0;
+  const plan = planWords(words, await shares, { cells, limit, leastShareOf });
+  return { ...plan, isRare: plan.isCheap && plan.expected <= most };
 }
 
-/** The words that were looked up are said by more people than expected. */
-export function rememberCommon(app: App, plan: WordPlan): void {
+/** The words that were looked up are said here by more than `most` people: twice as many, perhaps. */
+export function rememberCommon(app: App, plan: Pick<WordPlan, 'looked' | 'here'>, most: number): void {
   const { common } = memoryOf(app);
-  const [oldest] = common;
+  const [oldest] = common.keys();
   if (common.size >= KEPT_WORDS && oldest !== undefined) common.delete(oldest);
-  common.add(keyOf(plan));
+  common.set(keyOf(plan), Math.min(1, (2 * most) / Math.max(1, plan.here)));
 }
 
-const keyOf = ({ looked }: WordPlan) => looked.map(({ prefix }) => prefix).join(' ');
+const keyOf = ({ looked }: Pick<WordPlan, 'looked'>) => looked.map(({ prefix }) => prefix).join(' ');
