@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, newEmail, PASSWORD, signUpAs } from './fixtures.ts';
+import { newEmail, PASSWORD, signOut, signUpAs } from './fixtures.ts';
 
 type Person = { fullName?: string; location?: string; email?: string; password?: string };
 
@@ -24,6 +24,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** An account, without the page being signed in to it. */
 export async function makeAccount(page: Page): Promise<string> {
   const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
-  await call(page, 'auth.signOut');
+  await signOut(page);
   return email;
 }

@@ -1,9 +1,9 @@
 import { makeAccount, signIn } from './auth-form.ts';
 import {
-  call,
   expect,
   expectAccessible,
   newEmail,
+  signOut,
   signUpAs,
   test,
   untilReady,
@@ -71,7 +71,7 @@ test.describe('the link that confirms an email', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    await call(page, 'auth.signOut');
+    await signOut(page);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

@@ -164,7 +164,9 @@ test.describe('/credentials-verification', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove Liability insurance' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
     await tabTo(page, 'Remove');
     await page.keyboard.press('Enter');
     await expect(cardOf(page, 'Liability insurance').getByText('Not added')).toBeVisible();

@@ -18,8 +18,9 @@ test.describe('a dashboard list that fails to load', () => {
     await untilGivenUp(page, recent.getByText("Your requests didn't load."));
     await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
     await page.unrouteAll();
-    await recent.getByRole('button', { name: 'Try again' }).click();
+    await recent.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(recent.getByText('Still there')).toBeVisible();
+    await expect(recent.getByRole('list').first(), 'the focus that the button had').toBeFocused();
   });
 });
 

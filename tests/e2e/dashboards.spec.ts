@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { HOMES, openAs, openAsOwner } from './dashboard-people.ts';
 import {
-  call,
   expect,
   expectAccessible,
   gateIf,
   PASSWORD,
   signInAs,
+  signOut,
   signUpAs,
   test,
   untilReady,
@@ -220,7 +220,7 @@ test.describe('the guards of the dashboards', () => {
 
   test('return a visitor to the requested page after sign-in', VARIATION, async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
-    await call(page, 'auth.signOut');
+    await signOut(page);
     await page.goto('/requests?status=pending');
     await expect(page).toHaveURL(/\/auth\?.*returnTo=/);
     await page.getByLabel('Email').fill(email);

@@ -161,6 +161,22 @@ test('/find-professionals shows more, page by page', VARIATION, async ({ page })
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
 });
 
+test(
+  '/find-professionals keeps the focus at its end when the last page is shown',
+  VARIATION,
+  async ({ page }) => {
+    await openAsOwner(page, `${PATH}?place=Washington,+DC&radius=100&pending=true`);
+    const more = page.getByRole('button', { name: 'Show more' });
+    const end = page.getByText('End of the list');
+    await expect(more).toBeVisible();
+    await expect(async () => {
+      if ((await more.isVisible()) && (await more.isEnabled({ timeout: 500 })))
+        await more.press('Enter', { timeout: 500 });
+      await expect(end).toBeFocused({ timeout: 500 });
+    }).toPass();
+  },
+);
+
 test('/find-professionals has its filters in a sheet on a phone', VARIATION, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsOwner(page);

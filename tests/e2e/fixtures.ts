@@ -91,6 +91,12 @@ export async function signInAs(page: Page, email: string, password = DEMO_PASSWO
   await call(page, 'auth.signIn', { email, password });
 }
 
+/** Ends the page's session, and leaves the page first: whatever it still asked for would be refused, an error in its console. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await call(page, 'auth.signOut');
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe objects to, in the current size and theme. */

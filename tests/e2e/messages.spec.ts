@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { createRequest, openAs, openAsOwner } from './dashboard-people.ts';
-import { call, expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, expectSound, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { plainPhoto } from './media-files.ts';
+import { becomeOwner, becomeProfessional, contact, open } from './people-page.ts';
+
+async function firstThread(page: Page): Promise<string> {
+  const answer = await page.request.get('/trpc/messages.conversations');
+  const conversation: unknown = /"id":"([\w-]+)"/.exec(await answer.text())?.[1];
+  return `/messages/${String(conversation)}`;
+}
 
 /** A job that the professional on the other page has accepted. Answers the address of its conversation. */
 async function startJob(client: Page, professional: Page, title: string): Promise<string> {
@@ -9,9 +17,7 @@ async function startJob(client: Page, professional: Page, title: string): Promis
   const id = await createRequest(client, title);
   await openAs(professional, 'service_professional');
   await call(professional, 'jobs.accept', { id });
-  const answer = await client.request.get('/trpc/messages.conversations');
-  const conversation: unknown = /"id":"([\w-]+)"/.exec(await answer.text())?.[1];
-  return `/messages/${String(conversation)}`;
+  return firstThread(client);
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -77,3 +83,31 @@ test('a conversation has nothing that axe objects to', VARIATION, async ({ page,
   await expect(thread(page).getByText('Hello')).toBeVisible();
   await expectSound(page);
 });
+
+test(
+  'a contact is answered in its conversation, whose buttons are there with the page or can be asked for again',
+  VARIATION,
+  async ({ page, openPage, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/503/);
+    const professional = await openPage();
+    await becomeOwner(page);
+    const { profileId } = await becomeProfessional(professional);
+    await contact(page, profileId);
+    const path = await firstThread(professional);
+    expect(await (await professional.request.get(path)).text()).toContain('I&#x27;m interested');
+    await open(professional, '/messages');
+    await professional.route('**/trpc/*connections.get*', (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
+    await professional.getByRole('link', { name: /Odette Wren/ }).click();
+    const failed = professional.getByText("The buttons to answer didn't load.");
+    await untilGivenUp(professional, failed);
+    await professional.unrouteAll();
+    await professional.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(professional.getByText('Loaded', { exact: true })).toBeFocused();
+    await expect(failed).toHaveCount(0);
+    await tabTo(professional, "I'm interested in Odette Wren");
+    await professional.keyboard.press('Enter');
+    await expect(professional.getByText("Odette Wren knows you're interested.")).toBeVisible();
+  },
+);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createRequest } from './dashboard-people.ts';
 import {
+  call,
   EVERY_LOOK,
   expect,
   expectSoundAt,
@@ -21,6 +23,22 @@ test(
     await expectSoundAt(page, '/notifications');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/notifications/);
+  },
+);
+
+test(
+  'marking all as read by keyboard leaves the focus with the notifications',
+  VARIATION,
+  async ({ page, openPage }) => {
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    const pro = await openPage();
+    await signUpAs(pro, { userType: 'service_professional' });
+    await call(pro, 'jobs.accept', { id: await createRequest(page, 'Dripping tap') });
+    await page.goto('/notifications');
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Mark all as read' }).press('Enter');
+    await expect(page.getByText('You’re all caught up')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Notifications' })).toBeFocused();
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
-import { call, expect, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, signOut, test, untilReady, VARIATION } from './fixtures.ts';
 
 async function fillRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
@@ -42,7 +42,7 @@ test.describe('a request form', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Half written');
     await expect(page.getByLabel('Category')).toHaveValue('plumbing');
     await expect(page.getByRole('radio', { name: /Urgent/ })).toBeChecked();
-    await call(page, 'auth.signOut');
+    await signOut(page);
     await openAsOwner(page);
     await page.goto(`${HOMES.property_owner}?tab=create`);
     await untilReady(page);
@@ -137,7 +137,7 @@ test.describe('a request form', () => {
     test('answers not found', VARIATION, async ({ page }) => {
       await openAsOwner(page);
       const id = await createRequest(page, 'Private matter');
-      await call(page, 'auth.signOut');
+      await signOut(page);
       await openAsOwner(page);
       const response = await page.goto(`/requests/${id}`);
       expect(response?.status()).toBe(404);

@@ -1,4 +1,13 @@
-import { expect, expectAccessible, signInAs, test, untilReady } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  newEmail,
+  signInAs,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 
 const REASON = 'Your role is Viewer';
 
@@ -38,4 +47,20 @@ test('a viewer reads the account, and is told why nothing can be changed', async
   await expect(team.getByRole('button', { name: 'Leave the team' })).toBeEnabled();
   await expect(team.getByRole('button', { name: /Invite|Remove|Make/ })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('withdrawing an invitation by keyboard leaves the focus in the team', VARIATION, async ({ page }) => {
+  await signUpAs(page, { userType: 'commercial', companyName: 'Lakefront Lofts' });
+  await page.goto('/account#team');
+  await untilReady(page);
+  const team = page.getByRole('region', { name: 'Team' });
+  await team.getByRole('button', { name: 'Invite someone' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Email/).fill(newEmail());
+  await dialog.getByLabel(/Email/).press('Enter');
+  await expect(team.getByRole('button', { name: 'Invite someone' })).toBeFocused();
+  await team.getByRole('button', { name: /^Withdraw/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(team.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+  await expect(team.getByRole('list', { name: 'People and invitations' })).toBeFocused();
 });

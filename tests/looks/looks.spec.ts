@@ -5,7 +5,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { untilReady } from '../e2e/fixtures.ts';
 import { openAs, PATHS, type Viewer } from '../e2e/screens.ts';
-import { takePicture } from './picture.ts';
+import { followCalls, takePicture } from './picture.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -119,11 +119,12 @@ for (const viewer of VIEWERS) {
         path = href;
       }
       const blank = await context.newPage();
+      const untilQuiet = followCalls(page);
       for (const size of WIDTHS) {
         await page.setViewportSize(size);
         await page.goto(path);
+        await untilQuiet();
         if (region !== undefined) {
-          await untilReady(page);
           await showRegion(page.getByRole('region', { name: region, exact: true }));
         }
         const picture = await takePicture(page, blank);

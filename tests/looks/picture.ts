@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { untilReady } from '../e2e/fixtures.ts';
 import { writePng } from './png.ts';
 
 /** A picture is a third as wide and high as its screen, in 16 shades of each color: 60 of them take about a megabyte. */
 const SHRINK = 3;
 const SHADES = 16;
 
-/** Charts show months, which depend on the day of the run, as do days in fields. */
+/** Charts show months, which depend on the day of the run, as do days in fields. Support is there at some hours only. */
 const STYLE = `main svg:not(.lucide) { visibility: hidden !important }
+  main section > [data-open] { visibility: hidden !important }
   main input[type=date] { color: transparent !important }`;
 
 /** The screen as a small PNG, without what depends on the day of the run. */
@@ -15,6 +17,33 @@ export async function takePicture(page: Page, blank: Page): Promise<Buffer> {
   await fixDates(page);
   const screen = await page.screenshot({ animations: 'disabled', caret: 'hide', style: STYLE });
   return shrink(blank, screen);
+}
+
+/** How long nobody asks the server anything on a page that has all it wants. */
+const QUIET_MS = 500;
+
+/**
+ * Follows the calls of a page, and answers how to wait until there are none. 'networkidle' is said once a page, on a slow
+ * machine before its scripts have begun to ask.
+ */
+export function followCalls(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let lastAt = Date.now();
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) underWay.add(request);
+  });
+  const end = (request: Request) => {
+    if (underWay.delete(request)) lastAt = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await untilReady(page);
+    const readyAt = Date.now();
+    await expect
+      .poll(() => underWay.size === 0 && Date.now() - Math.max(lastAt, readyAt) >= QUIET_MS)
+      .toBe(true);
+  };
 }
 
 /** Fonts and pictures are there; public pages turn our fonts on at the first interaction. */
@@ -57,6 +86,7 @@ async function fixDates(page: Page): Promise<void> {
       ],
       [/\bin (?:\d+|an?) (?:minute|hour|day|week|month)s?\b/gi, 'in 2 days'],
       [/\b\d+ days left\b/gi, '2 days left'],
+      [/\bOpen now\b/g, 'Closed now'],
       [/\bGood (?:morning|afternoon|evening)\b/g, 'Good morning'],
     ];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

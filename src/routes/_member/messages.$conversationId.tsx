@@ -6,11 +6,15 @@ import { ThreadOf } from '#src/app/features/messages/thread-section.tsx';
 
 export const Route = createFileRoute('/_member/messages/$conversationId')({
   loader: async ({ context, params: { conversationId } }) => {
-    const { messages } = await context.loadUtils();
+    const { messages, connections } = await context.loadUtils();
     const [conversation] = await Promise.all([
       loadOrNotFound(messages.conversation.ensureData({ id: conversationId })),
       messages.list.prefetchInfinite(inputOfThread(conversationId)),
     ]);
+    const { connectionId, state } = conversation;
+    if (connectionId !== null && state === 'waiting_for_you') {
+      await connections.get.prefetch({ id: connectionId });
+    }
     return { name: conversation.other.name, now: new Date().toISOString() };
   },
   head: ({ loaderData }) => ({

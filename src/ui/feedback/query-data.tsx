@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CardSection } from '../layout/card.tsx';
+import { takeLostFocus } from '../layout/take-lost-focus.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { ListQuery } from './query-list.tsx';
 
@@ -14,13 +16,30 @@ interface QueryDataProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One answer in each of its states: loading, failed with the way to try again, there. Beside a list's `QueryList`. */
+/**
+ * One answer in each of its states: loading, failed with the way to try again, there. Beside a list's `QueryList`. What came after
+ * another try has the focus that 'Try again' had.
+ */
 export function QueryData<T>({ query, loading = null, failed, card, children }: QueryDataProps<T>) {
-  if (query.data !== undefined) return children(query.data);
+  const [isRetried, setRetried] = useState(false);
+  if (query.data !== undefined) {
+    return (
+      <>
+        {isRetried && (
+          <VisuallyHidden ref={takeLostFocus} tabIndex={-1}>
+            Loaded
+          </VisuallyHidden>
+        )}
+        {children(query.data)}
+      </>
+    );
+  }
   if (!query.isError) return loading;
-  const note = (
-    <LoadFailed what={failed} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
-  );
+  const retry = () => {
+    setRetried(true);
+    void query.refetch();
+  };
+  const note = <LoadFailed what={failed} onRetry={retry} isRetrying={query.isRefetching} />;
   if (card === undefined) return note;
   return (
     <CardSection title={card} pad>

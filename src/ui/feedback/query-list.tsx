@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../form/busy-button.tsx';
+import { takeLostFocus } from '../layout/take-lost-focus.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 /** What a list needs to know of how its loading goes; a query of react-query has it all. */
@@ -28,12 +30,18 @@ interface QueryListProps<T> {
 /** A list in each of its four states: loading, failed, empty, full. Its rows are `memo`: of a thousand, only the new ones are drawn. */
 export function QueryList<T>(props: QueryListProps<T>) {
   const { query, items, loading, failed, empty, inset = '16px', children } = props;
-  if (items !== undefined && items.length > 0) return <ul>{items.map(children)}</ul>;
+  const [isRetried, setRetried] = useState(false);
+  if (items !== undefined && items.length > 0)
+    return <ul {...(isRetried && { ref: takeLostFocus, tabIndex: -1 })}>{items.map(children)}</ul>;
   if (query.isPending) return loading;
   if (!query.isError) return empty;
+  const retry = () => {
+    setRetried(true);
+    void query.refetch();
+  };
   return (
     <chakra.div padding={inset}>
-      <LoadFailed what={failed} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+      <LoadFailed what={failed} onRetry={retry} isRetrying={query.isRefetching} />
     </chakra.div>
   );
 }
@@ -45,20 +53,27 @@ interface ShowMoreProps {
   padding?: string;
 }
 
-/** The way to the next page of a list; absent on the last. */
+/** The way to the next page of a list; absent on the last, whose end then has the focus that the button had. */
 export function ShowMore({ query, label = 'Show more', size = 'sm', padding = '16px' }: ShowMoreProps) {
-  if (!query.hasNextPage) return null;
+  const [isUsed, setUsed] = useState(false);
+  if (!query.hasNextPage) return isUsed ? <EndOfList /> : null;
+  const showMore = () => {
+    setUsed(true);
+    void query.fetchNextPage();
+  };
   return (
     <chakra.div padding={padding} display="grid" justifyItems="center">
-      <BusyButton
-        readsOnly
-        variant="outline"
-        size={size}
-        busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <BusyButton readsOnly variant="outline" size={size} busy={query.isFetchingNextPage} onClick={showMore}>
         {label}
       </BusyButton>
     </chakra.div>
+  );
+}
+
+function EndOfList() {
+  return (
+    <VisuallyHidden ref={takeLostFocus} tabIndex={-1}>
+      End of the list
+    </VisuallyHidden>
   );
 }

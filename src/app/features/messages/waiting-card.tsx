@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Conversation } from '#contract/messages.ts';
 import { api } from '#src/api.ts';
 import { PersonAnswer } from '#src/app/features/connections/people/person-answer-section.tsx';
+import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 /** Whoever made contact waits for the reader's answer: it can be given here. */
@@ -18,7 +19,9 @@ export function WaitingCard({ conversation }: { conversation: Conversation }) {
           <chakra.p fontWeight="strong">
             {kind === 'project' && title !== null ? `Proposal for ${title}` : `${other.name} contacted you`}
           </chakra.p>
-          {connection.data !== undefined && <PersonAnswer connection={connection.data} />}
+          <QueryData query={connection} failed="The buttons to answer didn't load.">
+            {(asked) => <PersonAnswer connection={asked} />}
+          </QueryData>
         </chakra.div>
       </Card>
     </chakra.div>

@@ -15,6 +15,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { InvitePersonDialog } from './invite-person-dialog.tsx';
 import { TeamHistoryList } from './team-history-list.tsx';
 import { InvitationRow, PersonRow } from './team-row.tsx';
@@ -45,9 +46,10 @@ export function TeamSection({ viewer }: { viewer: Viewer }) {
 function TeamLists({ team, now, viewer }: { team: Team; now: Date; viewer: Viewer }) {
   const { people, invitations, history, seatsLeft } = team;
   const isOwner = viewer.role === 'owner';
+  const home = useFocusHome<HTMLUListElement>();
   return (
     <>
-      <chakra.ul listStyle="none">
+      <chakra.ul ref={home} tabIndex={-1} aria-label="People and invitations" listStyle="none">
         {people.map((person) => (
           <PersonRow key={person.personId} person={person} isManaged={isOwner} />
         ))}
