@@ -18,6 +18,11 @@ export interface TestRun {
   hasFailed: boolean;
 }
 
+/** The name of what failed in a file, but in none of its tests: its loading, a hook, an error that nobody awaited. */
+export const OUTSIDE = 'outside of its tests';
+/** The file of an error that names none. */
+export const NO_FILE = '(no file)';
+
 export interface Results extends Counts {
   tests: readonly TestRun[];
 }
@@ -26,22 +31,11 @@ export const NOTHING: Results = { passed: 0, failed: 0, tests: [] };
 
 const END_TO_END = join(REPOSITORY, 'tests/e2e');
 
-const VITEST = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.object({
-          ancestorTitles: z.array(z.string()),
-          title: z.string(),
-          status: z.string(),
-          duration: z.number().nullish(),
-        }),
-      ),
-    }),
+const RESULTS = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  tests: z.array(
+    z.object({ file: z.string(), name: z.string(), seconds: z.number(), hasFailed: z.boolean() }),
   ),
 });
 
@@ -67,19 +61,9 @@ const PLAYWRIGHT = z.object({
   suites: z.array(SUITE),
 });
 
+/** What `vitest-results.ts` has written. */
 export function readVitest(report: unknown): Results {
-  const { numPassedTests, numFailedTests, testResults } = VITEST.parse(report);
-  // A file that cannot be loaded has no tests that could fail.
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
-      file: relative(REPOSITORY, name),
-      name: [...ancestorTitles, title].join(' › '),
-      seconds: (duration ?? 0) / 1000,
-      hasFailed: status === 'failed',
-    })),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests };
+  return RESULTS.parse(report);
 }
 
 export function readPlaywright(report: unknown): Results {
@@ -131,10 +115,20 @@ export function addUp(all: readonly Results[]): Results {
  */
 export function afterSecondRun(first: Results, second: Results): { results: Results; unsteady: TestRun[] } {
   const passedNow = new Set(second.tests.filter(({ hasFailed }) => !hasFailed).map(identify));
-  const unsteady = first.tests.filter((test) => test.hasFailed && passedNow.has(identify(test)));
-  const tests = first.tests.map((test) => (unsteady.includes(test) ? { ...test, hasFailed: false } : test));
-  const passed = first.passed + unsteady.length;
+  const failedNow = new Set(listFailed(second).map(({ file }) => file));
+  const filesPassedNow = new Set(second.tests.map(({ file }) => file).filter((file) => !failedNow.has(file)));
+  const hasPassed = (test: TestRun) =>
+    isOutside(test) ? filesPassedNow.has(test.file) : passedNow.has(identify(test));
+  const unsteady = first.tests.filter((test) => test.hasFailed && hasPassed(test));
+  const tests = first.tests
+    .filter((test) => !(isOutside(test) && unsteady.includes(test)))
+    .map((test) => (unsteady.includes(test) ? { ...test, hasFailed: false } : test));
+  const passed = first.passed + unsteady.filter((test) => !isOutside(test)).length;
   return { results: { passed, failed: first.failed - unsteady.length, tests }, unsteady };
+}
+
+function isOutside({ name }: TestRun): boolean {
+  return name.startsWith(OUTSIDE);
 }
 
 function identify({ file, name }: TestRun): string {

@@ -7,6 +7,7 @@ import { runTool } from './run-tool.ts';
 import {
   afterSecondRun,
   listFailed,
+  NO_FILE,
   readPlaywright,
   readResults,
   readVitest,
@@ -16,6 +17,8 @@ import type { Results } from './test-results.ts';
 
 /** The browser tests that only the proofs run: `tests/e2e/fixtures.ts` says what they are. */
 export const ONLY_IN_PROOFS = '@variation|@proof';
+
+const VITEST_RESULTS = join(import.meta.dirname, 'vitest-results.ts');
 
 /** More broken files than this are no accident of a busy machine. */
 const MOST_RUN_AGAIN = 5;
@@ -31,10 +34,10 @@ export interface RunnerOptions {
 
 export async function runVitest({ args, env, signal, isAlone }: RunnerOptions): Promise<Results> {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', `--reporter=${VITEST_RESULTS}`];
     const turns = isAlone ? ['--no-file-parallelism'] : [];
     const { status } = await runTool('vitest', ['run', ...reporters, ...turns, ...args], {
-      env: { NODE_ENV: 'test', ...env },
+      env: { NODE_ENV: 'test', VITEST_RESULTS: report, ...env },
       isShown: true,
       signal,
     });
@@ -69,7 +72,7 @@ export async function runFailedAgain(
   run: (files: readonly string[]) => Promise<Results>,
 ): Promise<Results> {
   const files = [...new Set(listFailed(first).map(({ file }) => file))];
-  if (files.length === 0 || files.length > MOST_RUN_AGAIN) return first;
+  if (files.length === 0 || files.length > MOST_RUN_AGAIN || files.includes(NO_FILE)) return first;
   showRuns('Failed, and run once more by themselves:', listFailed(first));
   const { results, unsteady } = afterSecondRun(first, await run(files));
   showRuns('Passed only when run by themselves, and worth a look:', unsteady);

@@ -9,6 +9,7 @@ import {
   listFailed,
   listSlowest,
   NOTHING,
+  OUTSIDE,
   readPlaywright,
   readResults,
   readVitest,
@@ -22,41 +23,6 @@ const run = (name: string, seconds: number, hasFailed = false) => ({
   hasFailed,
 });
 const resultsOf = (...tests: ReturnType<typeof run>[]) => ({ passed: tests.length, failed: 0, tests });
-
-describe('readVitest', () => {
-  const assertion = {
-    ancestorTitles: ['jobs.accept'],
-    title: 'gives the job',
-    status: 'passed',
-    duration: 1500,
-  };
-  const name = join(REPOSITORY, 'tests/modules/jobs.test.ts');
-
-  it('counts a file that cannot be loaded as a failure', () => {
-    const report = {
-      numPassedTests: 3,
-      numFailedTests: 1,
-      testResults: [
-        { name, status: 'failed', assertionResults: [assertion] },
-        { name, status: 'failed', assertionResults: [] },
-      ],
-    };
-    expect(readVitest(report)).toMatchObject({ passed: 3, failed: 2 });
-  });
-
-  it('reads the file, the name with its groups and the seconds of each test', () => {
-    const failing = { ...assertion, status: 'failed', duration: null };
-    const report = {
-      numPassedTests: 1,
-      numFailedTests: 1,
-      testResults: [{ name, status: 'failed', assertionResults: [assertion, failing] }],
-    };
-    expect(readVitest(report).tests).toEqual([
-      run('jobs.accept › gives the job', 1.5),
-      run('jobs.accept › gives the job', 0, true),
-    ]);
-  });
-});
 
 describe('readPlaywright', () => {
   it('counts errors outside of tests as failures', () => {
@@ -140,6 +106,14 @@ describe('a second run of what failed', () => {
     expect(results).toMatchObject({ passed: 2, failed: 1 });
     expect(listFailed(results).map(({ name }) => name)).toEqual(['broken']);
     expect(unsteady.map(({ name }) => name)).toEqual(['shaken']);
+  });
+
+  it('lets a file pass that failed outside of its tests', () => {
+    const outside = { passed: 1, failed: 1, tests: [run('fine', 1), run(`${OUTSIDE}: Closed`, 0, true)] };
+    const { results, unsteady } = afterSecondRun(outside, resultsOf(run('fine', 1)));
+    expect(results).toEqual(resultsOf(run('fine', 1)));
+    expect(unsteady).toHaveLength(1);
+    expect(afterSecondRun(outside, outside)).toEqual({ results: outside, unsteady: [] });
   });
 
   it('lets nothing pass that it did not run', () => {
