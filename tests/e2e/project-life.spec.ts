@@ -107,7 +107,7 @@ test('a project stays as it was when closing it fails', VARIATION, async ({ page
   await expect(badge(page, 'Published')).toBeVisible();
 });
 
-test('a project is closed, published again and marked as done', async ({ page }) => {
+test('a project is closed and published again', async ({ page }) => {
   const { id } = await publishOwn(page, 'A bathroom to close');
   await openOwn(page, id);
   await move(page, 'Close', 'Close this project?', 'It takes no more proposals.');
@@ -115,6 +115,12 @@ test('a project is closed, published again and marked as done', async ({ page })
   await expect(badge(page, 'Closed')).toBeVisible();
   await manage(page).getByRole('link', { name: 'Publish again' }).click();
   await publishAgain(page);
+  await openOwn(page, id);
+  await expect(badge(page, 'Published')).toBeVisible();
+});
+
+test('a project is marked as done', async ({ page }) => {
+  const { id } = await publishOwn(page, 'A bathroom to finish');
   await openOwn(page, id);
   await move(page, 'Mark as done', 'Is the work done?', 'The project closes and shows as done.');
   await expect(page.getByText('Project marked as done')).toBeVisible();

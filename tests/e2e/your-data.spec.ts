@@ -11,7 +11,7 @@ import {
   waitForMail,
 } from './fixtures.ts';
 
-test('a member downloads their data, deletes the account, signs in again and keeps it', async ({ page }) => {
+test('a member downloads their data', async ({ page }) => {
   const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
   await page.goto('/account#data');
   await untilReady(page);
@@ -23,7 +23,13 @@ test('a member downloads their data, deletes the account, signs in again and kee
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^lintel-data-.*\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});
 
+test('a member deletes the account, signs in again and keeps it', async ({ page }) => {
+  const { email } = await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await page.goto('/account#data');
+  await untilReady(page);
+  const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText("You're hidden from everyone")).toBeVisible();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   await sql`vacuum analyze transfers, lots, connections, profiles`.execute(db);
   await db.destroy();
-}, 120_000);
+});
 
 const page = (before?: string, part: StatementPart | null = null) =>
   ({ userId, part, before, limit: PAGE }) as const;

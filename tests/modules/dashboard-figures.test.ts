@@ -80,7 +80,7 @@ beforeAll(async () => {
     });
   }
   today = marketDay(world.app.clock.now());
-}, 60_000);
+});
 
 /** One way to its rows for each figure: a new figure without one does not type-check. */
 type Follow<Figures> = { [Key in keyof Figures]-?: (figure: Figures[Key]) => Promise<void> };

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await world.passTime({ days: 14 });
   await returnSilent(world.app);
   await contact(await world.signUp({ userType: 'service_professional' }));
-}, 60_000);
+});
 
 const requestsOf = async (filter: Parameters<Call['requests']['listMine']>[0]) => {
   const { items } = await client.call.requests.listMine({ limit: 50, ...filter });

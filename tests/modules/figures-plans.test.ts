@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   await foldWorkTallies(world.app);
   await sql`vacuum analyze service_requests, work_tallies`.execute(db);
-}, 60_000);
+});
 
 const client = (db: Db) => findClientFigures(db, { userId: clientId, range: RANGE, at: null });
 const professional = (db: Db) =>

@@ -64,6 +64,6 @@ export class Crowd {
 
 export function useCrowd(world: TestWorld): Crowd {
   const crowd = new Crowd(world);
-  beforeAll(() => crowd.gather(), 120_000);
+  beforeAll(() => crowd.gather());
   return crowd;
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const avoidsReadingWhole = true;
   few = await measureLists({ ...measured, appOn }, { limit: 5, avoidsReadingWhole });
   many = await measureLists({ ...measured, appOn }, { limit: 50, avoidsReadingWhole });
-}, 120_000);
+});
 
 const procedureOf = (name: string) => name.split(',')[0] ?? name;
 

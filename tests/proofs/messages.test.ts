@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Other processes have the clock of the machine.
   world.clock.set(new Date());
   await Promise.all([startProcess(0), startProcess(1)]);
-}, 60_000);
+});
 afterAll(async () => {
   agent.destroy();
   await Promise.all(lines.map((line) => line.stop()));

@@ -40,7 +40,7 @@ beforeAll(async () => {
   owner = await world.signUp({ userType: 'property_owner', location: 'Detroit, MI 48226' });
   placeless = await world.signUp({ userType: 'commercial', location: 'The old mill' });
   before = memoryWithoutGarbage();
-}, 300_000);
+});
 
 type Input = Parameters<Person['call']['profiles']['search']>[0];
 
