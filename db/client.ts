@@ -82,7 +82,11 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
     },
     maxWaitMs,
   );
-  const report = options.onIdleError ?? (() => undefined);
+  const report = (error: Error) => {
+    // The pool hands on the broken connection with it: hundreds of lines of a log that say nothing.
+    Reflect.deleteProperty(error, 'client');
+    options.onIdleError?.(error);
+  };
   pool.on('error', report);
   // A checked-out client emits an error when its connection breaks; without a listener, that would end the process.
   pool.on('connect', (client) => client.on('error', report));

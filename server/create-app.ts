@@ -96,6 +96,8 @@ export async function createApp(
         await replica?.stop();
         await queue.stop();
         await db.destroy();
+        // Where nobody asked, Kysely has not opened the pool that it would close; limits use it without.
+        if (!pool.ended) await pool.end();
       },
     };
   } catch (error) {

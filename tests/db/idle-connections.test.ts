@@ -5,10 +5,13 @@ import { createDatabase, dropDatabase } from '../harness/databases.ts';
 
 const NAME = 'test_idle_connections';
 const MINUTE_MS = 60_000;
+const onIdleError = vi.fn<(error: Error) => void>();
+let url: string;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  pool = createPool(await createDatabase(inject('serverUrl'), NAME), { poolSize: 1 });
+  url = await createDatabase(inject('serverUrl'), NAME);
+  pool = createPool(url, { poolSize: 1, onIdleError });
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -36,5 +39,16 @@ describe('a connection that nobody uses', () => {
     vi.advanceTimersByTime(minutes * MINUTE_MS);
     vi.useRealTimers();
     expect((await pidOf(pool)) === before).toBe(isKept);
+  });
+
+  it('is reported when it breaks, without the connection itself', async () => {
+    const pid = await pidOf(pool);
+    const other = createPool(url, { poolSize: 1 });
+    await other.query('select pg_terminate_backend($1)', [pid]).finally(() => other.end());
+    await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
+    const [error] = onIdleError.mock.calls.flat();
+    expect(error).toMatchObject({ code: '57P01' });
+    expect(error).not.toHaveProperty('client');
+    expect(await pidOf(pool)).not.toBe(pid);
   });
 });
