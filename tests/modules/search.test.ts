@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { baseOfMatch } from '#contract/match.ts';
 import { type ProfessionalCard, SEARCH_SORTS } from '#contract/profiles.ts';
 import { SERVICE_IDS, type ServiceId } from '#contract/services.ts';
-import { cellsOfCircle } from '#server/modules/places/cells.policy.ts';
+import { cellsInReach, cellsOfCircle } from '#server/modules/places/cells.policy.ts';
+import { SAMPLED_CELLS } from '#server/modules/search/match-streams.policy.ts';
 import { MOST_SAID } from '#server/modules/search/search-order.queries.ts';
 import { effort } from '../harness/effort.ts';
 import { type Call, useTestApp } from '../harness/test-app.ts';
@@ -205,6 +206,26 @@ describe('profiles.search', () => {
       { origin: crowd.home, wanted: ['plumbing', 'roofing'], filter: [] },
       8,
     );
+  });
+
+  it('finds the best of those farther away where too few for a page are near', async () => {
+    const zip = '49085';
+    const origin = await crowd.pointOf(zip);
+    const nearest = cellsInReach(origin, 100)
+      .toSorted((a, b) => a.miles - b.miles)
+      .slice(0, SAMPLED_CELLS)
+      .map(({ cell }) => cell);
+    const near = await world.app.db
+      .selectFrom('profiles')
+      .where('cell', 'in', nearest)
+      .select('id')
+      .execute();
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.length).toBeLessThan(50);
+    const services: ServiceId[] = ['plumbing', 'hvac', 'roofing'];
+    const asked: Asked = { origin, wanted: services, filter: services };
+    for (const limit of [10, 20, 50])
+      await expectAsByHand(crowd.owner.call, { place: zip, radiusMiles: 100, services, limit }, asked, 8);
   });
 
   it('stores the base score that the contract computes', async () => {

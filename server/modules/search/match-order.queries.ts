@@ -31,10 +31,13 @@ const FITS = `(verified or not $1::boolean)
   and ($4::double precision is null or review_count = 0 or rating >= $4::double precision)
   and id <> all($5::uuid[])`;
 
+/** So many are read for each who is sampled, since of a cell at the rim of the circle most are outside. */
+const READ_PER_SAMPLED = 4;
+
 /**
- * The best of several streams in one statement. It first scores some of each stream, at least as many as a page has: the
- * worst of the best of these is a score that the page surely reaches. Then it reads each stream down to where even the
- * best fit would stay below that (docs/decisions/050-bounded-search.md). The fences (`offset 0`) keep a distance from
+ * The best of several streams in one statement. It first scores some of the nearest streams, and of the others where these
+ * have too few: the worst of the best is a score that the page surely reaches. Then it reads each stream down to where even
+ * the best fit would stay below that (docs/decisions/050-bounded-search.md). The fences (`offset 0`) keep a distance from
  * being computed more than once and words from being looked up for anybody who is out of the question.
  */
 const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant) => {
@@ -45,24 +48,34 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
   ]
     .filter(Boolean)
     .join(' and ');
-  const members = (bounds: string) => `
+  const members = (bounds: string, most = '') => `
     select id, coalesce(miles, ${String(FAR)}) as miles, match_base + match_fit(miles, service_radius_miles, service_bits,
       next_free_day, hourly_rate_cents, $9::integer, $10::date, $11::bigint, $12::bigint) as score
     from (
       select id, match_base, service_radius_miles, service_bits, next_free_day, hourly_rate_cents,
         miles_between($6, $7, latitude, longitude) as miles
       from profiles where ${ofStream} and ${FITS} and match_base <= $13::integer ${bounds}
-      order by match_base desc, id desc offset 0
+      order by match_base desc, id desc offset 0 ${most}
     ) as near
     where ($8::double precision is null or miles <= $8::double precision) offset 0`;
   const isBehind = `(score < $13::integer or score = $13::integer and (miles, id) > ($14::double precision, $15::uuid))`;
   const sampled = `with stream as materialized (
       select * from unnest($16::integer[], $17::smallint[], $18::integer[], $20::integer[])
         as stream (cell, breadth, most, sample)
-    ), sampled as materialized (
+    ), near_sampled as materialized (
       select score from stream cross join lateral (
-        select score from (${members('')}) as member where ${isBehind} limit stream.sample
+        select score from (${members('', `limit ${String(READ_PER_SAMPLED)} * stream.sample`)}) as member
+        where ${isBehind} limit stream.sample
       ) as first
+      where stream.sample > 0
+    ), sampled as materialized (
+      -- One or the other: whoever is counted twice makes the page look better than it is.
+      select score from near_sampled where (select count(*) from near_sampled) >= $19::integer
+      union all
+      select score from stream cross join lateral (
+        select score from (${members('')}) as member where ${isBehind} limit ${String(rows)}
+      ) as first
+      where (select count(*) from near_sampled) < $19::integer
     )`;
   const order = (of: string) => `order by ${of}.score desc, ${of}.miles, ${of}.id`;
   const reaching = `select member.id, member.miles, member.score from stream cross join lateral (
@@ -122,7 +135,7 @@ export function compileByMatch(search: MatchSearch | SaidMatchSearch) {
     streams.map((stream) => stream.breadth),
     streams.map((stream) => stream.most),
     said?.ranks ?? rows,
-    streams.map((stream) => Math.max(rows, stream.sample)),
+    streams.map(({ sample }) => (sample === 0 ? 0 : Math.max(rows, sample))),
     ...(said === null ? [] : valuesOfWords(said.words)),
   ]);
 }

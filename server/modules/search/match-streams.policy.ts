@@ -7,7 +7,8 @@ import type { Need } from './match-need.policy.ts';
 
 /**
  * Professionals who are read together, those with the most points of their own first: `most` is the most that anybody of
- * them can be given for the need, so that reading ends where even that is too little. `sample` of them are scored first.
+ * them can be given for the need, so that reading ends where even that is too little. `sample` of them are scored first; none of
+ * the farther ones, unless the nearest are too few for a page.
  */
 export type MatchStream = { cell: number | null; breadth: number | null; most: number; sample: number };
 
@@ -20,7 +21,7 @@ const MANY_SERVICES = 3;
  * better that is, the fewer are read afterwards.
  */
 const SAMPLE = 300;
-const SAMPLED_CELLS = 4;
+export const SAMPLED_CELLS = 4;
 
 /** Services as the bits of `profiles.service_bits`: in the order of the catalogue. */
 export function serviceBits(services: readonly string[]): number {
