@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
 import { insertUsers } from './connect-people.ts';
+import { vacuumAnalyze } from './vacuum.ts';
 
 const DATA_SET = 'bench-statements';
 const VERSION = '400 members with 20 movements';
@@ -52,7 +53,7 @@ export async function fillWithStatements(db: Db): Promise<void> {
     `.execute(tx);
     await tx.insertInto('dataVersions').values({ name: DATA_SET, version: VERSION }).execute();
   });
-  await sql`vacuum analyze transfers, lots, wallets, connections`.execute(db);
+  await vacuumAnalyze(db, 'transfers', 'lots', 'wallets', 'connections');
 }
 
 async function idsOf(db: Db, kind: string, count: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import { PROJECT_TYPES } from '#contract/project-options.ts';
 import type { Db } from '#db/types.ts';
 import { fillWithRequests } from './open-jobs-data.ts';
 import { fillWithProfessionals } from './professionals-data.ts';
+import { vacuumAnalyze } from './vacuum.ts';
 
 const DATA_SET = 'bench-lists';
 /** Of all requests, so many belong to the one client, and to the one professional, whose lists are measured: 20,000 of a million. */
@@ -44,7 +45,7 @@ export async function fillHouse(db: Db, requests: number): Promise<House> {
       .execute();
   });
   // What lists read from indexes alone is visited in its table until that is done.
-  await sql`vacuum analyze`.execute(db);
+  await vacuumAnalyze(db);
   return house;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REQUEST_CATEGORIES } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
+import { vacuumAnalyze } from './vacuum.ts';
 
 /** Middles of the metropolitan areas that hold most requests, the largest first. */
 export const METRO_ZIPS = [
@@ -94,5 +95,5 @@ export async function fillWithRequests(db: Db, { rows, openPercent }: MadeUp): P
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
       .execute();
   });
-  await sql`vacuum analyze service_requests`.execute(db);
+  await vacuumAnalyze(db, 'service_requests');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SERVICE_IDS } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
 import { METRO_ZIPS } from './open-jobs-data.ts';
+import { vacuumAnalyze } from './vacuum.ts';
 
 const DATA_SET = 'bench-professionals';
 const METRO_RADIUS_MILES = 30;
@@ -17,7 +18,7 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
   const version = `${String(rows)} professionals`;
   const known = db.selectFrom('dataVersions').select('version').where('name', '=', DATA_SET);
   // A migration may have rewritten the table since.
-  if ((await known.executeTakeFirst())?.version === version) return vacuumWhole(db);
+  if ((await known.executeTakeFirst())?.version === version) return vacuumAnalyze(db, 'profiles');
   console.log(`Making up ${version} …`);
   await db.transaction().execute(async (tx) => {
     await sql`delete from users where email like 'pro%@bench.example'`.execute(tx);
@@ -84,18 +85,5 @@ export async function fillWithProfessionals(db: Db, rows: number): Promise<void>
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
       .execute();
   });
-  await vacuumWhole(db);
-}
-
-const VACUUM_ATTEMPTS = 5;
-
-/** A concurrent analysis of the table leaves pages that index-only scans have to visit. */
-export async function vacuumWhole(db: Db): Promise<void> {
-  for (let attempt = 0; attempt < VACUUM_ATTEMPTS; attempt += 1) {
-    await sql`vacuum analyze profiles`.execute(db);
-    const { rows } = await sql`
-      select from pg_class where relname = 'profiles' and relallvisible = relpages
-    `.execute(db);
-    if (rows.length > 0) return;
-  }
+  await vacuumAnalyze(db, 'profiles');
 }

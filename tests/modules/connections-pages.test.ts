@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StatementLine } from '#contract/connections.ts';
 import type { TimeCursor } from '#contract/pagination.ts';
 import { createDb } from '#db/client.ts';
+import { vacuumAnalyze } from '#scripts/bench/vacuum.ts';
 import type { Db } from '#db/types.ts';
 import { statementOf } from '#server/modules/ledger/statement.service.ts';
 import { insertConnectionPaid, listConnectionsOf } from '#server/modules/connections/connections.queries.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
       `.execute(db);
     }
   }
-  await sql`vacuum analyze transfers, lots, connections, profiles`.execute(db);
+  await vacuumAnalyze(db, 'transfers', 'lots', 'connections', 'profiles');
   await db.destroy();
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#db/types.ts';
 import { findClientFigures, findProfessionalFigures } from '#server/modules/figures/figures.queries.ts';
+import { vacuumAnalyze } from '#scripts/bench/vacuum.ts';
 import { monthsOf } from '#contract/date-range.ts';
 import { foldWorkTallies } from '#server/modules/figures/work-tallies.tasks.ts';
 import { effort } from '../harness/effort.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     await insert({ client: userId, professional, count: index === 0 ? ROWS : Math.ceil(ROWS / 10) });
   }
   await foldWorkTallies(world.app);
-  await sql`vacuum analyze service_requests, work_tallies`.execute(db);
+  await vacuumAnalyze(db, 'service_requests', 'work_tallies');
 });
 
 const client = (db: Db) => findClientFigures(db, { userId: clientId, range: RANGE, at: null });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { SERVICE_IDS } from '#contract/services.ts';
 import type { Row } from '#db/types.ts';
+import { vacuumAnalyze } from '#scripts/bench/vacuum.ts';
 import { listPlacePoints } from '#server/modules/places/places.queries.ts';
 import { canaryPhone, canaryStreet } from '../harness/privacy/canaries.ts';
 import type { TestWorld } from '../harness/test-app.ts';
@@ -109,7 +109,7 @@ export async function insertCrowd(at: TestWorld, size: number, dice: Dice): Prom
     const secrets = part.map(({ userId }) => ({ userId, phone: canaryPhone(), street: canaryStreet() }));
     await at.app.db.insertInto('profilePrivate').values(secrets).execute();
   }
-  await sql`vacuum analyze profiles`.execute(at.app.db);
+  await vacuumAnalyze(at.app.db, 'profiles');
 }
 
 /** Everyone a search may find, verified or not. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SERVICE_IDS } from '#contract/services.ts';
-import { vacuumWhole } from '#scripts/bench/professionals-data.ts';
+import { vacuumAnalyze } from '#scripts/bench/vacuum.ts';
 import type { Db } from '#db/types.ts';
 import { cellsInReach, cellsOfCircle } from '#server/modules/places/cells.policy.ts';
 import { listHighlights } from '#server/modules/portfolio/portfolio.queries.ts';
@@ -142,7 +142,7 @@ describe('profiles.search', () => {
       .set({ fullName: 'Zephyr Quill' })
       .where(sql<boolean>`id in (select id from profiles where user_type = 'service_professional' limit 5)`)
       .execute();
-    await vacuumWhole(app.db);
+    await vacuumAnalyze(app.db, 'profiles');
     const origin = { latitude: 42.3, longitude: -83.2 };
     const reach = cellsInReach(origin, 100);
     const area = { origin, radiusMiles: 100, reach, cells: reach.map(({ cell }) => cell) };

@@ -13,11 +13,9 @@ const REQUESTS = effort('LISTS_REQUESTS', { gate: 2_000, proofs: 20_000 });
 const MOST_BUFFERS = 300;
 /** Nine for each row of fifty, and one more. */
 const MOST_OF_FIFTY = 460;
-/** What is looked up for each row of a page costs as much at any size: how proposals stand, how people match. */
+/** What is looked up for each row of a page costs as much at any size: how proposals stand. */
 const MOST_OF_A_PAGE: Readonly<Record<string, number>> = {
   'projects.browse': 380,
-  'profiles.search': 400,
-  'requests.matches': 800,
 };
 /** What grows with use, and is filled here. */
 const GROWING = [
