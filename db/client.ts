@@ -50,6 +50,8 @@ const READ_ONLY_OPTION = ' -c default_transaction_read_only=on';
 
 // Calendar dates stay text ('2026-11-20'): a Date would shift with the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// V8 reads what Postgres writes, in less than half the time of pg's own parser (decision 052).
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
 export type DbOptions = {
   /** Connections of the pool. */

@@ -1,13 +1,14 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { getErrorShape } from '@trpc/server/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
+import { callProcedure, type Procedure, procedureAt } from '../trpc/call-procedure.ts';
 import { retryAfterOf } from '../trpc/init.ts';
 import { createRequestContext } from './request-context.ts';
 import { sendJson } from './send-json.ts';
 
-type Call = { path: string; type: 'query' | 'mutation'; input: unknown; isBatch: boolean };
+type Asked = { path: string; procedure: Procedure; input: unknown; isBatch: boolean };
 
 /**
  * Answers the ordinary request, one call of a procedure there is, without the request and response objects that tRPC's
@@ -16,24 +17,22 @@ type Call = { path: string; type: 'query' | 'mutation'; input: unknown; isBatch:
  */
 export function singleCall(app: App, router: AppRouter): RequestHandler {
   return (req, res, next) => {
-    const call = readCall(req, router);
-    if (call === null) next();
-    else answer(app, router, call, req, res).catch(next);
+    const asked = readCall(req, router);
+    if (asked === null) next();
+    else answer(app, router, asked, req, res).catch(next);
   };
 }
 
-async function answer(app: App, router: AppRouter, call: Call, req: Request, res: Response): Promise<void> {
-  const { path, type, input, isBatch } = call;
+async function answer(app: App, router: AppRouter, asked: Asked, req: Request, res: Response): Promise<void> {
+  const { path, procedure, input, isBatch } = asked;
+  const { type } = procedure;
   const ctx = createRequestContext(app, req, res);
   let envelope: object;
   try {
-    const getRawInput = () => Promise.resolve(input);
-    const data: unknown = await callTRPCProcedure({
-      router,
-      path,
-      type,
-      ctx,
-      getRawInput,
+    const data = await callProcedure(procedure, {
+      ...{ path, type, ctx },
+      input: undefined,
+      getRawInput: () => Promise.resolve(input),
       signal: undefined,
       batchIndex: 0,
     });
@@ -50,31 +49,25 @@ async function answer(app: App, router: AppRouter, call: Call, req: Request, res
 }
 
 const PROCEDURE_PATH = /^\/([\w.]+)$/;
+/** Subscriptions have none here. */
+const METHODS: Partial<Record<Procedure['type'], string>> = { query: 'GET', mutation: 'POST' };
 
-function readCall(req: Request, router: AppRouter): Call | null {
+function readCall(req: Request, router: AppRouter): Asked | null {
   // It takes a stream, which is the adapter's to write.
   if (req.headers['trpc-accept'] !== undefined) return null;
   const path = PROCEDURE_PATH.exec(req.path)?.[1];
   if (path === undefined) return null;
-  const type = typeOf(path, router);
-  const method = type === 'query' ? 'GET' : 'POST';
-  if (type === null || req.method !== method) return null;
+  const procedure = procedureAt(path, router);
+  if (procedure === null || req.method !== METHODS[procedure.type]) return null;
   const query = queryOf(req);
-  const text: unknown = type === 'query' ? query.get('input') : req.body;
+  const text: unknown = procedure.type === 'query' ? query.get('input') : req.body;
   const isBatch = query.get('batch') === '1';
   const body = parse(text);
   if (body === UNREADABLE) return null;
-  if (!isBatch) return { path, type, input: body, isBatch };
+  if (!isBatch) return { path, procedure, input: body, isBatch };
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return null;
-  return { path, type, input: body === undefined ? undefined : (Reflect.get(body, '0') as unknown), isBatch };
-}
-
-function typeOf(path: string, router: AppRouter): 'query' | 'mutation' | null {
-  const procedures: Record<string, unknown> = router._def.procedures;
-  const found = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
-  if (typeof found !== 'function' || !('_def' in found)) return null;
-  const { type } = found._def as { type: string };
-  return type === 'query' || type === 'mutation' ? type : null;
+  const own = body === undefined ? undefined : (Reflect.get(body, '0') as unknown);
+  return { path, procedure, input: own, isBatch };
 }
 
 function queryOf({ url }: Request): URLSearchParams {
