@@ -11,6 +11,9 @@ export const WEB_NODE_FLAGS = ['--max-old-space-size=320', '--max-semi-space-siz
 export const WEB_ENVIRONMENT = {
   /** Otherwise each thread that compresses keeps an arena of its own. */
   MALLOC_ARENA_MAX: '2',
+  /** Larger pieces go back to the system when they are freed: glibc otherwise keeps ever larger ones, 10 to 20 MB in all. */
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   /** Types are stripped and code is compiled once: a start takes half the processor time (0.67 s in place of 1.4 s). */
   NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules/.cache/node-compile'),
 };

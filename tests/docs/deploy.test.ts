@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { WEB_ENVIRONMENT, WEB_NODE_FLAGS } from '#scripts/node-flags.ts';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -12,7 +13,13 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const DEPLOY = path.join(ROOT, 'deploy');
 const FILES = globSync('**/*.yaml', { cwd: DEPLOY }).toSorted();
 /** Of the container rather than of the product. */
-const NOT_OURS = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'DATABASE_PASSWORD']);
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+  'DATABASE_PASSWORD',
+]);
 const VARIABLES = new Set(Object.keys(parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))));
 
 function readAll(file: string): { errors: string[]; content: unknown }[] {
@@ -120,5 +127,17 @@ describe('the manifests of a deployment', () => {
 
   it.runIf(spawnSync('haproxy', ['-v']).status === 0)('are accepted by HAProxy', () => {
     execFileSync('haproxy', ['-c', '-q', '-f', path.join(DEPLOY, 'haproxy.cfg')]);
+  });
+});
+
+describe('the image', () => {
+  it('starts the web process with the environment and the flags of npm start', () => {
+    const dockerfile = readFileSync(path.join(DEPLOY, 'Dockerfile'), 'utf8');
+    const { NODE_COMPILE_CACHE: _onThisMachine, ...environment } = WEB_ENVIRONMENT;
+    const wanted = [
+      ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),
+      ...WEB_NODE_FLAGS.map((flag) => `"${flag}"`),
+    ];
+    expect(wanted.filter((text) => !dockerfile.includes(text))).toEqual([]);
   });
 });
