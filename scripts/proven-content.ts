@@ -83,7 +83,7 @@ const GROUPS = {
       'tests/faults/{killed-drafts,uploads-*}.test.ts',
       'tests/http/{hostile-files,uploads-cut}.test.ts',
       'tests/modules/{drafts,project-publishing}.test.ts',
-      'tests/scripts/seed.test.ts',
+      'tests/scripts/seed*.ts',
     ],
   },
   /** The processes: slow and broken sockets, a database that goes away or over to its replica, and all not named above. */

@@ -1,80 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDb } from '#db/client.ts';
-import type { Db } from '#db/types.ts';
-import { DEMO_ACCOUNTS } from '#scripts/banner.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '#scripts/seed.ts';
 import { openDemoStage, type DemoStage } from '#scripts/seed/demo-stage.ts';
-import {
-  COMMERCIAL_CLIENTS,
-  DEMO_EMAILS,
-  OWNERS,
-  PROFESSIONALS,
-  PROJECTS,
-  REQUESTS,
-} from '#scripts/seed/personas.ts';
+import { DEMO_EMAILS, PROFESSIONALS, PROJECTS, REQUESTS } from '#scripts/seed/personas.ts';
 import { momentDaysAgo } from '#scripts/seed/timeline.ts';
-import { SetupError } from '#scripts/setup-error.ts';
-import { loadConfig } from '#server/config.ts';
 import { findViolations } from '#server/modules/ledger/ledger.service.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { endGracePeriods } from '#server/modules/profiles/grace.tasks.ts';
 import { MARKET_SLUGS, SERVED_STATE_CODES } from '#contract/markets.ts';
-import { marketDay } from '#contract/market-day.ts';
 import { MIN_PROJECT_PHOTOS } from '#contract/project-options.ts';
-import { publishableProjectSchema } from '#contract/project-steps.ts';
-import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
-import { cloneTemplate, dropDatabase } from '#tests/harness/databases.ts';
 import { IS_PROOF } from '#tests/harness/effort.ts';
+import { countsOf, NOW, useConfig, useScratch } from './seed-database.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-seed-'));
-const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-const NOW = new Date('2026-11-20T15:00:00.000Z');
-
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-type Scratch = { url: string; db: Db };
-
-/** A migrated database of its own, gone after the tests. */
-function useScratch(): Scratch {
-  const name = `seed_${randomBytes(6).toString('hex')}`;
-  const scratch: { url: string; db: Db | undefined } = { url: '', db: undefined };
-  beforeAll(async () => {
-    scratch.url = await cloneTemplate(inject('serverUrl'), name);
-    scratch.db = createDb(scratch.url, { poolSize: 2 });
-  });
-  afterAll(async () => {
-    await scratch.db?.destroy();
-    await dropDatabase(inject('serverUrl'), name);
-  });
-  return {
-    get url() {
-      return scratch.url;
-    },
-    get db() {
-      if (scratch.db === undefined) throw new Error('The database is made in beforeAll.');
-      return scratch.db;
-    },
-  };
-}
-
-async function countsOf(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select 'users' as name, count(*)::integer as count from users
-    union all select 'requests', count(*)::integer from service_requests
-    union all select 'reviews', count(*)::integer from reviews
-    union all select 'projects', count(*)::integer from projects
-    union all select 'checks', count(*)::integer from verification_checks
-    union all select 'notifications', count(*)::integer from notifications
-  `.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
+const config = useConfig();
 
 /** The state after the process ended between a sign-up and the flagging of the account. */
 async function seedHalf(url: string): Promise<void> {
@@ -95,69 +33,6 @@ async function seedHalf(url: string): Promise<void> {
   });
   await stage.stop();
 }
-
-async function addRealAccount(db: Db, email = 'real@people.example'): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({ email, passwordHash: 'x', userType: 'property_owner', adultConfirmedAt: NOW, createdAt: NOW })
-    .execute();
-}
-
-describe('the demo data', () => {
-  it('has every persona once', () => {
-    expect(OWNERS).toHaveLength(15);
-    expect(COMMERCIAL_CLIENTS).toHaveLength(4);
-    expect(PROFESSIONALS.length).toBeGreaterThanOrEqual(88);
-    expect(new Set(DEMO_EMAILS).size).toBe(DEMO_EMAILS.length);
-    for (const [email] of DEMO_ACCOUNTS) expect(DEMO_EMAILS).toContain(email);
-  });
-
-  it('has three verified professionals for each main service in every market', () => {
-    const verified = PROFESSIONALS.filter(({ documentsValidDays }) => documentsValidDays !== undefined);
-    const tooFew = SERVED_STATE_CODES.flatMap((state) =>
-      REQUEST_CATEGORIES.filter((service) => {
-        const found = verified.filter(
-          ({ location, services }) => location.includes(`, ${state} `) && services.includes(service),
-        );
-        return found.length < 3;
-      }).map((service) => `${service} in ${state}`),
-    );
-    expect(tooFew).toEqual([]);
-  });
-
-  it('has no duplicate request text', () => {
-    expect(REQUESTS.length).toBeGreaterThan(80);
-    expect(new Set(REQUESTS.map(({ title }) => title)).size).toBe(REQUESTS.length);
-    expect(new Set(REQUESTS.map(({ text }) => text)).size).toBe(REQUESTS.length);
-  });
-
-  it('has publishable projects of owners who had joined before', () => {
-    const owners = new Map(OWNERS.map((owner) => [owner.key, owner]));
-    expect(new Set(PROJECTS.map(({ text }) => text)).size).toBe(PROJECTS.length);
-    for (const { title, text, owner, published, days, budget, hidden } of PROJECTS) {
-      expect(owners.get(owner)?.joinedDaysAgo, title).toBeGreaterThan(published + 3);
-      expect(title.length, title).toBeLessThanOrEqual(100);
-      expect(text.length, title).toBeGreaterThanOrEqual(200);
-      expect(text, title).not.toContain(hidden.street);
-      expect(days[0], title).toBeLessThan(days[1]);
-      expect(budget[0], title).toBeLessThan(budget[1]);
-    }
-  });
-
-  it('assigns work only to professionals who offer it and had joined before', () => {
-    const clients = new Map([...OWNERS, ...COMMERCIAL_CLIENTS].map((client) => [client.key, client]));
-    const professionals = new Map(PROFESSIONALS.map((professional) => [professional.key, professional]));
-    for (const { title, client, by, category, posted, state } of REQUESTS) {
-      expect(clients.get(client)?.joinedDaysAgo, title).toBeGreaterThan(posted);
-      if (by === undefined) {
-        expect([undefined, 'cancelled'], title).toContain(state);
-        continue;
-      }
-      expect(professionals.get(by)?.joinedDaysAgo, title).toBeGreaterThan(posted);
-      expect(categoriesOfServices(professionals.get(by)?.services ?? []), title).toContain(category);
-    }
-  });
-});
 
 /** The gate seeds for the browser tests, once. */
 describe.runIf(IS_PROOF)('seedIfEmpty', () => {
@@ -501,62 +376,5 @@ describe.runIf(IS_PROOF)('seedIfEmpty', () => {
       expect(await countTransfers()).toBe(before);
       await expect(scratch.db.deleteFrom('transfers').execute()).rejects.toThrow('never changed or removed');
     });
-  });
-});
-
-describe('seedIfEmpty on a database that is not empty', () => {
-  const scratch = useScratch();
-
-  it('leaves real accounts alone', async () => {
-    await addRealAccount(scratch.db);
-    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
-    expect(await countsOf(scratch.db)).toMatchObject({ users: 1, requests: 0 });
-  });
-
-  it('also leaves a partial seed alone once there is a real account', async () => {
-    await addRealAccount(scratch.db, 'owner@demo.lintel.example');
-    expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: false });
-    expect(await countsOf(scratch.db)).toMatchObject({ users: 2, requests: 0 });
-  });
-});
-
-describe.runIf(IS_PROOF)('seedIfEmpty with a Stripe key', () => {
-  const scratch = useScratch();
-
-  beforeAll(async () => {
-    const keys = { STRIPE_SECRET_KEY: 'sk_test_something', STRIPE_WEBHOOK_SECRET: 'whsec_something' };
-    const real = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...keys });
-    expect(await seedIfEmpty(scratch.url, real, NOW)).toEqual({ seeded: true });
-  }, 120_000);
-
-  it('makes no purchase, and leaves the projects as finished drafts', async () => {
-    expect(await scratch.db.selectFrom('checkoutIntents').select('id').execute()).toEqual([]);
-    expect(await countsOf(scratch.db)).toMatchObject({ projects: 0 });
-    const drafts = await scratch.db
-      .selectFrom('drafts')
-      .select('content')
-      .where('kind', '=', 'project')
-      .execute();
-    const today = marketDay(NOW);
-    const finished = drafts.filter(
-      ({ content }) => publishableProjectSchema(today).safeParse(content).success,
-    );
-    expect(finished).toHaveLength(PROJECTS.length);
-  });
-});
-
-describe('seedIfEmpty with a weak demo password', () => {
-  const scratch = useScratch();
-
-  it('fails with one sentence about DEMO_PASSWORD', async () => {
-    const weak = loadConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD: 'password1',
-    });
-    const seeding = seedIfEmpty(scratch.url, weak, NOW);
-    await expect(seeding).rejects.toThrow(SetupError);
-    await expect(seeding).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
   });
 });
