@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Controller } from 'react-hook-form';
 import type { CredentialField, CredentialKind } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { US_STATES } from '#contract/us-states.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -34,7 +33,8 @@ interface CredentialFormProps {
 
 /** What a document says, and its file. Several are on a page, so that the ids of their fields have the kind in them. */
 export function CredentialForm({ kind, credentialId, place, onClose }: CredentialFormProps) {
-  const { form, frame, field, errorOf } = useCredentialForm({ kind, credentialId, place, onSent: onClose });
+  const form = useCredentialForm({ kind, credentialId, place, onSent: onClose });
+  const { frame, field } = form;
   const scope = `credential:${place}`;
   const isCreating = useIsCreatingUpload([scope]);
   return (
@@ -54,22 +54,14 @@ export function CredentialForm({ kind, credentialId, place, onClose }: Credentia
           <Field key={name} name={name} props={{ ...field(name), optional: !isRequired }} />
         ))}
       </Grid>
-      <Controller
-        control={form.control}
+      <FormUploadsField
+        form={form}
         name="file"
-        render={({ field: { value, onChange } }) => (
-          <UploadsField
-            name="file"
-            label="Document"
-            kind="document"
-            scope={scope}
-            max={1}
-            help="A scan or a clear photo of the whole page."
-            value={value}
-            onChange={onChange}
-            error={errorOf('file')?.message}
-          />
-        )}
+        label="Document"
+        kind="document"
+        scope={scope}
+        max={1}
+        help="A scan or a clear photo of the whole page."
       />
     </ContractForm>
   );

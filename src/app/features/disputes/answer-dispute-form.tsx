@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { answerDisputeForm, MAX_STATEMENT_LENGTH } from '#contract/disputes.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
@@ -6,7 +5,8 @@ import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { EvidenceFields } from './evidence-fields.tsx';
+import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
+import { EVIDENCE_FIELDS } from './evidence-rules.ts';
 
 /** One more statement of the reader's side. Mounted anew for each. */
 export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: string }) {
@@ -14,7 +14,7 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
   const answer = api.disputes.answer.useMutation({
     onSettled: () => utils.disputes.ofJob.invalidate({ requestId }),
   });
-  const { form, frame, field, errorOf } = useContractForm({
+  const form = useContractForm({
     schema: answerDisputeForm,
     labels: { text: 'Your statement', photos: 'Photos', documents: 'Documents' },
     defaultValues: { text: '', photos: [], documents: [] },
@@ -23,6 +23,7 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
     sent: { title: 'Statement added', message: 'We let the other side know.' },
     failure: { message: 'Your statement wasn’t added. Please try again.' },
   });
+  const { frame, field } = form;
   return (
     <ContractForm frame={frame} foot={<SubmitButton busy={frame.isBusy}>Add statement</SubmitButton>}>
       <TextareaField
@@ -32,31 +33,14 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
         maxLength={MAX_STATEMENT_LENGTH}
         rows={4}
       />
-      <Controller
-        control={form.control}
-        name="photos"
-        render={({ field: photos }) => (
-          <Controller
-            control={form.control}
-            name="documents"
-            render={({ field: documents }) => (
-              <EvidenceFields
-                scope={`disputeAnswer:${id}`}
-                photos={{
-                  value: photos.value ?? [],
-                  onChange: photos.onChange,
-                  error: errorOf('photos')?.message,
-                }}
-                documents={{
-                  value: documents.value ?? [],
-                  onChange: documents.onChange,
-                  error: errorOf('documents')?.message,
-                }}
-              />
-            )}
-          />
-        )}
-      />
+      {EVIDENCE_FIELDS.map((evidence) => (
+        <FormUploadsField
+          key={evidence.name}
+          {...evidence}
+          form={form}
+          scope={`disputeAnswer:${id}:${evidence.name}`}
+        />
+      ))}
     </ContractForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import {
   DISPUTE_REASON_LABELS,
   DISPUTE_REASONS,
@@ -12,7 +11,8 @@ import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { EvidenceFields } from './evidence-fields.tsx';
+import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
+import { EVIDENCE_FIELDS } from './evidence-rules.ts';
 
 const REASONS = DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }));
 
@@ -28,7 +28,7 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
   const open = api.disputes.open.useMutation({
     onSettled: () => utils.disputes.ofJob.invalidate({ requestId }),
   });
-  const { form, frame, field, errorOf } = useContractForm({
+  const form = useContractForm({
     schema: openDisputeForm,
     labels: { reason: 'What it’s about', text: 'What happened', photos: 'Photos', documents: 'Documents' },
     defaultValues: { text: '', photos: [], documents: [] },
@@ -38,6 +38,7 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
     onSent: onDone,
     failure: { message: 'The dispute wasn’t opened. Please try again.' },
   });
+  const { frame, field } = form;
   return (
     <DialogForm frame={frame} submit="Open dispute" onCancel={onDone}>
       <SelectField {...field('reason')} options={REASONS} placeholder="Choose a reason" />
@@ -48,31 +49,14 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
         maxLength={MAX_STATEMENT_LENGTH}
         rows={6}
       />
-      <Controller
-        control={form.control}
-        name="photos"
-        render={({ field: photos }) => (
-          <Controller
-            control={form.control}
-            name="documents"
-            render={({ field: documents }) => (
-              <EvidenceFields
-                scope={`dispute:${requestId}`}
-                photos={{
-                  value: photos.value ?? [],
-                  onChange: photos.onChange,
-                  error: errorOf('photos')?.message,
-                }}
-                documents={{
-                  value: documents.value ?? [],
-                  onChange: documents.onChange,
-                  error: errorOf('documents')?.message,
-                }}
-              />
-            )}
-          />
-        )}
-      />
+      {EVIDENCE_FIELDS.map((evidence) => (
+        <FormUploadsField
+          key={evidence.name}
+          {...evidence}
+          form={form}
+          scope={`dispute:${requestId}:${evidence.name}`}
+        />
+      ))}
     </DialogForm>
   );
 }

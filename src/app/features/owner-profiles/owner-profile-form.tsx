@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Controller } from 'react-hook-form';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import {
   COMMUNICATION_LABELS,
@@ -13,7 +12,7 @@ import {
 import { QUALIFICATIONS } from '#contract/project-options.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { api } from '#src/api.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { tabDraft } from '#src/forms/draft.ts';
@@ -142,22 +141,15 @@ interface FileFieldProps extends OwnerProfileProps {
 }
 
 /** One photo, or one video. */
-function FileField({ form: { form, errorOf }, name, kind, help, ...props }: FileFieldProps) {
+function FileField({ form, name, kind, help, ...props }: FileFieldProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <UploadsField
-          {...{ name, kind, help, value, onChange }}
-          label={OWNER_PROFILE_LABELS[name]}
-          scope={scopeOf(props, name)}
-          max={1}
-          known={props.profile.uploads}
-          error={errorOf(name)?.message}
-          columns={3}
-        />
-      )}
+    <FormUploadsField
+      {...{ form, name, kind, help }}
+      label={OWNER_PROFILE_LABELS[name]}
+      scope={scopeOf(props, name)}
+      max={1}
+      known={props.profile.uploads}
+      columns={3}
     />
   );
 }

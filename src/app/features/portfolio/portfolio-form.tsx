@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import {
   MAX_PORTFOLIO_PHOTO_BYTES,
   type OwnPortfolio,
@@ -16,7 +15,7 @@ import {
 } from '#contract/portfolio.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { api } from '#src/api.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -185,25 +184,18 @@ interface PhotosFieldProps extends PortfolioFormProps {
   name: PortfolioPhotoField;
 }
 
-function PhotosField({ form: { form, errorOf }, name, ...props }: PhotosFieldProps) {
+function PhotosField({ form, name, ...props }: PhotosFieldProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <UploadsField
-          {...{ name, value, onChange }}
-          label={PORTFOLIO_LABELS[name]}
-          kind="photo"
-          scope={scopeOf(props, name)}
-          max={PORTFOLIO_PHOTO_LIMITS[name]}
-          maxBytes={MAX_PORTFOLIO_PHOTO_BYTES}
-          known={props.uploads}
-          help={PHOTO_HELP[name]}
-          error={errorOf(name)?.message}
-          columns={4}
-        />
-      )}
+    <FormUploadsField
+      {...{ form, name }}
+      label={PORTFOLIO_LABELS[name]}
+      kind="photo"
+      scope={scopeOf(props, name)}
+      max={PORTFOLIO_PHOTO_LIMITS[name]}
+      maxBytes={MAX_PORTFOLIO_PHOTO_BYTES}
+      known={props.uploads}
+      help={PHOTO_HELP[name]}
+      columns={4}
     />
   );
 }

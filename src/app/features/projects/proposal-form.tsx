@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from '@tanstack/react-router';
-import { useWatch } from 'react-hook-form';
 import type { Viewer } from '#contract/auth.ts';
 import { FALLBACK_MESSAGES } from '#contract/errors.ts';
 import { marketDay } from '#contract/market-day.ts';
@@ -10,7 +9,7 @@ import { ContactCost } from '#src/app/features/previews/contact-cost-text.tsx';
 import { contactStateOf } from '#src/app/features/previews/contact-rules.ts';
 import { packsPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import { useContactMade } from '#src/app/features/previews/use-connect.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -51,8 +50,8 @@ interface ProposalFormProps {
 
 /** What a professional offers on a project, with the price of sending it beside the button. */
 export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormProps) {
-  const { form, frame, field, errorOf } = useProposal({ viewer, target, onBusy });
-  const attachments = useWatch({ control: form.control, name: 'attachments' }) ?? [];
+  const form = useProposal({ viewer, target, onBusy });
+  const { frame, field } = form;
   return (
     <ContractForm
       frame={frame}
@@ -80,16 +79,14 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
         <MoneyField {...field('estimateMaxCents')} optional />
       </FieldPair>
       <TextField {...field('earliestStart')} type="date" min={marketDay(new Date())} optional />
-      <UploadsField
+      <FormUploadsField
+        form={form}
         name="attachments"
         label="Attachments (optional)"
         kind="document"
         scope={`proposal:${target.projectId}`}
         max={MAX_PROPOSAL_ATTACHMENTS}
         help="Drawings, references, a written estimate."
-        value={attachments}
-        onChange={(value) => form.setValue('attachments', value, { shouldDirty: true })}
-        error={errorOf('attachments')?.message}
       />
     </ContractForm>
   );

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import {
   hasPropertyField,
   MAX_PROPERTY_PHOTOS,
@@ -13,7 +12,7 @@ import {
 } from '#contract/properties.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { PlaceField } from '#src/forms/place-field.tsx';
@@ -87,24 +86,17 @@ export function PropertyForm(props: PropertyFormProps) {
         counter={LIMIT.notes}
         help="Gate codes, contacts, anything you want at hand. Only you see them."
       />
-      <Controller
-        control={form.form.control}
+      <FormUploadsField
+        form={form}
         name="photos"
-        render={({ field: { value, onChange } }) => (
-          <UploadsField
-            {...{ value, onChange }}
-            name="photos"
-            label={PROPERTY_LABELS.photos}
-            kind="photo"
-            scope={scopeOf(props)}
-            max={MAX_PROPERTY_PHOTOS}
-            known={property?.uploads ?? []}
-            help="The first one is the cover."
-            firstMark="Cover"
-            error={form.errorOf('photos')?.message}
-            columns={4}
-          />
-        )}
+        label={PROPERTY_LABELS.photos}
+        kind="photo"
+        scope={scopeOf(props)}
+        max={MAX_PROPERTY_PHOTOS}
+        known={property?.uploads ?? []}
+        help="The first one is the cover."
+        firstMark="Cover"
+        columns={4}
       />
     </ContractForm>
   );

@@ -11,8 +11,7 @@ import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { Controller } from 'react-hook-form';
-import { UploadsField } from '../uploads/uploads-field.tsx';
+import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
 
 const HELP = {
   professional: ['Excellent', 'Good', 'OK', 'Below expectations', "Wouldn't hire again"],
@@ -89,7 +88,7 @@ interface ReviewFieldsProps {
 function ReviewFields(props: ReviewFieldsProps) {
   const { about, review, draft, scope, submit, sent, send, onSent, cancel } = props;
   const [shown] = useState(review);
-  const { form, frame, field, errorOf } = useContractForm({
+  const form = useContractForm({
     schema: reviewForm,
     labels: { rating: 'Stars', text: 'Your review', photos: 'Photos (optional)' },
     defaultValues: {
@@ -103,6 +102,7 @@ function ReviewFields(props: ReviewFieldsProps) {
     ...(onSent && { onSent }),
     failure: { message: ERRORS.unexpected.message },
   });
+  const { frame, field } = form;
   const options = LABELS.map((label, at) => ({
     value: String(LABELS.length - at),
     label,
@@ -125,23 +125,15 @@ function ReviewFields(props: ReviewFieldsProps) {
     >
       <RadioCards {...field('rating')} options={options} />
       <TextareaField {...field('text')} optional counter={MAX_REVIEW_LENGTH} maxLength={MAX_REVIEW_LENGTH} />
-      <Controller
-        control={form.control}
+      <FormUploadsField
+        form={form}
         name="photos"
-        render={({ field: { value, onChange } }) => (
-          <UploadsField
-            value={value ?? []}
-            onChange={onChange}
-            name="photos"
-            label="Photos (optional)"
-            kind="photo"
-            scope={scope}
-            max={MAX_REVIEW_PHOTOS}
-            help="Of the work. They show with your review."
-            error={errorOf('photos')?.message}
-            columns={4}
-          />
-        )}
+        label="Photos (optional)"
+        kind="photo"
+        scope={scope}
+        max={MAX_REVIEW_PHOTOS}
+        help="Of the work. They show with your review."
+        columns={4}
       />
     </ContractForm>
   );

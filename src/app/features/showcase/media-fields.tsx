@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { SHOWCASE_FILES, type ShowcaseFileField } from '#contract/showcase.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { useUploadedToast } from './use-uploaded-toast.ts';
 import type { ShowcaseEditor } from './use-showcase-form.ts';
@@ -24,19 +23,12 @@ export function FilesField({
   const scope = `showcase:${profileId}:${name}`;
   useUploadedToast(scope, kind);
   return (
-    <Controller
-      control={form.form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <UploadsField
-          {...{ name, kind, max, help, columns, value, onChange }}
-          label={SHOWCASE_FIELD_LABELS[name]}
-          scope={scope}
-          known={showcase.uploads}
-          error={form.errorOf(name)?.message}
-          captions={max > 1}
-        />
-      )}
+    <FormUploadsField
+      {...{ name, kind, max, help, columns, scope }}
+      form={form}
+      label={SHOWCASE_FIELD_LABELS[name]}
+      known={showcase.uploads}
+      captions={max > 1}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import {
   MAX_PROJECT_INSPIRATION,
   MAX_PROJECT_PHOTOS,
@@ -7,7 +6,7 @@ import {
   MIN_PROJECT_PHOTOS,
 } from '#contract/project-options.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { UploadsField } from '#src/app/features/uploads/uploads-field.tsx';
+import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { PROJECT_FIELD_LABELS } from '../draft/project-field-labels.ts';
 import type { ProjectFormApi } from '../draft/use-project-form.ts';
 
@@ -28,25 +27,17 @@ interface MediaFieldProps {
 }
 
 /** Photos or videos of a project. */
-export function MediaField({ project: { form, errorOf }, name, draftId, known, ...rest }: MediaFieldProps) {
+export function MediaField({ project, name, draftId, known, ...rest }: MediaFieldProps) {
   return (
-    <Controller
-      control={form.control}
+    <FormUploadsField
+      {...rest}
+      {...FIELDS[name]}
+      form={project}
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <UploadsField
-          {...rest}
-          {...FIELDS[name]}
-          name={name}
-          label={PROJECT_FIELD_LABELS[name]}
-          value={value}
-          onChange={onChange}
-          scope={`${draftId ?? 'new'}:${name}`}
-          known={known}
-          error={errorOf(name)?.message}
-          captions
-        />
-      )}
+      label={PROJECT_FIELD_LABELS[name]}
+      scope={`${draftId ?? 'new'}:${name}`}
+      known={known}
+      captions
     />
   );
 }

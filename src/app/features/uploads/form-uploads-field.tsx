@@ -1,0 +1,46 @@
+import { type Control, Controller, type FieldError, type FieldValues, type Path } from 'react-hook-form';
+import type { UploadValue } from './tile-rules.ts';
+import { UploadsField, type UploadsFieldProps } from './uploads-field.tsx';
+
+/** The fields of a form that hold uploads. */
+type UploadsName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends readonly UploadValue[] | undefined ? Name : never;
+}[keyof Values];
+
+interface FormUploadsFieldProps<Values extends FieldValues, Sent> extends Omit<
+  UploadsFieldProps,
+  'name' | 'value' | 'onChange' | 'error'
+> {
+  /** What `useContractForm` answers. */
+  form: {
+    form: { control: Control<Values, unknown, Sent> };
+    errorOf: (name: Path<Values>) => FieldError | undefined;
+  };
+  name: UploadsName<Values> & Path<Values>;
+}
+
+/** Uploads as a field of a contract's form. */
+export function FormUploadsField<Values extends FieldValues, Sent>({
+  form: { form, errorOf },
+  name,
+  ...rest
+}: FormUploadsFieldProps<Values, Sent>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <UploadsField
+          {...rest}
+          name={name}
+          // Of a field whose name is not known here, its value neither.
+          value={(value as readonly UploadValue[] | undefined) ?? NONE}
+          onChange={onChange}
+          error={errorOf(name)?.message}
+        />
+      )}
+    />
+  );
+}
+
+const NONE: readonly UploadValue[] = [];
