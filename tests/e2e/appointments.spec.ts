@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test';
-import { createRequest, HOMES } from './dashboard-people.ts';
-import {
-  call,
-  EVERY_LOOK,
-  expect,
-  expectSound,
-  PHONE,
-  signInAs,
-  signUpAs,
-  test,
-  untilReady,
-} from './fixtures.ts';
-import { STAFF } from './staff-work.ts';
-
-/** A job that a professional has taken, each side on a page of its own. */
-async function takeJob(owner: Page, pro: Page, title: string): Promise<string> {
-  await signUpAs(owner, { userType: 'property_owner', fullName: 'Olive Owner', specialties: ['plumbing'] });
-  await signUpAs(pro, { userType: 'service_professional', fullName: 'Grace Hopper' });
-  const id = await createRequest(owner, title);
-  await call(pro, 'jobs.accept', { id });
-  return id;
-}
+import { HOMES } from './dashboard-people.ts';
+import { EVERY_LOOK, expect, expectSound, PHONE, test, untilReady } from './fixtures.ts';
+import { takeJob } from './taken-job.ts';
 
 /** The day after `days` days, as a date field holds it. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -62,45 +42,4 @@ test.describe('an appointment', () => {
       await expect(page.getByRole('region', { name: 'Next appointment' })).toContainText('Leaking trap');
     },
   );
-});
-
-test.describe('a dispute', () => {
-  test('is opened by one side and answered by the other', EVERY_LOOK, async ({ page, openPage }) => {
-    const pro = await openPage();
-    const id = await takeJob(page, pro, 'Crooked shelf');
-    await page.goto(`/requests/${id}`);
-    await untilReady(page);
-    await page.getByRole('button', { name: 'Open a dispute' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What it’s about').selectOption({ label: 'Quality of the work' });
-    await dialog.getByLabel('What happened').fill('The shelf is two inches off and was not fixed.');
-    await dialog.getByRole('button', { name: 'Open dispute' }).click();
-    const dispute = page.getByRole('region', { name: 'Dispute' });
-    await expect(dispute).toContainText('The shelf is two inches off');
-    await pro.goto(`/jobs/${id}`);
-    await untilReady(pro);
-    await pro.getByLabel('Your statement').fill('It was mounted where it was marked.');
-    await pro.getByRole('button', { name: 'Add statement' }).click();
-    await expect(pro.getByRole('region', { name: 'Dispute' })).toContainText('It was mounted where');
-    await expect(pro.getByLabel('Your statement')).toHaveValue('');
-    await expectSound(pro);
-  });
-
-  test('is decided by staff, with a reason that both sides read', async ({ page, openPage }) => {
-    const pro = await openPage();
-    const id = await takeJob(page, pro, 'Dripping tap');
-    const text = 'The tap still drips, a cup an hour.';
-    await call(page, 'disputes.open', { requestId: id, reason: 'quality', text });
-    await signInAs(page, STAFF);
-    await page.goto('/staff/disputes');
-    await untilReady(page);
-    const card = page.getByRole('article').filter({ hasText: 'Dripping tap' });
-    await card.getByRole('button', { name: /^Decide/ }).click();
-    await page.getByRole('radio', { name: 'Both sides share it' }).check();
-    await page.getByLabel('Reason').fill('The valve was old, and that was known.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
-    await expect(card).toBeHidden();
-    await pro.goto(`/jobs/${id}`);
-    await expect(pro.getByRole('region', { name: 'Dispute' })).toContainText('The valve was old');
-  });
 });

@@ -17,6 +17,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { AnswerDisputeForm } from './answer-dispute-form.tsx';
 import { nextStepInWords, openingInWords } from './dispute-labels.ts';
 import { OpenDisputeForm } from './open-dispute-form.tsx';
@@ -33,8 +34,24 @@ const Actions = chakra('div', {
 /** The dispute about a job, from one of its sides: the way to open one, or what both have written (product 34). */
 export function DisputeCard({ requestId }: { requestId: string }) {
   const [found] = api.disputes.ofJob.useSuspenseQuery({ requestId });
-  const { dispute, side, mayOpen, mayAnswer, mayWithdraw } = found;
-  if (dispute === null) return mayOpen ? <OpenDispute {...{ requestId, found }} /> : null;
+  const home = useFocusHome<HTMLDivElement>();
+  const { dispute, mayOpen } = found;
+  if (dispute === null && !mayOpen) return null;
+  return (
+    <div ref={home} tabIndex={-1} role="group" aria-label="Dispute">
+      {dispute === null ? (
+        <OpenDispute {...{ requestId, found }} />
+      ) : (
+        <WrittenDispute {...{ requestId, found, dispute }} />
+      )}
+    </div>
+  );
+}
+
+type WrittenDisputeProps = { requestId: string; found: JobDispute; dispute: Dispute };
+
+function WrittenDispute({ requestId, found, dispute }: WrittenDisputeProps) {
+  const { side, mayOpen, mayAnswer, mayWithdraw } = found;
   const { id } = dispute;
   return (
     <CardSection

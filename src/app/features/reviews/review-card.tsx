@@ -9,6 +9,7 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { galleryItemsOf } from '../uploads/shown-media-rules.ts';
 import { ContestForm } from './contest-form.tsx';
@@ -24,17 +25,33 @@ interface ReviewCardProps {
 /** Both reviews of a completed job, from one of its sides: the form, what waits, or what is published. */
 export function ReviewCard({ requestId, about }: ReviewCardProps) {
   const [reviews] = api.reviews.ofJob.useSuspenseQuery({ requestId });
-  const { mine, theirs, otherName, mayReview } = reviews;
-  if (mayReview) {
-    return (
-      <CardSection title={`How was ${otherName}?`} featured="inset" pad>
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
-          <chakra.p color="fg.muted">{reviewHintInWords(reviews, REVIEW_DAYS)}</chakra.p>
-          <NewReviewForm requestId={requestId} about={about} />
-        </chakra.div>
-      </CardSection>
-    );
-  }
+  const home = useFocusHome<HTMLDivElement>();
+  return (
+    <div ref={home} tabIndex={-1} role="group" aria-label="Reviews">
+      {reviews.mayReview ? (
+        <Invitation {...{ requestId, about, reviews }} />
+      ) : (
+        <Given {...{ about, reviews }} />
+      )}
+    </div>
+  );
+}
+
+type Both = { reviews: JobReviews; about: Reviewed };
+
+function Invitation({ requestId, about, reviews }: Both & { requestId: string }) {
+  return (
+    <CardSection title={`How was ${reviews.otherName}?`} featured="inset" pad>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
+        <chakra.p color="fg.muted">{reviewHintInWords(reviews, REVIEW_DAYS)}</chakra.p>
+        <NewReviewForm requestId={requestId} about={about} />
+      </chakra.div>
+    </CardSection>
+  );
+}
+
+function Given({ about, reviews }: Both) {
+  const { mine, theirs } = reviews;
   return (
     <CardSection title="Reviews" pad>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
