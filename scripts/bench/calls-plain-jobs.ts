@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { roundMiles } from '#contract/geo.ts';
+import { marketDay } from '#contract/market-day.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import { createDb } from '#db/client.ts';
 import { type ClientAnswersRow, listClientAnswers } from '#server/modules/jobs/client-answers.queries.ts';
@@ -25,9 +26,9 @@ export async function openJobsOf(userId: string): Promise<object> {
   const shown = rows.slice(0, LIMIT);
   const answers = await answersOf([...new Set(shown.map((row) => row.client_id))]);
   const last = rows.length > LIMIT ? shown.at(-1) : undefined;
-  const now = new Date();
+  const today = marketDay(new Date());
   return {
-    items: shown.map((row) => jobOf(row, { searcher, now, answers: answers.get(row.client_id) })),
+    items: shown.map((row) => jobOf(row, { searcher, today, answers: answers.get(row.client_id) })),
     nextCursor: last === undefined ? null : `${last.created_at.getTime().toString(36)}_${last.id}`,
   };
 }
@@ -124,10 +125,10 @@ async function answersOf(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-type Seen = { searcher: JobSearcher; now: Date; answers: Columns<ClientAnswersRow> | undefined };
+type Seen = { searcher: JobSearcher; today: string; answers: Columns<ClientAnswersRow> | undefined };
 
 /** In the order of the contract's fields, so that bodies are the same to the byte. */
-function jobOf(row: Columns<OpenJobRow>, { searcher, now, answers }: Seen): object {
+function jobOf(row: Columns<OpenJobRow>, { searcher, today, answers }: Seen): object {
   const { latitude, longitude } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const miles = milesFrom(point, searcher);
@@ -138,7 +139,7 @@ function jobOf(row: Columns<OpenJobRow>, { searcher, now, answers }: Seen): obje
       budgetMinCents: row.budget_min_cents,
       budgetMaxCents: row.budget_max_cents,
     },
-    now,
+    today,
   );
   const { version, score, factors } = matchOf(searcher, need, miles, 'professional');
   return {

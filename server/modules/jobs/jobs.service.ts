@@ -1,5 +1,6 @@
 import { type Point, shownMiles } from '#contract/geo.ts';
 import type { Earnings, Job, MyJob, OpenJob } from '#contract/jobs.ts';
+import { marketDay } from '#contract/market-day.ts';
 import { type Page, type TimeCursor, toPage } from '#contract/pagination.ts';
 import { CONTACT_SHARED, type Transition } from '#contract/requests.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
@@ -58,12 +59,12 @@ export async function listOpenJobs(
           limit,
           hidden,
         });
-  const now = clock.now();
+  const today = marketDay(clock.now());
   const answers = await answersOfClients(db, rows.slice(0, limit));
   return toPage(rows, {
     limit,
     at: (row) => row.createdAt,
-    item: (row) => toOpenJob(row, { searcher, now, answers }),
+    item: (row) => toOpenJob(row, { searcher, today, answers }),
   });
 }
 
@@ -158,14 +159,14 @@ function pointOf({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-type Seen = { searcher: JobSearcher; now: Date; answers: AnswersByClient };
+type Seen = { searcher: JobSearcher; today: string; answers: AnswersByClient };
 
-function toOpenJob(row: OpenJobRow, { searcher, now, answers }: Seen): OpenJob {
+function toOpenJob(row: OpenJobRow, { searcher, today, answers }: Seen): OpenJob {
   const { clientId, confirmedAt, ...job } = row;
   const miles = milesFrom(pointOf(job), searcher);
   return {
     ...toJob(job, pointOf(searcher)),
-    match: matchOf(searcher, needOfRequest(job, now), miles, 'professional'),
+    match: matchOf(searcher, needOfRequest(job, today), miles, 'professional'),
     clientAnswers: clientAnswersOf(answers.get(clientId)),
     confirmedAt: confirmedAt?.toISOString() ?? null,
   };

@@ -51,18 +51,18 @@ async function previewProfessional(
     listReviewsOf(app, look.profileId, { limit: PREVIEW_REVIEWS }),
   ]);
   if (row === undefined) throw new DomainError('professional_not_found');
-  const now = app.clock.now();
+  const today = marketDay(app.clock.now());
   const [{ projects, types }, showcase] = await Promise.all([
     showPortfolio(app, row.id, PREVIEW_PROJECTS),
     showShowcase(app, row.id),
   ]);
   const origin = request === null ? pointOf(row.myLatitude, row.myLongitude) : request.point;
   const miles = milesFrom(origin, row);
-  const need = needOf({ request, viewer: { specialties: row.mySpecialties }, now });
+  const need = needOf({ request, viewer: { specialties: row.mySpecialties }, today });
   return toProfessionalPreview(row, {
     match: matchOf(row, need, miles),
     miles,
-    today: marketDay(now),
+    today,
     reviews: reviews.items,
     portfolio: projects,
     portfolioCount: types.length,
@@ -82,7 +82,7 @@ async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): 
   const row = await findOwnerProject(app.db, look, now);
   if (row === undefined) throw new DomainError('not_found');
   const miles = milesFrom(pointOf(row.projectLatitude, row.projectLongitude), row);
-  const need = needOfProject(row, now);
+  const need = needOfProject(row, marketDay(now));
   const match = userType === 'service_professional' ? matchOf(row, need, miles, 'professional') : null;
   const [media, about] = await Promise.all([mediaOfProject(app, row.id), showOwnerProfile(app, row.ownerId)]);
   return toOwnerProjectPreview(row, { match, miles, media, about });

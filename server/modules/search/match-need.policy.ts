@@ -1,5 +1,4 @@
 import { milesBetween, type Point } from '#contract/geo.ts';
-import { marketDay } from '#contract/market-day.ts';
 import { type Match, scoreMatch } from '#contract/match.ts';
 import type { MatchNeed, MatchOffer, MatchReader } from '#contract/match-factors.ts';
 import { servicesOfProject } from '#contract/project-services.ts';
@@ -14,16 +13,17 @@ type Asked = {
   request: { category: string; scheduledDate: string | null; budgetCents: number | null } | null;
   viewer: { specialties: readonly string[] } | undefined;
   maxRateCents?: number | undefined;
-  now: Date;
+  /** YYYY-MM-DD in the served markets. */
+  today: string;
 };
 
 /** What a client asks for: the services named, else the category of the request, else what their profile names. */
-export function needOf({ services = [], request, viewer, maxRateCents, now }: Asked): Need {
+export function needOf({ services = [], request, viewer, maxRateCents, today }: Asked): Need {
   const usual = request === null ? (viewer?.specialties ?? []) : [request.category];
   const total = request?.budgetCents ?? null;
   return {
     services: services.length > 0 ? services : usual,
-    day: laterOf(request?.scheduledDate ?? null, now),
+    day: laterOf(request?.scheduledDate ?? null, today),
     budget:
       maxRateCents !== undefined
         ? { kind: 'hourly', maxCents: maxRateCents }
@@ -36,11 +36,11 @@ export function needOf({ services = [], request, viewer, maxRateCents, now }: As
 /** What a project asks for: the services of its kind, from the day it should begin, within its highest budget. */
 export function needOfProject(
   project: { type: ProjectType; startsOn: string; budgetMaxCents: number },
-  now: Date,
+  today: string,
 ): Need {
   return {
     services: servicesOfProject(project.type),
-    day: laterOf(project.startsOn, now),
+    day: laterOf(project.startsOn, today),
     budget: { kind: 'total', maxCents: project.budgetMaxCents },
   };
 }
@@ -53,14 +53,16 @@ type RequestFacts = {
 };
 
 /** What a request asks for, the same whether a client looks for professionals or a professional for jobs. */
-export function needOfRequest({ budgetMinCents, budgetMaxCents, ...request }: RequestFacts, now: Date): Need {
+export function needOfRequest(
+  { budgetMinCents, budgetMaxCents, ...request }: RequestFacts,
+  today: string,
+): Need {
   const budgetCents = budgetMaxCents ?? budgetMinCents;
-  return needOf({ request: { ...request, budgetCents }, viewer: undefined, now });
+  return needOf({ request: { ...request, budgetCents }, viewer: undefined, today });
 }
 
 /** A day (YYYY-MM-DD), or today once it has passed. */
-function laterOf(day: string | null, now: Date): string {
-  const today = marketDay(now);
+function laterOf(day: string | null, today: string): string {
   return day !== null && day > today ? day : today;
 }
 

@@ -1,4 +1,5 @@
 import type { Point } from '#contract/geo.ts';
+import { marketDay } from '#contract/market-day.ts';
 import { fitOfMatch } from '#contract/match.ts';
 import type { Place } from '#contract/places.ts';
 import {
@@ -111,7 +112,7 @@ export async function listBestNear(
   { origin, service, limit }: { origin: Point; service: string; limit: number },
 ): Promise<ProfessionalCard[]> {
   const services = [service];
-  const need = needOf({ services, request: null, viewer: undefined, now: app.clock.now() });
+  const need = needOf({ services, request: null, viewer: undefined, today: marketDay(app.clock.now()) });
   const filters = { verifiedOnly: true, services, maxRateCents: undefined, minRating: undefined, hidden: [] };
   for (const radiusMiles of [DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES]) {
     const area = circle(origin, radiusMiles);
@@ -152,7 +153,7 @@ async function readSearch(app: App, caller: Pick<Caller, 'userId'>, input: Input
       hidden: viewer?.hidden ?? [],
     },
     words: readSearchText(input.text),
-    need: needOf({ services, request, viewer, maxRateCents, now: app.clock.now() }),
+    need: needOf({ services, request, viewer, maxRateCents, today: marketDay(app.clock.now()) }),
     cursor,
     limit,
   };
