@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { z } from 'zod';
+import { MANIFEST } from '../cli/manifest.ts';
 import { REPOSITORY } from '../entry.ts';
 import { runTool } from '../run-tool.ts';
 import { TYPE_CHECK_ARGUMENTS, TYPE_CHECK_ENVIRONMENT, TYPE_CHECKER } from '../typescript.ts';
@@ -20,8 +20,6 @@ export const viewer = client.auth.viewer.query();
 `,
 };
 
-const manifestSchema = z.array(z.object({ path: z.string() }));
-
 /**
  * The type check of the whole repository without its cache, in seconds (median of `rounds`), and the instantiations that a
  * caller of the router costs, for each procedure. Prints both with their bars, and writes `bench/types.md`.
@@ -30,7 +28,7 @@ export async function measureTypes(rounds: number): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await checkEverything());
   const seconds = times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-  const procedures = await countProcedures();
+  const procedures = MANIFEST.length;
   const { instantiations, milliseconds } = checkCaller();
   const lines = [
     '| | figure | bar | |',
@@ -61,13 +59,6 @@ async function checkEverything(): Promise<number> {
   );
   if (status !== 0) throw new Error(`The types are not in order:\n${output}`);
   return (performance.now() - startedAt) / 1000;
-}
-
-async function countProcedures(): Promise<number> {
-  const manifest: unknown = JSON.parse(
-    await readFile(join(REPOSITORY, 'scripts/cli/procedures.gen.json'), 'utf8'),
-  );
-  return manifestSchema.parse(manifest).length;
 }
 
 /** In memory only, with the repository's own options. */

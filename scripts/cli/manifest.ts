@@ -1,44 +1,34 @@
-import procedures from './procedures.gen.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 
 /** One flag's value, as JSON schema. */
-export type FlagSchema = { readonly type?: string; readonly [keyword: string]: unknown };
+const flagSchema = z.looseObject({ type: z.string().optional() });
+export type FlagSchema = Readonly<z.infer<typeof flagSchema>>;
+
+const entrySchema = z.strictObject({
+  /** Such as `requests.listMine`. */
+  path: z.string(),
+  description: z.string(),
+  isMutation: z.boolean(),
+  /** null: the procedure takes no input. */
+  input: z
+    .strictObject({
+      type: z.literal('object'),
+      properties: z.record(z.string(), flagSchema).readonly(),
+      required: z.array(z.string()).readonly(),
+    })
+    .readonly()
+    .nullable(),
+  /** Flags for which the word `null` means: empty it. */
+  nullable: z.array(z.string()).readonly(),
+});
 
 /** A procedure as the command line knows it; `generate-manifest.ts` reads it off the router. */
-export type ManifestEntry = {
-  /** Such as `requests.listMine`. */
-  readonly path: string;
-  readonly description: string;
-  readonly isMutation: boolean;
-  /** null: the procedure takes no input. */
-  readonly input: {
-    readonly type: 'object';
-    readonly properties: Readonly<Record<string, FlagSchema>>;
-    readonly required: readonly string[];
-  } | null;
-  /** Flags for which the word `null` means: empty it. */
-  readonly nullable: readonly string[];
-};
+export type ManifestEntry = Readonly<z.infer<typeof entrySchema>>;
 
-type Stored = Omit<ManifestEntry, 'input'> & {
-  input: { properties: Readonly<Record<string, unknown>>; required: readonly string[] } | null;
-};
-
-function isFlagSchema(value: unknown): value is FlagSchema {
-  return typeof value === 'object' && value !== null;
-}
-
-function entryOf({ input, ...rest }: Stored): ManifestEntry {
-  if (input === null) return { ...rest, input };
-  const flags = Object.entries(input.properties).flatMap(([name, schema]): [string, FlagSchema][] =>
-    isFlagSchema(schema) ? [[name, schema]] : [],
-  );
-  return {
-    ...rest,
-    input: { type: 'object', properties: Object.fromEntries(flags), required: input.required },
-  };
-}
-
-const stored: readonly Stored[] = procedures;
+// Read rather than imported: the compiler would work out the type of each of its values (decision 058).
+const stored: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'procedures.gen.json'), 'utf8'));
 
 /** Every procedure, in the order of their paths. */
-export const MANIFEST: readonly ManifestEntry[] = stored.map(entryOf);
+export const MANIFEST: readonly ManifestEntry[] = z.array(entrySchema).parse(stored);
