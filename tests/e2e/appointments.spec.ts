@@ -26,7 +26,7 @@ test.describe('an appointment', () => {
       await dialog.getByRole('button', { name: 'Propose times' }).click();
       const waiting = pro.getByRole('region', { name: 'Appointment' });
       await expect(waiting).toContainText('Waiting for Olive Owner to pick one');
-      await expect(waiting.getByRole('group', { name: 'Appointment' })).toBeFocused();
+      await expect(waiting).toBeFocused();
       await expectSound(pro);
 
       await page.goto(`/requests/${id}`);
@@ -34,7 +34,7 @@ test.describe('an appointment', () => {
       const card = page.getByRole('region', { name: 'Appointment' });
       await card.getByRole('button', { name: /^Accept .*2:00 PM to 3:00 PM E[SD]T$/ }).click();
       await expect(card.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
-      await expect(card.getByRole('group', { name: 'Appointment' })).toBeFocused();
+      await expect(card).toBeFocused();
       const download = page.waitForEvent('download');
       await card.getByRole('button', { name: 'Add to calendar' }).click();
       expect((await download).suggestedFilename()).toBe('appointment.ics');

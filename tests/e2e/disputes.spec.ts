@@ -70,7 +70,7 @@ test.describe('a dispute', () => {
       await dialog.getByRole('button', { name: 'Open dispute' }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('came loose again');
-      await expect(page.getByRole('group', { name: 'Dispute' })).toBeFocused();
+      await expect(page.getByRole('region', { name: 'Dispute' })).toBeFocused();
       await tabTo(page, /^Your statement/);
     });
   });

@@ -27,18 +27,18 @@ test.describe('a review', () => {
       await page.keyboard.press('Enter');
       const reviews = page.getByRole('region', { name: 'Reviews' });
       await expect(reviews).toContainText('Careful, and on time.');
-      await expect(page.getByRole('group', { name: 'Reviews' })).toBeFocused();
+      await expect(reviews).toBeFocused();
       await tabTo(page, 'Edit review');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
-      await expect(page.getByRole('group', { name: 'Reviews' })).toBeFocused();
+      await expect(reviews).toBeFocused();
       await tabTo(page, /^Your review/);
       await page.keyboard.press('End');
       await page.keyboard.type(' Swept up afterwards.');
       await tabTo(page, 'Save review');
       await page.keyboard.press('Enter');
       await expect(reviews).toContainText('Careful, and on time. Swept up afterwards.');
-      await expect(page.getByRole('group', { name: 'Reviews' })).toBeFocused();
+      await expect(reviews).toBeFocused();
       await expectSound(page);
     },
   );
@@ -59,7 +59,7 @@ test.describe('a review', () => {
     await tabTo(pro, 'Publish reply');
     await pro.keyboard.press('Enter');
     await expect(pro.getByRole('region', { name: 'Reviews' })).toContainText('The heat was off that night.');
-    await expect(pro.getByRole('group', { name: 'Reviews' })).toBeFocused();
+    await expect(pro.getByRole('region', { name: 'Reviews' })).toBeFocused();
     await tabTo(pro, 'Contest');
     await pro.keyboard.press('Enter');
     const dialog = pro.getByRole('dialog', { name: 'Contest this review' });

@@ -1,6 +1,7 @@
 import { chakra, useSlotRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { cardRecipe } from '#src/theme/recipes/card.ts';
+import { useFocusHome } from './use-focus-home.ts';
 
 /** `inset` narrows the card so that its beam is as wide as the cards around it. */
 type Featured = boolean | 'inset';
@@ -37,13 +38,14 @@ interface CardSectionProps {
   children: ReactNode;
 }
 
-/** A section that is a card: heading with a hairline below, named by its heading. */
+/** A section that is a card: heading with a hairline below, named by its heading. It takes the focus of a button that is gone. */
 export function CardSection(props: CardSectionProps) {
   const { title, action, headingLevel = 2, featured = false, pad = false, id, children } = props;
   const titleId = useId();
+  const home = useFocusHome<HTMLElement>();
   const styles = useCardStyles(featured);
   return (
-    <chakra.section id={id} css={styles.root} aria-labelledby={titleId}>
+    <chakra.section ref={home} tabIndex={-1} id={id} css={styles.root} aria-labelledby={titleId}>
       <chakra.div css={styles.header}>
         <chakra.h2 as={`h${headingLevel}`} id={titleId} css={styles.title}>
           {title}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFocusHome } from './use-focus-home.ts';
 
 const Head = chakra('div', {
   base: {
@@ -23,12 +24,22 @@ interface PageHeadProps {
   size?: 'figure' | 'head';
 }
 
-/** The page's one `h1`. */
+/** The page's one `h1`. Takes the focus of an action that is gone. */
 export function PageHead({ title, subtitle, actions, size = 'figure' }: PageHeadProps) {
+  const titleId = useId();
+  const home = useFocusHome<HTMLDivElement>();
   return (
-    <Head paddingBlock={size === 'head' ? '0' : { base: '16px', sm: '24px' }}>
+    <Head
+      ref={home}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      paddingBlock={size === 'head' ? '0' : { base: '16px', sm: '24px' }}
+    >
       <chakra.div minWidth="0">
-        <chakra.h1 textStyle={size}>{title}</chakra.h1>
+        <chakra.h1 id={titleId} textStyle={size}>
+          {title}
+        </chakra.h1>
         {subtitle && (
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" mt={size === 'head' ? '8px' : '0'}>
             {subtitle}

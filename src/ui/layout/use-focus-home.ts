@@ -15,15 +15,17 @@ function watch(home: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Node ? target : null;
   };
-  // What is removed loses the focus too, and is gone by the time that the microtask runs.
+  // A focus that has moved on needs no home. One that nobody has may be of a button that is removed next, once what it sent is
+  // answered.
   const forget = () =>
     queueMicrotask(() => {
-      if (last?.isConnected === true && last !== document.activeElement) last = null;
+      if (last !== document.activeElement && !isNowhere()) last = null;
     });
   const observer = new MutationObserver(() => {
-    if (last === null || last.isConnected || document.activeElement !== document.body) return;
-    last = null;
-    home.focus({ preventScroll: true });
+    if (last === null || last.isConnected) return;
+    if (isNowhere()) home.focus({ preventScroll: true });
+    // A dialog that is about to close doesn't let it yet.
+    if (!isNowhere()) last = null;
   });
   observer.observe(home, { childList: true, subtree: true });
   home.addEventListener('focusin', remember);
@@ -33,4 +35,8 @@ function watch(home: HTMLElement): () => void {
     home.removeEventListener('focusin', remember);
     home.removeEventListener('focusout', forget);
   };
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === document.body;
 }

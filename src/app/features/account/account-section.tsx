@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Card } from '#src/ui/layout/card.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { ACCOUNT_SECTIONS, type AccountSectionId } from './account-section-labels.ts';
 
 const Root = chakra('section', {
@@ -17,8 +18,9 @@ const Root = chakra('section', {
 export function AccountSection({ name, children }: { name: AccountSectionId; children: ReactNode }) {
   const { id, title, about } = ACCOUNT_SECTIONS[name];
   const titleId = `${id}-title`;
+  const home = useFocusHome<HTMLElement>();
   return (
-    <Root id={id} aria-labelledby={titleId}>
+    <Root ref={home} tabIndex={-1} id={id} aria-labelledby={titleId}>
       <chakra.div paddingTop={{ base: '0', lg: '20px' }}>
         <chakra.h2 id={titleId} textStyle="title">
           {title}

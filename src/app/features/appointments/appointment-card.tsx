@@ -6,7 +6,6 @@ import { api } from '#src/api.ts';
 import { FormDialog } from '#src/forms/form-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { agreedInWords, endInWords, openTimes } from './appointment-labels.ts';
 import { EndAppointmentForm } from './end-appointment-form.tsx';
@@ -27,53 +26,50 @@ const Stack = chakra('div', {
 export function AppointmentCard({ requestId }: { requestId: string }) {
   const [appointment] = api.appointments.ofJob.useSuspenseQuery({ requestId });
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const home = useFocusHome<HTMLDivElement>();
   const { latest, isOver, mayPropose, otherName } = appointment;
   const isLive = !isOver && (latest?.status === 'proposed' || latest?.status === 'confirmed');
   if (!mayPropose && latest?.agreed == null) return null;
   const close = () => setDialog(null);
   return (
     <CardSection title="Appointment" pad featured={latest?.proposal?.isMine === false ? 'inset' : false}>
-      <chakra.div ref={home} tabIndex={-1} role="group" aria-label="Appointment">
-        <Stack>
-          {isLive ? (
-            <Live {...{ appointment, latest }} onDialog={setDialog} />
-          ) : (
-            <Idle appointment={appointment} onPropose={() => setDialog('propose')} />
-          )}
-        </Stack>
-        <FormDialog open={dialog === 'propose'} onClose={close} title={`Propose times to ${otherName}`}>
-          {(onBusy) => <ProposeForm {...{ requestId, otherName, onBusy }} onDone={close} />}
-        </FormDialog>
-        {latest !== null && (
-          <>
-            <FormDialog open={dialog === 'decline'} onClose={close} title="None of these times work?">
-              {(onBusy) => (
-                <EndAppointmentForm
-                  {...{ requestId, otherName, onBusy }}
-                  id={latest.id}
-                  move="decline"
-                  onDone={close}
-                />
-              )}
-            </FormDialog>
-            <FormDialog
-              open={dialog === 'cancel'}
-              onClose={close}
-              title={latest.agreed === null ? 'Take back your times?' : 'Cancel the appointment?'}
-            >
-              {(onBusy) => (
-                <EndAppointmentForm
-                  {...{ requestId, otherName, onBusy }}
-                  id={latest.id}
-                  move="cancel"
-                  onDone={close}
-                />
-              )}
-            </FormDialog>
-          </>
+      <Stack>
+        {isLive ? (
+          <Live {...{ appointment, latest }} onDialog={setDialog} />
+        ) : (
+          <Idle appointment={appointment} onPropose={() => setDialog('propose')} />
         )}
-      </chakra.div>
+      </Stack>
+      <FormDialog open={dialog === 'propose'} onClose={close} title={`Propose times to ${otherName}`}>
+        {(onBusy) => <ProposeForm {...{ requestId, otherName, onBusy }} onDone={close} />}
+      </FormDialog>
+      {latest !== null && (
+        <>
+          <FormDialog open={dialog === 'decline'} onClose={close} title="None of these times work?">
+            {(onBusy) => (
+              <EndAppointmentForm
+                {...{ requestId, otherName, onBusy }}
+                id={latest.id}
+                move="decline"
+                onDone={close}
+              />
+            )}
+          </FormDialog>
+          <FormDialog
+            open={dialog === 'cancel'}
+            onClose={close}
+            title={latest.agreed === null ? 'Take back your times?' : 'Cancel the appointment?'}
+          >
+            {(onBusy) => (
+              <EndAppointmentForm
+                {...{ requestId, otherName, onBusy }}
+                id={latest.id}
+                move="cancel"
+                onDone={close}
+              />
+            )}
+          </FormDialog>
+        </>
+      )}
     </CardSection>
   );
 }

@@ -17,7 +17,6 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { AnswerDisputeForm } from './answer-dispute-form.tsx';
 import { nextStepInWords, openingInWords } from './dispute-labels.ts';
 import { OpenDisputeForm } from './open-dispute-form.tsx';
@@ -34,17 +33,25 @@ const Actions = chakra('div', {
 /** The dispute about a job, from one of its sides: the way to open one, or what both have written (product 34). */
 export function DisputeCard({ requestId }: { requestId: string }) {
   const [found] = api.disputes.ofJob.useSuspenseQuery({ requestId });
-  const home = useFocusHome<HTMLDivElement>();
   const { dispute, mayOpen } = found;
   if (dispute === null && !mayOpen) return null;
   return (
-    <div ref={home} tabIndex={-1} role="group" aria-label="Dispute">
+    <CardSection
+      title={dispute === null ? 'Something wrong?' : 'Dispute'}
+      action={dispute !== null && <Badge tone={toneOf(dispute)}>{STATUS_LABELS[dispute.status]}</Badge>}
+      pad
+    >
       {dispute === null ? (
-        <OpenDispute {...{ requestId, found }} />
+        <Stack>
+          <chakra.p color="fg.muted">{openingInWords(found, formatDate)}</chakra.p>
+          <Actions>
+            <OpenButton requestId={requestId} />
+          </Actions>
+        </Stack>
       ) : (
         <WrittenDispute {...{ requestId, found, dispute }} />
       )}
-    </div>
+    </CardSection>
   );
 }
 
@@ -54,32 +61,26 @@ function WrittenDispute({ requestId, found, dispute }: WrittenDisputeProps) {
   const { side, mayOpen, mayAnswer, mayWithdraw } = found;
   const { id } = dispute;
   return (
-    <CardSection
-      title="Dispute"
-      action={<Badge tone={toneOf(dispute)}>{STATUS_LABELS[dispute.status]}</Badge>}
-      pad
-    >
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
-        <Stack>
-          <chakra.p fontWeight="strong">{DISPUTE_REASON_LABELS[dispute.reason]}</chakra.p>
-          <chakra.p color="fg.muted" overflowWrap="anywhere">
-            {nextStepInWords(dispute, side)}
-          </chakra.p>
-          <Decision dispute={dispute} />
-        </Stack>
-        <StatementList {...{ dispute, side }} />
-        {mayAnswer && (
-          <chakra.div _print={{ display: 'none' }}>
-            <AnswerDisputeForm key={dispute.statements.length} {...{ id, requestId }} />
-          </chakra.div>
-        )}
-        <Actions>
-          <RecordButton id={id} />
-          {mayWithdraw && <WithdrawButton {...{ dispute, side }} />}
-          {dispute.status === 'withdrawn' && mayOpen && <OpenButton requestId={requestId} />}
-        </Actions>
-      </chakra.div>
-    </CardSection>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
+      <Stack>
+        <chakra.p fontWeight="strong">{DISPUTE_REASON_LABELS[dispute.reason]}</chakra.p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {nextStepInWords(dispute, side)}
+        </chakra.p>
+        <Decision dispute={dispute} />
+      </Stack>
+      <StatementList {...{ dispute, side }} />
+      {mayAnswer && (
+        <chakra.div _print={{ display: 'none' }}>
+          <AnswerDisputeForm key={dispute.statements.length} {...{ id, requestId }} />
+        </chakra.div>
+      )}
+      <Actions>
+        <RecordButton id={id} />
+        {mayWithdraw && <WithdrawButton {...{ dispute, side }} />}
+        {dispute.status === 'withdrawn' && mayOpen && <OpenButton requestId={requestId} />}
+      </Actions>
+    </chakra.div>
   );
 }
 
@@ -105,19 +106,6 @@ function Decision({ dispute: { outcome, decisionReason, isConnectionReturned } }
         <chakra.span display="block">The Connection spent between you was returned.</chakra.span>
       )}
     </Note>
-  );
-}
-
-function OpenDispute({ requestId, found }: { requestId: string; found: JobDispute }) {
-  return (
-    <CardSection title="Something wrong?" pad>
-      <Stack>
-        <chakra.p color="fg.muted">{openingInWords(found, formatDate)}</chakra.p>
-        <Actions>
-          <OpenButton requestId={requestId} />
-        </Actions>
-      </Stack>
-    </CardSection>
   );
 }
 

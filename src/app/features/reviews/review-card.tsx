@@ -9,7 +9,6 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { galleryItemsOf } from '../uploads/shown-media-rules.ts';
 import { ContestForm } from './contest-form.tsx';
@@ -25,43 +24,37 @@ interface ReviewCardProps {
 /** Both reviews of a completed job, from one of its sides: the form, what waits, or what is published. */
 export function ReviewCard({ requestId, about }: ReviewCardProps) {
   const [reviews] = api.reviews.ofJob.useSuspenseQuery({ requestId });
-  const home = useFocusHome<HTMLDivElement>();
+  const { mayReview, otherName } = reviews;
   return (
-    <div ref={home} tabIndex={-1} role="group" aria-label="Reviews">
-      {reviews.mayReview ? (
-        <Invitation {...{ requestId, about, reviews }} />
-      ) : (
-        <Given {...{ about, reviews }} />
-      )}
-    </div>
-  );
-}
-
-type Both = { reviews: JobReviews; about: Reviewed };
-
-function Invitation({ requestId, about, reviews }: Both & { requestId: string }) {
-  return (
-    <CardSection title={`How was ${reviews.otherName}?`} featured="inset" pad>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
-        <chakra.p color="fg.muted">{reviewHintInWords(reviews, REVIEW_DAYS)}</chakra.p>
-        <NewReviewForm requestId={requestId} about={about} />
+    <CardSection
+      title={mayReview ? `How was ${otherName}?` : 'Reviews'}
+      featured={mayReview ? 'inset' : false}
+      pad
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={mayReview ? '16px' : '24px'}>
+        {mayReview ? (
+          <>
+            <chakra.p color="fg.muted">{reviewHintInWords(reviews, REVIEW_DAYS)}</chakra.p>
+            <NewReviewForm requestId={requestId} about={about} />
+          </>
+        ) : (
+          <WrittenReviews {...{ reviews, about }} />
+        )}
       </chakra.div>
     </CardSection>
   );
 }
 
-function Given({ about, reviews }: Both) {
+function WrittenReviews({ reviews, about }: { reviews: JobReviews; about: Reviewed }) {
   const { mine, theirs } = reviews;
   return (
-    <CardSection title="Reviews" pad>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
-        {mine !== null && <OwnReview {...{ reviews, about }} review={mine} />}
-        {theirs !== null && <TheirReview reviews={reviews} review={theirs} />}
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {publicationInWords(reviews)}
-        </chakra.p>
-      </chakra.div>
-    </CardSection>
+    <>
+      {mine !== null && <OwnReview {...{ reviews, about }} review={mine} />}
+      {theirs !== null && <TheirReview reviews={reviews} review={theirs} />}
+      <chakra.p color="fg.muted" overflowWrap="anywhere">
+        {publicationInWords(reviews)}
+      </chakra.p>
+    </>
   );
 }
 
