@@ -27,7 +27,7 @@ test.describe('the focus stays in its card when the button that was pressed is g
     await expect(page.getByRole('group', { name: 'Dented gutter' })).toBeFocused();
   });
 
-  test('of a job that is started and done', VARIATION, async ({ page, openPage }) => {
+  test('of a job that is started and done', async ({ page, openPage }) => {
     const pro = await openPage();
     await pro.goto(`/jobs/${await takeJob(page, pro, 'Squeaky hinge')}`);
     await untilReady(pro);

@@ -1,5 +1,5 @@
 import { SERVER_FAILS } from './dashboard-people.ts';
-import { call, expect, expectSound, PHONE, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, EVERY_LOOK, expect, expectSound, PHONE, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { completeJob } from './taken-job.ts';
 
@@ -8,7 +8,7 @@ test.describe('a review', () => {
 
   test(
     'is written and edited by keyboard alone, and survives a failure',
-    VARIATION,
+    EVERY_LOOK,
     async ({ page, openPage }) => {
       const id = await completeJob(page, await openPage(), 'Clogged drain');
       await page.goto(`/requests/${id}`);
