@@ -13,7 +13,9 @@ import { ProposeForm } from './propose-form.tsx';
 import { useAcceptTime } from './use-appointment-moves.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 
-type Dialog = 'propose' | 'decline' | 'cancel';
+const ENDS = ['decline', 'cancel'] as const;
+type End = (typeof ENDS)[number];
+type Dialog = 'propose' | End;
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', _print: { display: 'none' } },
@@ -42,36 +44,21 @@ export function AppointmentCard({ requestId }: { requestId: string }) {
       <FormDialog open={dialog === 'propose'} onClose={close} title={`Propose times to ${otherName}`}>
         {(onBusy) => <ProposeForm {...{ requestId, otherName, onBusy }} onDone={close} />}
       </FormDialog>
-      {latest !== null && (
-        <>
-          <FormDialog open={dialog === 'decline'} onClose={close} title="None of these times work?">
+      {latest !== null &&
+        ENDS.map((move) => (
+          <FormDialog key={move} open={dialog === move} onClose={close} title={questionOf(move, latest)}>
             {(onBusy) => (
-              <EndAppointmentForm
-                {...{ requestId, otherName, onBusy }}
-                id={latest.id}
-                move="decline"
-                onDone={close}
-              />
+              <EndAppointmentForm {...{ requestId, otherName, onBusy, move }} id={latest.id} onDone={close} />
             )}
           </FormDialog>
-          <FormDialog
-            open={dialog === 'cancel'}
-            onClose={close}
-            title={latest.agreed === null ? 'Take back your times?' : 'Cancel the appointment?'}
-          >
-            {(onBusy) => (
-              <EndAppointmentForm
-                {...{ requestId, otherName, onBusy }}
-                id={latest.id}
-                move="cancel"
-                onDone={close}
-              />
-            )}
-          </FormDialog>
-        </>
-      )}
+        ))}
     </CardSection>
   );
+}
+
+function questionOf(move: End, { agreed }: Appointment): string {
+  if (move === 'decline') return 'None of these times work?';
+  return agreed === null ? 'Take back your times?' : 'Cancel the appointment?';
 }
 
 interface LiveProps {
