@@ -11,7 +11,6 @@ import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { inputOfNotifications } from './notification-inputs.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -31,18 +30,10 @@ export function NotificationsScreen({ userType, show, now }: NotificationsScreen
   });
   const unread = api.notifications.unreadCount.useQuery();
   const count = unread.data?.count ?? 0;
-  const home = useFocusHome<HTMLDivElement>();
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
-        <chakra.div
-          ref={home}
-          tabIndex={-1}
-          role="group"
-          aria-label="Notifications"
-          maxWidth="800px"
-          marginInline="auto"
-        >
+        <chakra.div maxWidth="800px" marginInline="auto">
           <PageHead title="Notifications" subtitle={subtitleOf(count)} actions={<Actions count={count} />} />
           <TabLinks
             label="Which notifications"
