@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { LONGEST_TEST_MS } from './scripts/test-limits.ts';
-import { IS_PROOF } from './tests/harness/effort.ts';
+import { HANGING_TEST_MS } from './scripts/test-limits.ts';
 import { makeRunFolder } from './tests/harness/run-folder.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3977);
@@ -30,7 +29,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: IS_PROOF ? 4 * LONGEST_TEST_MS : LONGEST_TEST_MS,
+  timeout: HANGING_TEST_MS,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${String(PORT)}`,

@@ -1,7 +1,10 @@
 /** What `npm test` and `npm run proofs` allow a single test. */
 
-/** A gate test that takes longer fails. Existing tests take a third of it on two idle cores. */
+/** A gate test that takes longer by itself fails. Existing tests take a third of it on two idle cores. */
 export const LONGEST_TEST_MS = 15_000;
+
+/** A gate test that has not ended by then hangs. A slow machine gets this far with a sound one. */
+export const HANGING_TEST_MS = 4 * LONGEST_TEST_MS;
 
 /** What a hook of the gate may take to make up people and rows: four times what the longest takes on two idle cores. */
 export const LONGEST_SETUP_MS = 120_000;

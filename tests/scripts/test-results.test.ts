@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REPOSITORY } from '#scripts/entry.ts';
 import {
   addUp,
@@ -8,6 +8,7 @@ import {
   failTooSlow,
   listFailed,
   listSlowest,
+  NO_FILE,
   NOTHING,
   OUTSIDE,
   readPlaywright,
@@ -15,6 +16,8 @@ import {
   readVitest,
   summarize,
 } from '#scripts/test-results.ts';
+import type { Results } from '#scripts/test-results.ts';
+import { runFailedAgain } from '#scripts/test-runners.ts';
 
 const run = (name: string, seconds: number, hasFailed = false) => ({
   file: 'tests/modules/jobs.test.ts',
@@ -118,5 +121,44 @@ describe('a second run of what failed', () => {
 
   it('lets nothing pass that it did not run', () => {
     expect(afterSecondRun(first, NOTHING)).toEqual({ results: first, unsteady: [] });
+  });
+});
+
+describe('runFailedAgain', () => {
+  const inFiles = (count: number, seconds: number) => ({
+    passed: 0,
+    failed: count,
+    tests: Array.from({ length: count }, (_, index) => ({
+      ...run('fails', seconds, true),
+      file: `tests/modules/${String(index)}.test.ts`,
+    })),
+  });
+  const passing = (files: readonly string[]): Promise<Results> =>
+    Promise.resolve(resultsOf(...files.map((file) => ({ ...run('fails', 1), file }))));
+
+  it.each([
+    ['five files with failures', inFiles(5, 1)],
+    ['twenty whose tests only took too long', inFiles(20, 15.1)],
+    ['both', addUp([inFiles(5, 1), inFiles(20, 15.1)])],
+  ])('runs %s', async (_, first) => {
+    const results = await runFailedAgain(first, passing);
+    expect(results).toMatchObject({ passed: first.failed, failed: 0 });
+  });
+
+  it.each([
+    ['six files with failures', inFiles(6, 1)],
+    ['more than twenty', inFiles(21, 15.1)],
+    ['an error that names no file', { passed: 0, failed: 1, tests: [{ ...run('', 0, true), file: NO_FILE }] }],
+    ['no failure', resultsOf(run('fine', 1))],
+  ])('does not run %s', async (_, first) => {
+    const again = vi.fn(passing);
+    await expect(runFailedAgain(first, again)).resolves.toBe(first);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('counts what takes too long by itself as failed', async () => {
+    const again = (files: readonly string[]) =>
+      passing(files).then((results) => failTooSlow({ ...results, tests: inFiles(1, 16).tests }, 15));
+    await expect(runFailedAgain(inFiles(1, 20), again)).resolves.toMatchObject({ passed: 0, failed: 1 });
   });
 });
