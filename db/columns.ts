@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /**
  * The fields of an object schema as a list of columns. What the contract answers and what a query reads are then said
  * once: a field that is no column of the table does not compile where the list is selected.
@@ -23,4 +25,9 @@ export function columnsText(columns: readonly string[], alias?: string): string 
   return columns
     .map((column) => prefix + column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join(', ');
+}
+
+/** One of these ids, as one array: any number of them has the same text. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(${ids}::uuid[])`;
 }

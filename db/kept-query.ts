@@ -1,5 +1,6 @@
-import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import { RowCasePlugin } from './row-case-plugin.ts';
+import { type CompiledQuery, type QueryExecutorProvider, sql } from 'kysely';
+import { gatherReads, type Read } from './gathered-read.ts';
+import { isOrdinary } from './row-case-plugin.ts';
 import type { Db, Tx } from './types.ts';
 
 /** Stands for a value while a query is built, and says where the value is found in what the query is asked with. */
@@ -23,6 +24,7 @@ const MOST_SHAPES = 100;
 
 /** What Kysely builds, or a statement written as SQL. */
 type Built<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> };
+type Build<Asked, Row> = (db: Db | Tx, asked: Asked) => Built<Row>;
 
 export type KeptQuery<Asked, Row> = (db: Db | Tx, asked: Asked) => Promise<Row[]>;
 
@@ -31,20 +33,24 @@ export type KeptQuery<Asked, Row> = (db: Db | Tx, asked: Asked) => Promise<Row[]
  * takes a fifth of a call's processor time (decision 052).
  * @param inText names of what changes the text, such as a limit; a value that is undefined is left out of it
  * @param build may hand on the other values, and must not look at them
+ * @param gatherBy the name of an id that is never a caller's input; those who ask with no other value share a statement
+ *   (`gathered-read.ts`)
  */
 export function keepQuery<Asked extends object, Row>(
   inText: readonly (keyof Asked & string)[],
-  build: (db: Db | Tx, asked: Asked) => Built<Row>,
+  build: Build<Asked, Row>,
+  { gatherBy }: { gatherBy?: keyof Asked & string } = {},
 ): KeptQuery<Asked, Row> {
   const kept = new Map<string, CompiledQuery<Row>>();
+  const keptGathered = new Map<string, Read<Row>>();
   return async (db, asked) => {
     if (!isOrdinary(db)) return (await db.executeQuery<Row>(build(db, asked).compile(db))).rows;
     const shape = shapeOf(asked, inText);
-    let query = kept.get(shape);
-    if (query === undefined) {
-      query = build(db, withPlaceholders(asked, inText)).compile(db);
-      if (kept.size < MOST_SHAPES) kept.set(shape, query);
+    if (gatherBy !== undefined && !db.isTransaction && isOnlyValue(gatherBy, asked, inText)) {
+      const read = remember(keptGathered, shape, () => forEach(gatherBy, build, asked));
+      return read(db, [String(asked[gatherBy])]);
     }
+    const query = remember(kept, shape, () => build(db, withPlaceholders(asked, inText)).compile(db));
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? value.valueIn(asked) : value,
     );
@@ -52,10 +58,34 @@ export function keepQuery<Asked extends object, Row>(
   };
 }
 
-/** One with further plugins may want another text. */
-function isOrdinary(db: Db | Tx): boolean {
-  const { plugins } = db.getExecutor();
-  return plugins.length === 1 && plugins[0] instanceof RowCasePlugin;
+function remember<Kept>(kept: Map<string, Kept>, shape: string, make: () => Kept): Kept {
+  const known = kept.get(shape);
+  if (known !== undefined) return known;
+  const made = make();
+  if (kept.size < MOST_SHAPES) kept.set(shape, made);
+  return made;
+}
+
+function isOnlyValue(by: string, asked: object, inText: readonly string[]): boolean {
+  return Object.entries(asked).every(
+    ([name, value]) => value === undefined || name === by || inText.includes(name),
+  );
+}
+
+/** The query's rows for each of some ids, in the query's order. */
+function forEach<Asked, Row>(by: keyof Asked & string, build: Build<Asked, Row>, asked: Asked): Read<Row> {
+  const query = keepQuery([], (db, { ids }: { ids: readonly string[] }) => {
+    // Queries only hand it on, to Kysely, which takes any expression for a value.
+    const ofEach = build(db, { ...asked, [by]: sql`gathered.id::uuid` });
+    return sql<Row & { gatheredFor: string }>`
+      select gathered.id as gathered_for, found.*
+      from unnest(${ids}::text[]) as gathered (id) cross join lateral ${ofEach} as found
+    `;
+  });
+  return gatherReads(
+    (db, ids) => query(db, { ids }),
+    ({ gatheredFor }) => gatheredFor,
+  );
 }
 
 function shapeOf(asked: object, inText: readonly string[]): string {

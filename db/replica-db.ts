@@ -22,6 +22,11 @@ export function withRequiredPosition<T>(position: WalPosition, reads: () => T): 
   return required.run(position, reads);
 }
 
+/** Whether a position is required here, which another reader's may not be. */
+export function requiresPosition(): boolean {
+  return required.getStore() !== undefined;
+}
+
 /**
  * A database whose connections have replayed what their reader has to see, or fail with `ReplicaBehindError`. Each
  * connection is asked by itself, so that behind one address there may be several replicas.

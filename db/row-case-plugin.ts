@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
+import type { Db, Tx } from './types.ts';
 
 /** Lists of columns whose rows are known; further ones are made up each time, which bounds the memory of lists that vary. */
 const MOST_SHAPES = 2_000;
@@ -49,4 +50,10 @@ export class RowCasePlugin extends CamelCasePlugin {
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
     return this.mapRow({ value })['value'];
   }
+}
+
+/** Whether a database has no plugin but ours; one with more may want other texts, and to see each statement. */
+export function isOrdinary(db: Db | Tx): boolean {
+  const { plugins } = db.getExecutor();
+  return plugins.length === 1 && plugins[0] instanceof RowCasePlugin;
 }

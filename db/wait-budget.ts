@@ -35,6 +35,18 @@ export class WaitBudget {
     this.#onConnected = listener;
   }
 
+  /** Waits as its work does: for a connection, then for the answer. */
+  async waitFor<T>(answer: Promise<T>): Promise<T> {
+    this.startWaiting();
+    try {
+      const answered = await answer;
+      this.markConnected();
+      return answered;
+    } finally {
+      this.stopWaiting();
+    }
+  }
+
   get remainingMs(): number {
     const running = this.#pending === 0 ? 0 : performance.now() - this.#since;
     return this.#limitMs - this.#spentMs - running;
@@ -52,11 +64,21 @@ export class WaitBudget {
   }
 }
 
-const current = new AsyncLocalStorage<WaitBudget>();
+const current = new AsyncLocalStorage<WaitBudget | undefined>();
 
-/** Runs the work of one request, whose waits for the database all draw on the same budget. */
-export function withWaitBudget<T>(work: () => T, budget = new WaitBudget()): T {
+/** Runs the work of one request, whose waits for the database all draw on the same budget; without one, they have no end. */
+export function withWaitBudget<T>(work: () => T, budget: WaitBudget | undefined): T {
   return current.run(budget, work);
+}
+
+/** For work that several requests wait for: what the most patient of them has left. Undefined when one waits without end. */
+export function sharedBudget(budgets: readonly (WaitBudget | undefined)[]): WaitBudget | undefined {
+  const bounded = budgets.filter((budget) => budget !== undefined);
+  if (bounded.length < budgets.length) return undefined;
+  return new WaitBudget({
+    hasConnected: bounded.some(({ hasConnected }) => hasConnected),
+    limitMs: Math.max(...bounded.map(({ remainingMs }) => remainingMs)),
+  });
 }
 
 /** Of the current request; undefined in tasks, scripts and tests. */

@@ -17,7 +17,7 @@ import { statementOf } from './calls-statements.ts';
 
 const LIMIT = LIMITS['jobs.listOpen'];
 const searcherText = (await statementOf((db) => findSearcher(db, ''))).sql;
-const answersText = (await statementOf((db) => listClientAnswers(db, { clientIds: [] }))).sql;
+const answersText = (await statementOf((db) => listClientAnswers(db, []))).sql;
 
 /** The data of `jobs.listOpen`, for a professional whose place is known. */
 export async function openJobsOf(userId: string): Promise<object> {

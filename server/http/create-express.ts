@@ -5,7 +5,7 @@ import { PUBLIC_PROFILES_PATH } from '#contract/destinations.ts';
 import { UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
 import { CONFIRM_PATH } from '#contract/request-confirmations.ts';
 import { FILES_PATH, UPLOADS_PATH } from '#contract/uploads.ts';
-import { withWaitBudget } from '#db/wait-budget.ts';
+import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import { admission } from './admission.ts';
@@ -76,7 +76,7 @@ export function createExpress({
       refuseOddPaths,
       refuseBodies([API_PATH, PAYMENT_WEBHOOK_PATH, UNSUBSCRIBE_PATH, UPLOADS_PATH]),
       (_req, _res, next) => {
-        withWaitBudget(next);
+        withWaitBudget(next, new WaitBudget());
       },
       bodyDeadline(times.ordinaryMs, [UPLOADS_PATH]),
       securityHeaders(app.config),

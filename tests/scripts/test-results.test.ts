@@ -148,7 +148,10 @@ describe('runFailedAgain', () => {
   it.each([
     ['six files with failures', inFiles(6, 1)],
     ['more than twenty', inFiles(21, 15.1)],
-    ['an error that names no file', { passed: 0, failed: 1, tests: [{ ...run('', 0, true), file: NO_FILE }] }],
+    [
+      'an error that names no file',
+      { passed: 0, failed: 1, tests: [{ ...run('', 0, true), file: NO_FILE }] },
+    ],
     ['no failure', resultsOf(run('fine', 1))],
   ])('does not run %s', async (_, first) => {
     const again = vi.fn(passing);

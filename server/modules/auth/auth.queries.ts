@@ -66,40 +66,43 @@ export async function findViewer(db: Db | Tx, personId: string) {
   return viewer;
 }
 
-const viewers = keepQuery([], (db, { personId }: { personId: string }) =>
-  db
-    .selectFrom('users as person')
-    .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
-    .innerJoin('users', (join) => join.on('users.id', '=', ACCOUNT_OF_PERSON))
-    .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .leftJoin('places', 'places.zip', 'profiles.zip')
-    .select((select) => [
-      ownPhotoOf({ profile: 'profiles', person: 'person' }).as('photoId'),
-      'users.id as userId',
-      'person.id as personId',
-      'companyMembers.role',
-      'profiles.fullName as ownerName',
-      'person.email',
-      'users.userType',
-      'person.isStaff',
-      'person.emailVerifiedAt',
-      'users.restrictedAt',
-      'users.credentialsOverdueAt',
-      'users.eraseAfter as accountEraseAfter',
-      'person.eraseAfter as personEraseAfter',
-      'profiles.id as profileId',
-      select.fn.coalesce('companyMembers.fullName', 'profiles.fullName').as('fullName'),
-      'profiles.companyName',
-      'profiles.location',
-      'profiles.specialties',
-      'places.zip',
-      'places.city',
-      'places.state',
-      'places.latitude',
-      'places.longitude',
-    ])
-    .where('person.id', '=', personId)
-    .where('companyMembers.removedAt', 'is', null),
+const viewers = keepQuery(
+  [],
+  (db, { personId }: { personId: string }) =>
+    db
+      .selectFrom('users as person')
+      .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
+      .innerJoin('users', (join) => join.on('users.id', '=', ACCOUNT_OF_PERSON))
+      .innerJoin('profiles', 'profiles.userId', 'users.id')
+      .leftJoin('places', 'places.zip', 'profiles.zip')
+      .select((select) => [
+        ownPhotoOf({ profile: 'profiles', person: 'person' }).as('photoId'),
+        'users.id as userId',
+        'person.id as personId',
+        'companyMembers.role',
+        'profiles.fullName as ownerName',
+        'person.email',
+        'users.userType',
+        'person.isStaff',
+        'person.emailVerifiedAt',
+        'users.restrictedAt',
+        'users.credentialsOverdueAt',
+        'users.eraseAfter as accountEraseAfter',
+        'person.eraseAfter as personEraseAfter',
+        'profiles.id as profileId',
+        select.fn.coalesce('companyMembers.fullName', 'profiles.fullName').as('fullName'),
+        'profiles.companyName',
+        'profiles.location',
+        'profiles.specialties',
+        'places.zip',
+        'places.city',
+        'places.state',
+        'places.latitude',
+        'places.longitude',
+      ])
+      .where('person.id', '=', personId)
+      .where('companyMembers.removedAt', 'is', null),
+  { gatherBy: 'personId' },
 );
 
 // Sessions

@@ -21,12 +21,15 @@ export async function findSearcher(db: Db | Tx, userId: string) {
   return searcher;
 }
 
-const searchers = keepQuery([], (db, { userId }: { userId: string }) =>
-  db
-    .selectFrom('profiles')
-    .select(SCORE_COLUMNS)
-    .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
-    .where('userId', '=', userId),
+const searchers = keepQuery(
+  [],
+  (db, { userId }: { userId: string }) =>
+    db
+      .selectFrom('profiles')
+      .select(SCORE_COLUMNS)
+      .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
+      .where('userId', '=', userId),
+  { gatherBy: 'userId' },
 );
 
 export type JobSearcher = NonNullable<Awaited<ReturnType<typeof findSearcher>>>;

@@ -76,7 +76,7 @@ async function answersOfClients(
 ): Promise<AnswersByClient> {
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
   if (clientIds.length === 0) return new Map();
-  const answers = await listClientAnswers(db, { clientIds });
+  const answers = await listClientAnswers(db, clientIds);
   return new Map(answers.map((row) => [row.userId, row]));
 }
 

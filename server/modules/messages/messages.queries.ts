@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#db/columns.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
 function selectMessages(db: Db | Tx, conversationId: string) {
@@ -57,7 +58,7 @@ export function listAttachments(db: Db | Tx, messageIds: readonly string[]) {
   return db
     .selectFrom('messageAttachments')
     .select(['messageId', 'uploadId'])
-    .where('messageId', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .where('messageId', '=', anyOf(messageIds))
     .orderBy('messageId')
     .orderBy('position')
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#db/columns.ts';
 import type { Db, Tx } from '#db/types.ts';
 
 export type Account = { userId: string; personId: string };
@@ -53,7 +54,7 @@ export function findNames(db: Db | Tx, userId: string) {
 
 /** Sessions end, and links that were mailed no longer work. Devices stay known: signing in again is the way back. */
 export async function deleteSignIns(tx: Tx, personIds: readonly string[]): Promise<void> {
-  const theirs = sql<string>`any(${[...personIds]}::uuid[])`;
+  const theirs = anyOf(personIds);
   await tx.deleteFrom('sessions').where('userId', '=', theirs).execute();
   await tx.deleteFrom('linkTokens').where('userId', '=', theirs).execute();
   await tx.deleteFrom('emailChanges').where('userId', '=', theirs).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { portfolioFieldsSchema, type PortfolioType } from '#contract/portfolio.ts';
-import { columnsOf } from '#db/columns.ts';
+import { anyOf, columnsOf } from '#db/columns.ts';
 import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
 
 const FIELDS = columnsOf(portfolioFieldsSchema);
@@ -71,7 +71,7 @@ export async function listPhotos(db: Db | Tx, projectIds: readonly string[]): Pr
   return db
     .selectFrom('portfolioPhotos')
     .select(['projectId', 'slot', 'uploadId'])
-    .where('projectId', '=', sql<string>`any(${[...projectIds]}::uuid[])`)
+    .where('projectId', '=', anyOf(projectIds))
     .orderBy('projectId')
     .orderBy('slot')
     .orderBy('position')
@@ -183,7 +183,7 @@ export async function listHighlights(
       ) filter (where photo.upload_id is not null))[1] as cover_id
     from portfolio_projects project
     left join portfolio_photos photo on photo.project_id = project.id
-    where project.profile_id = any(${[...profileIds]}::uuid[])
+    where project.profile_id = ${anyOf(profileIds)}
     group by project.profile_id
   `.execute(db);
   return rows;

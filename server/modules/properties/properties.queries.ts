@@ -8,7 +8,7 @@ import {
   type PropertyFigures,
 } from '#contract/properties.ts';
 import { ACTIVE_FOR_OWNER, ACTIVE_FOR_PROFESSIONAL } from '#contract/requests.ts';
-import { columnsOf, columnsText } from '#db/columns.ts';
+import { anyOf, columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
 import { amountOf } from '../figures/figures.fragments.ts';
 
@@ -240,7 +240,7 @@ export async function listPhotos(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom('propertyPhotos')
     .select(['propertyId', 'uploadId'])
-    .where('propertyId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('propertyId', '=', anyOf(ids))
     .orderBy('propertyId')
     .orderBy('position')
     .execute();

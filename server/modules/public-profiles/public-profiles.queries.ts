@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { anyOf } from '#db/columns.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 
@@ -66,7 +67,7 @@ export async function listOnline(db: Db, profileIds: readonly string[]): Promise
     select p.id, p.full_name, p.company_name, p.updated_at, s.slug
     from profiles p
     join public_slugs s on s.profile_id = p.id and s.is_current
-    where p.id = any(${[...profileIds]}::uuid[]) and ${isOnline}
+    where p.id = ${anyOf(profileIds)} and ${isOnline}
   `.execute(db);
   return rows;
 }

@@ -90,6 +90,7 @@ export const listRequests = keepQuery(
     if (statuses !== undefined) query = query.where(hasStatus('r', statuses));
     return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page);
   },
+  { gatherBy: 'clientId' },
 );
 
 /** Requests of a client counted by status. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { profileFieldsSchema } from '#contract/profiles.ts';
-import { columnsOf, qualified } from '#db/columns.ts';
+import { anyOf, columnsOf, qualified } from '#db/columns.ts';
 import type { Db } from '#db/types.ts';
 import { hiddenProfiles } from '../safety/safety.fragments.ts';
 import type { ZipGroup } from '../places/nearest-zips.policy.ts';
@@ -104,10 +104,7 @@ export async function countVerifiedIn(db: Db, { area, hidden, most }: CountSearc
 
 /** The cards of a page, in the order in which its ids are given. */
 export async function listCards(db: Db, ids: readonly string[]) {
-  const found = db
-    .selectFrom('profiles')
-    .select(CARD_COLUMNS)
-    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`);
+  const found = db.selectFrom('profiles').select(CARD_COLUMNS).where('id', '=', anyOf(ids));
   const rows = await db
     .selectFrom(found.as('found'))
     .leftJoin('places', 'places.zip', 'found.zip')
