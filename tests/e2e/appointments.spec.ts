@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { HOMES } from './dashboard-people.ts';
-import { EVERY_LOOK, expect, expectSound, PHONE, test, untilReady } from './fixtures.ts';
+import { call, EVERY_LOOK, expect, expectSound, PHONE, test, untilReady, VARIATION } from './fixtures.ts';
 import { takeJob } from './taken-job.ts';
 
 /** The day after `days` days, as a date field holds it. */
@@ -42,4 +43,57 @@ test.describe('an appointment', () => {
       await expect(page.getByRole('region', { name: 'Next appointment' })).toContainText('Leaking trap');
     },
   );
+
+  test(
+    'is taken back, declined or canceled, each in its own words',
+    VARIATION,
+    async ({ page, openPage }) => {
+      const pro = await openPage();
+      const id = await takeJob(page, pro, 'Cracked sink');
+      const proposed = { requestId: id, times: [{ day: dayAhead(9), time: '14:00' }], minutes: 60 };
+      await call(pro, 'appointments.propose', proposed);
+      await pro.goto(`/jobs/${id}`);
+      await untilReady(pro);
+      const mine = pro.getByRole('region', { name: 'Appointment' });
+      await end(pro, { button: 'Take back', question: 'Take back your times?', submit: 'Take back times' });
+      await expect(mine).toContainText('You took back the times.');
+      await expect(mine).toBeFocused();
+      await call(pro, 'appointments.propose', proposed);
+      await page.goto(`/requests/${id}`);
+      await untilReady(page);
+      const theirs = page.getByRole('region', { name: 'Appointment' });
+      await end(page, {
+        button: 'None work',
+        question: 'None of these times work?',
+        submit: 'Decline times',
+      });
+      await expect(theirs).toContainText('None of the times worked for you.');
+      await expect(theirs).toContainText('A note');
+      await call(pro, 'appointments.propose', proposed);
+      await page.reload();
+      await untilReady(page);
+      await theirs.getByRole('button', { name: /^Accept/ }).click();
+      await end(page, {
+        button: 'Cancel it',
+        question: 'Cancel the appointment?',
+        submit: 'Cancel appointment',
+      });
+      await expect(theirs).toContainText('You canceled the appointment.');
+      await expect(theirs).toBeFocused();
+      await pro.reload();
+      await expect(mine).toContainText('Olive Owner canceled the appointment.');
+    },
+  );
 });
+
+/** By keyboard, with a note. */
+async function end(
+  page: Page,
+  { button, question, submit }: { button: string; question: string; submit: string },
+): Promise<void> {
+  await page.getByRole('button', { name: button }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('textbox').fill('A note');
+  await dialog.getByRole('button', { name: submit }).press('Enter');
+  await expect(dialog).toBeHidden();
+}

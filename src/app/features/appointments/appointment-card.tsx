@@ -8,14 +8,18 @@ import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { agreedInWords, endInWords, openTimes } from './appointment-labels.ts';
-import { EndAppointmentForm } from './end-appointment-form.tsx';
+import { type AppointmentEnd, EndAppointmentForm } from './end-appointment-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { useAcceptTime } from './use-appointment-moves.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 
-const ENDS = ['decline', 'cancel'] as const;
-type End = (typeof ENDS)[number];
-type Dialog = 'propose' | End;
+const QUESTIONS: Record<AppointmentEnd, string> = {
+  decline: 'None of these times work?',
+  takeBack: 'Take back your times?',
+  cancel: 'Cancel the appointment?',
+};
+const ENDS = ['decline', 'takeBack', 'cancel'] as const satisfies readonly AppointmentEnd[];
+type Dialog = 'propose' | AppointmentEnd;
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', _print: { display: 'none' } },
@@ -45,20 +49,15 @@ export function AppointmentCard({ requestId }: { requestId: string }) {
         {(onBusy) => <ProposeForm {...{ requestId, otherName, onBusy }} onDone={close} />}
       </FormDialog>
       {latest !== null &&
-        ENDS.map((move) => (
-          <FormDialog key={move} open={dialog === move} onClose={close} title={questionOf(move, latest)}>
+        ENDS.map((end) => (
+          <FormDialog key={end} open={dialog === end} onClose={close} title={QUESTIONS[end]}>
             {(onBusy) => (
-              <EndAppointmentForm {...{ requestId, otherName, onBusy, move }} id={latest.id} onDone={close} />
+              <EndAppointmentForm {...{ requestId, otherName, onBusy, end }} id={latest.id} onDone={close} />
             )}
           </FormDialog>
         ))}
     </CardSection>
   );
-}
-
-function questionOf(move: End, { agreed }: Appointment): string {
-  if (move === 'decline') return 'None of these times work?';
-  return agreed === null ? 'Take back your times?' : 'Cancel the appointment?';
 }
 
 interface LiveProps {
@@ -85,7 +84,12 @@ function Live({ appointment: { otherName }, latest, onDialog }: LiveProps) {
           </BusyButton>
         )}
         {(agreed !== null || !isAsked) && (
-          <BusyButton variant="outline" size="sm" busy={false} onClick={() => onDialog('cancel')}>
+          <BusyButton
+            variant="outline"
+            size="sm"
+            busy={false}
+            onClick={() => onDialog(agreed === null ? 'takeBack' : 'cancel')}
+          >
             {agreed === null ? 'Take back' : 'Cancel it'}
           </BusyButton>
         )}

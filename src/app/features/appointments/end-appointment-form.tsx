@@ -11,34 +11,37 @@ interface EndAppointmentFormProps {
   id: string;
   requestId: string;
   otherName: string;
-  /** `decline`: the other side's times. `cancel`: one that was agreed on, or one's own times. */
-  move: 'decline' | 'cancel';
+  end: AppointmentEnd;
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
-const WORDS = {
-  decline: { submit: 'Decline times', title: 'Times declined' },
-  cancel: { submit: 'Cancel appointment', title: 'Appointment canceled' },
+/** None of the other side's times, one's own times back, or what was agreed on canceled. */
+export type AppointmentEnd = 'decline' | 'takeBack' | 'cancel';
+
+const ENDS = {
+  decline: { move: 'decline', submit: 'Decline times', title: 'Times declined' },
+  takeBack: { move: 'cancel', submit: 'Take back times', title: 'Times taken back' },
+  cancel: { move: 'cancel', submit: 'Cancel appointment', title: 'Appointment canceled' },
 } as const;
 
-/** Declines or cancels, with a note to the other side. */
+/** Ends an appointment, with a note to the other side. */
 export function EndAppointmentForm(props: EndAppointmentFormProps) {
-  const { id, requestId, otherName, move, onBusy, onDone } = props;
-  const end = api.appointments[move].useMutation(useAppointmentChanged(requestId));
-  const { submit, title } = WORDS[move];
+  const { id, requestId, otherName, end, onBusy, onDone } = props;
+  const { move, submit, title } = ENDS[end];
+  const ending = api.appointments[move].useMutation(useAppointmentChanged(requestId));
   const { frame, field } = useContractForm({
     schema: endAppointmentForm,
     labels: { note: `Note to ${otherName}` },
     defaultValues: { note: '' },
     draft: useMemberDraft(`appointmentEnd:${id}`),
-    send: whileBusy(onBusy, (values) => end.mutateAsync({ id, ...values })),
+    send: whileBusy(onBusy, (values) => ending.mutateAsync({ id, ...values })),
     sent: { title, message: `We let ${otherName} know.` },
     onSent: onDone,
     failure: { message: 'This wasn’t saved. Please try again.' },
   });
   return (
-    <DialogForm frame={frame} submit={submit} danger={move === 'cancel'} cancel="Back" onCancel={onDone}>
+    <DialogForm frame={frame} submit={submit} danger={end === 'cancel'} cancel="Back" onCancel={onDone}>
       <TextareaField
         {...field('note')}
         optional
