@@ -41,7 +41,7 @@ export async function listMissing(
   profile: Names & { profileId: string },
   now: Date,
 ): Promise<CheckKind[]> {
-  const unchecked = uncheckedKinds(profile, await listChecks(db, profile.profileId), now);
+  const unchecked = uncheckedKinds(profile, await listChecks(db, { profileId: profile.profileId }), now);
   if (unchecked.length === 0) return [];
   const waiting = await listWaitingKinds(db, profile.profileId);
   return unchecked.filter((kind) => !waiting.includes(kind));

@@ -4,6 +4,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
+import { keepQuery } from '#db/kept-query.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 export async function insertProfile(tx: Tx, profile: NewRow<'profiles'>): Promise<{ id: string }> {
@@ -16,29 +17,36 @@ export async function insertProfilePrivate(tx: Tx, userId: string): Promise<void
 
 /** A profile with its private fields: for the person themselves. */
 export async function findOwnProfile(db: Db | Tx, userId: string) {
-  return db
-    .selectFrom('profiles')
-    .leftJoin('profilePrivate', 'profilePrivate.userId', 'profiles.userId')
-    .leftJoin('places', 'places.zip', 'profiles.zip')
-    .leftJoin('verificationGrace', 'verificationGrace.profileId', 'profiles.id')
-    .select(qualified('profiles', columnsOf(profileFieldsSchema)))
-    .select([
-      'profiles.id',
-      'profiles.userType',
-      'profilePrivate.phone',
-      'profilePrivate.street',
-      'profiles.location',
-      'places.zip',
-      'places.city',
-      'places.state',
-      'places.latitude',
-      'places.longitude',
-      'profiles.verified',
-      'verificationGrace.endsAt as graceEndsAt',
-    ])
-    .where('profiles.userId', '=', userId)
-    .executeTakeFirst();
+  const [profile] = await ownProfiles(db, { userId });
+  return profile;
 }
+
+const ownProfiles = keepQuery(
+  [],
+  (db, { userId }: { userId: string }) =>
+    db
+      .selectFrom('profiles')
+      .leftJoin('profilePrivate', 'profilePrivate.userId', 'profiles.userId')
+      .leftJoin('places', 'places.zip', 'profiles.zip')
+      .leftJoin('verificationGrace', 'verificationGrace.profileId', 'profiles.id')
+      .select(qualified('profiles', columnsOf(profileFieldsSchema)))
+      .select([
+        'profiles.id',
+        'profiles.userType',
+        'profilePrivate.phone',
+        'profilePrivate.street',
+        'profiles.location',
+        'places.zip',
+        'places.city',
+        'places.state',
+        'places.latitude',
+        'places.longitude',
+        'profiles.verified',
+        'verificationGrace.endsAt as graceEndsAt',
+      ])
+      .where('profiles.userId', '=', userId),
+  { gatherBy: 'userId' },
+);
 
 /** Changes the given columns and no others. */
 export async function updateProfile(tx: Tx, userId: string, patch: RowPatch<'profiles'>): Promise<void> {
@@ -112,16 +120,18 @@ export async function insertCheck(tx: Tx, check: NewRow<'verificationChecks'>): 
 }
 
 /** Every check of a profile that was not withdrawn, the newest first. */
-export async function listChecks(db: Db | Tx, profileId: string) {
-  return db
-    .selectFrom('verificationChecks')
-    .select(['kind', 'credentialId', 'fullName', 'companyName', 'checkedAt', 'validUntil'])
-    .select(['documentType', 'issuer', 'method'])
-    .where('profileId', '=', profileId)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('sequence', 'desc')
-    .execute();
-}
+export const listChecks = keepQuery(
+  [],
+  (db, { profileId }: { profileId: string }) =>
+    db
+      .selectFrom('verificationChecks')
+      .select(['kind', 'credentialId', 'fullName', 'companyName', 'checkedAt', 'validUntil'])
+      .select(['documentType', 'issuer', 'method'])
+      .where('profileId', '=', profileId)
+      .where('withdrawnAt', 'is', null)
+      .orderBy('sequence', 'desc'),
+  { gatherBy: 'profileId' },
+);
 
 /**
  * Withdraws the checks of a kind, or those of one certification. A document that was found lapsed stays on record, so that

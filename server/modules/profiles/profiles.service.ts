@@ -62,7 +62,7 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
   const row = await findOwnProfile(db, userId);
   if (row === undefined) throw new DomainError('not_found');
   const isProfessional = row.userType === 'service_professional';
-  const checks = isProfessional ? await listChecks(db, row.id) : [];
+  const checks = isProfessional ? await listChecks(db, { profileId: row.id }) : [];
   const { verified, graceEndsAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
@@ -155,7 +155,7 @@ export async function refreshVerification(
   const now = app.clock.now();
   const profile = await lockNames(tx, profileId);
   if (profile === undefined) throw new DomainError('professional_not_found');
-  const until = verifiedUntil(profile, await listChecks(tx, profileId), now);
+  const until = verifiedUntil(profile, await listChecks(tx, { profileId }), now);
   const verification = { isVerified: until !== null, verifiedUntil: until };
   if (until === profile.verifiedUntil) return verification;
   await updateVerification(tx, profileId, { verified: until !== null, verifiedUntil: until, updatedAt: now });
@@ -213,7 +213,7 @@ export async function lockProfessional(
 
 /** Every check of a profile that was not withdrawn, the newest first. */
 export function readChecks(db: Db | Tx, profileId: string) {
-  return listChecks(db, profileId);
+  return listChecks(db, { profileId });
 }
 
 /** Withdraws what was checked of a credential that its owner removes, and derives the verification anew. */
