@@ -4,6 +4,9 @@ import { isOrdinary } from './row-case-plugin.ts';
 import type { Db, Tx } from './types.ts';
 import { currentWaitBudget, sharedBudget, type WaitBudget, withWaitBudget } from './wait-budget.ts';
 
+/** More who ask in one turn have further statements, which Postgres answers on several processors. */
+const MOST_TOGETHER = 32;
+
 export type Read<Row> = (db: Db | Tx, keys: readonly string[]) => Promise<Row[]>;
 
 /** What one caller asks for, and how long it may wait. */
@@ -12,7 +15,7 @@ type Question = { keys: readonly string[]; budget: WaitBudget | undefined };
 /**
  * A read by keys that many calls make: what they ask for within one turn of the event loop is one statement, sent when the turn
  * ends, so that nobody gets an answer from before the question (docs/decisions/060-gathered-reads.md). Transactions and replicas
- * are asked at once.
+ * are asked at once. Those who ask for the same key get the same rows, and leave them as they are.
  * @param read finds the rows of some keys, whoever asks for them; where it fails, it does so for all
  * @param keyOf the key that a row was found by, letter by letter
  */
@@ -23,6 +26,7 @@ export function gatherReads<Row>(read: Read<Row>, keyOf: (row: Row) => string): 
       loaders.get(db) ??
       new DataLoader((questions: readonly Question[]) => readTogether(db, questions, { read, keyOf }), {
         cache: false,
+        maxBatchSize: MOST_TOGETHER,
         batchScheduleFn: (send) => setImmediate(send),
       });
     loaders.set(db, loader);

@@ -47,7 +47,7 @@ export function keepQuery<Asked extends object, Row>(
     if (!isOrdinary(db)) return (await db.executeQuery<Row>(build(db, asked).compile(db))).rows;
     const shape = shapeOf(asked, inText);
     if (gatherBy !== undefined && !db.isTransaction && isOnlyValue(gatherBy, asked, inText)) {
-      const read = remember(keptGathered, shape, () => forEach(gatherBy, build, asked));
+      const read = remember(keptGathered, shape, () => rowsOfEach(gatherBy, build, asked));
       return read(db, [String(asked[gatherBy])]);
     }
     const query = remember(kept, shape, () => build(db, withPlaceholders(asked, inText)).compile(db));
@@ -73,7 +73,7 @@ function isOnlyValue(by: string, asked: object, inText: readonly string[]): bool
 }
 
 /** The query's rows for each of some ids, in the query's order. */
-function forEach<Asked, Row>(by: keyof Asked & string, build: Build<Asked, Row>, asked: Asked): Read<Row> {
+function rowsOfEach<Asked, Row>(by: keyof Asked & string, build: Build<Asked, Row>, asked: Asked): Read<Row> {
   const query = keepQuery([], (db, { ids }: { ids: readonly string[] }) => {
     // Queries only hand it on, to Kysely, which takes any expression for a value.
     const ofEach = build(db, { ...asked, [by]: sql`gathered.id::uuid` });

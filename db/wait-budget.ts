@@ -35,7 +35,7 @@ export class WaitBudget {
     this.#onConnected = listener;
   }
 
-  /** Waits as its work does: for a connection, then for the answer. */
+  /** Waits for a read that others share: for its connection and its answer. */
   async waitFor<T>(answer: Promise<T>): Promise<T> {
     this.startWaiting();
     try {
