@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REPOSITORY } from '#scripts/entry.ts';
 import {
   addUp,
@@ -125,6 +125,10 @@ describe('a second run of what failed', () => {
 });
 
 describe('runFailedAgain', () => {
+  // `.ci/run` looks in what a run prints for what failed.
+  beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
+
   const inFiles = (count: number, seconds: number) => ({
     passed: 0,
     failed: count,
