@@ -25,6 +25,10 @@ export type ActivityRow = {
 
 const KNOWN = Object.keys(COMPANY_ACTS);
 
+/** What an act of this module was about; null for any other, so that nothing is looked up in vain. */
+const subjectIn = (module: string) =>
+  sql`case when split_part(a.act, '.', 1) = ${sql.lit(module)} then a.subject_id end`;
+
 type ActivityPage = { companyId: string; before: string | null; limit: number };
 
 /** The latest first, from behind an act on, and one row more than `limit` where there is one. */
@@ -49,19 +53,19 @@ export async function listActivity(
     ) a
     left join company_members member on member.user_id = a.person_id
     left join profiles owner on owner.user_id = a.person_id
-    left join appointments appointment on appointment.id = a.subject_id
-    left join disputes dispute on dispute.id = a.subject_id
-    left join reviews review on review.id = a.subject_id
+    left join appointments appointment on appointment.id = ${subjectIn('appointments')}
+    left join disputes dispute on dispute.id = ${subjectIn('disputes')}
+    left join reviews review on review.id = ${subjectIn('reviews')}
     left join service_requests r on r.client_id = a.company_id
       and r.id = coalesce(appointment.request_id, dispute.request_id, review.request_id, a.subject_id)
     left join projects project on project.id = a.subject_id and project.owner_id = a.company_id
     left join connections c on c.id = a.subject_id and a.company_id in (c.initiator_id, c.recipient_id)
     left join profiles other on other.user_id <> a.company_id
       and other.user_id in (c.initiator_id, c.recipient_id)
-      and other.user_id <> all((select ${hiddenUsers(companyId)})::uuid[])
+      and other.user_id <> all(${hiddenUsers(companyId)})
     left join company_members colleague on colleague.user_id = a.subject_id
       and colleague.company_id = a.company_id and colleague.user_id <> a.person_id
-    left join properties property on property.id = a.subject_id and property.owner_id = a.company_id
+    left join properties property on property.id = ${subjectIn('properties')} and property.owner_id = a.company_id
     order by a.at desc, a.id desc
   `.execute(db);
   return rows;

@@ -30,16 +30,18 @@ function documents(db: Db | Tx) {
 
 /** What waits for review, the oldest first; one row more than the page has, so that the end is known. */
 export function listWaiting(db: Db, { cursor, limit }: { cursor?: TimeCursor | undefined; limit: number }) {
-  let query = documents(db).where('d.status', '=', sql.lit('waiting'));
-  if (cursor !== undefined) {
-    query = query.where(
-      sql<boolean>`(d.waiting_since, d.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    );
-  }
-  return query
+  const isBehind =
+    cursor === undefined
+      ? sql`true`
+      : sql`(waiting_since, id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  const page = sql`
+    select id from credential_documents where status = 'waiting' and ${isBehind}
+    order by waiting_since, id limit ${sql.lit(limit + 1)}
+  `;
+  return documents(db)
+    .where(sql<boolean>`d.id = any(array(${page}))`)
     .orderBy('d.waitingSince')
     .orderBy('d.id')
-    .limit(sql.lit(limit + 1))
     .execute();
 }
 

@@ -157,17 +157,28 @@ export type StaffDisputeRow = Awaited<ReturnType<typeof listDisputeRows>>[number
 
 /** Newest first, with both people, for staff. */
 export function listDisputeRows(db: Db, { state, ...page }: DisputeList) {
-  let query = jobs(db)
-    .innerJoin('disputes as dispute', 'dispute.requestId', 'request.id')
-    .leftJoin('profiles as closer', 'closer.userId', 'dispute.closedBy')
-    // `requestId` is the job's.
-    .select(COLUMNS.filter((column) => column !== 'requestId').map((column) => `dispute.${column}` as const))
-    .select('closer.fullName as closedByName')
-    .select(
-      spentConnection(sql.ref('request.client_id'), sql.ref('request.professional_id')).as(
-        'spentConnectionId',
-      ),
-    );
-  if (state !== 'all') query = query.where('dispute.closedAt', state === 'open' ? 'is' : 'is not', null);
-  return selectPage(query, { at: 'dispute.createdAt', id: 'dispute.id' }, page).execute();
+  let disputes = db.selectFrom('disputes').select(COLUMNS);
+  if (state !== 'all') disputes = disputes.where('status', state === 'open' ? '=' : '<>', sql.lit('open'));
+  return (
+    jobs(db)
+      .innerJoin(
+        selectPage(disputes, { at: 'createdAt', id: 'id' }, page).as('dispute'),
+        'dispute.requestId',
+        'request.id',
+      )
+      .leftJoin('profiles as closer', 'closer.userId', 'dispute.closedBy')
+      // `requestId` is the job's.
+      .select(
+        COLUMNS.filter((column) => column !== 'requestId').map((column) => `dispute.${column}` as const),
+      )
+      .select('closer.fullName as closedByName')
+      .select(
+        spentConnection(sql.ref('request.client_id'), sql.ref('request.professional_id')).as(
+          'spentConnectionId',
+        ),
+      )
+      .orderBy('dispute.createdAt', 'desc')
+      .orderBy('dispute.id', 'desc')
+      .execute()
+  );
 }

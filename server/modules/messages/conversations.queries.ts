@@ -40,8 +40,8 @@ export type ConversationRow = {
 
 /**
  * Sides of conversations, as their accounts see them. `sides` is a query of rows of `conversation_sides`. Conversations of a
- * page are mostly as old as each other, and their ids with them: they and their other sides are read all at once, so that a
- * block of an index is read once rather than once a row.
+ * page are mostly as old as each other, and their ids with them: they, their other sides, contacts and newest messages are
+ * read all at once, so that a block of an index is read once rather than once a row.
  */
 function shown(sides: RawBuilder<unknown>, hidden: RawBuilder<unknown>) {
   return sql<ConversationRow>`
@@ -54,6 +54,13 @@ function shown(sides: RawBuilder<unknown>, hidden: RawBuilder<unknown>) {
       from side
       join c on c.id = side.conversation_id
       join other on other.conversation_id = side.conversation_id and other.user_id = side.other_id
+    ), k as materialized (
+      select * from connections where id = any(array(select connection_id from c))
+    ), m as materialized (
+      select m.* from s join messages m on m.conversation_id = s.conversation_id and m.seq = s.last_seq
+    ), attached as materialized (
+      select message_id, count(*)::integer as attachments from message_attachments
+      where message_id = any(array(select id from m)) group by message_id
     )
     select s.conversation_id as id, s.last_at, s.unread_count, s.read_seq, s.other_id,
       case when s.request_id is null then k.kind::text else 'job' end as kind,
@@ -63,15 +70,15 @@ function shown(sides: RawBuilder<unknown>, hidden: RawBuilder<unknown>) {
       s.other_id = any(${hidden}) as is_hidden,
       p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name, p.verified as is_verified,
       s.other_read_seq, s.other_read_at,
-      m.text as last_text, m.author_id as last_author_id, (
-        select count(*)::integer from message_attachments a where a.message_id = m.id
-      ) as last_attachments
+      m.text as last_text, m.author_id as last_author_id,
+      coalesce(attached.attachments, 0) as last_attachments
     from s
     join profiles p on p.user_id = s.other_id
-    left join connections k on k.id = s.connection_id
+    left join k on k.id = s.connection_id
     left join service_requests r on r.id = s.request_id
     left join projects project on project.id = k.project_id
-    left join messages m on m.conversation_id = s.conversation_id and m.seq = s.last_seq
+    left join m on m.conversation_id = s.conversation_id
+    left join attached on attached.message_id = m.id
   `;
 }
 
@@ -86,15 +93,15 @@ export async function listConversationsOf(
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'lastAt', id: 'conversationId' }, page);
   const sides = sql`
     select * from conversation_sides mine
-    where user_id = ${userId} and ${isOnPage} and ${isListed(show)} and ${isFound(userId, text)} ${orderAndLimit}
+    where user_id = ${userId} and ${isOnPage} and ${isListed(userId, show)} and ${isFound(userId, text)} ${orderAndLimit}
   `;
   const query = sql<ConversationRow>`
-    ${shown(sides, sql`(select ${hiddenUsers(userId)})::uuid[]`)} order by s.last_at desc, s.conversation_id desc
+    ${shown(sides, hiddenUsers(userId))} order by s.last_at desc, s.conversation_id desc
   `;
   return (await query.execute(db)).rows;
 }
 
-function isListed(show: ConversationList): RawBuilder<boolean> {
+function isListed(userId: string, show: ConversationList): RawBuilder<boolean> {
   switch (show) {
     case 'all':
       return sql<boolean>`true`;
@@ -104,7 +111,7 @@ function isListed(show: ConversationList): RawBuilder<boolean> {
       return sql<boolean>`exists (
         select from conversations c join connections k on k.id = c.connection_id
         where c.id = mine.conversation_id and k.recipient_id = mine.user_id and k.status = 'live'
-          and k.answered_at is null and k.initiator_id <> all(hidden_users(mine.user_id))
+          and k.answered_at is null and k.initiator_id <> all(${hiddenUsers(userId)})
       )`;
     default:
       return show satisfies never;

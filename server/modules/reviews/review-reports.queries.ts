@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListReviewReportsInput, ReviewDecision } from '#contract/reviews.ts';
+import { qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
-/** Whether a review is contested and not decided yet; `column` is its id. */
+/**
+ * Whether a review is contested and not decided yet; `column` is its id. Asked as a value: `exists` would be answered from all
+ * open reports at once.
+ */
 export function isContested(column: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from review_reports open where open.review_id = ${sql.ref(column)} and open.closed_at is null
-  )`;
+  return sql<boolean>`coalesce((
+    select true from review_reports open where open.review_id = ${sql.ref(column)} and open.closed_at is null limit 1
+  ), false)`;
 }
 
 /** What was reported of these reviews, and decided. A review has one report at most: its subject's. */
@@ -29,13 +33,25 @@ export function insertReport(tx: Tx, report: NewRow<'reviewReports'>): Promise<{
     .executeTakeFirst();
 }
 
+const REPORT_COLUMNS = [
+  'id',
+  'reason',
+  'text',
+  'createdAt',
+  'closedAt',
+  'decision',
+  'decisionReason',
+] as const;
+
 export type ReviewReportList = PageRequest & Pick<ListReviewReportsInput, 'state'>;
 export type ReviewReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */
 export function listReportRows(db: Db, { state, ...page }: ReviewReportList) {
-  let query = db
-    .selectFrom('reviewReports as r')
+  let reports = db.selectFrom('reviewReports').select([...REPORT_COLUMNS, 'reviewId', 'closedBy']);
+  if (state !== 'all') reports = reports.where('closedAt', state === 'open' ? 'is' : 'is not', null);
+  return db
+    .selectFrom(selectPage(reports, { at: 'createdAt', id: 'id' }, page).as('r'))
     .innerJoin('reviews as review', 'review.id', 'r.reviewId')
     .innerJoin('serviceRequests as request', 'request.id', 'review.requestId')
     .innerJoin('users as authorAccount', 'authorAccount.id', 'review.authorId')
@@ -43,7 +59,7 @@ export function listReportRows(db: Db, { state, ...page }: ReviewReportList) {
     .innerJoin('users as subjectAccount', 'subjectAccount.id', 'review.subjectId')
     .innerJoin('profiles as subject', 'subject.userId', 'review.subjectId')
     .leftJoin('profiles as closer', 'closer.userId', 'r.closedBy')
-    .select(['r.id', 'r.reason', 'r.text', 'r.createdAt', 'r.closedAt', 'r.decision', 'r.decisionReason'])
+    .select(qualified('r', REPORT_COLUMNS))
     .select(['request.title as jobTitle', 'review.id as reviewId', 'review.rating', 'review.reply'])
     .select([
       'review.text as reviewText',
@@ -55,9 +71,10 @@ export function listReportRows(db: Db, { state, ...page }: ReviewReportList) {
       ...(['subjectAccount.email as subjectEmail', 'subject.id as subjectProfileId'] as const),
       select.fn.coalesce('author.companyName', 'author.fullName').as('authorName'),
       select.fn.coalesce('subject.companyName', 'subject.fullName').as('subjectName'),
-    ]);
-  if (state !== 'all') query = query.where('r.closedAt', state === 'open' ? 'is' : 'is not', null);
-  return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
+    ])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
 }
 
 export async function isReviewReport(db: Db | Tx, id: string): Promise<boolean> {

@@ -11,9 +11,9 @@ export function hiddenProfiles(profileId: RawBuilder<unknown>) {
   return sql<string[]>`array(select hidden_profile_id from hidden_profiles where profile_id = ${profileId})`;
 }
 
-/** The same by account. */
+/** The same by account. As a subquery, so that it is asked once for all rows of a list. */
 export function hiddenUsers(userId: RawBuilder<unknown> | string) {
-  return sql<string[]>`hidden_users(${userId})`;
+  return sql<string[]>`(select hidden_users(${userId}))::uuid[]`;
 }
 
 /** Whether staff have restricted an account. */

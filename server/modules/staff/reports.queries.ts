@@ -11,8 +11,12 @@ export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */
 export function listReportRows(db: Db, { state, ...page }: ReportList) {
-  let query = db
-    .selectFrom('reports as r')
+  let reports = db
+    .selectFrom('reports')
+    .select([...REPORT_COLUMNS, 'reporterId', 'subjectProfileId', 'closedBy']);
+  if (state !== 'all') reports = reports.where('closedAt', state === 'open' ? 'is' : 'is not', null);
+  return db
+    .selectFrom(selectPage(reports, { at: 'createdAt', id: 'id' }, page).as('r'))
     .innerJoin('users as reporterAccount', 'reporterAccount.id', 'r.reporterId')
     .innerJoin('profiles as reporter', 'reporter.userId', 'r.reporterId')
     .innerJoin('profiles as subject', 'subject.id', 'r.subjectProfileId')
@@ -30,9 +34,10 @@ export function listReportRows(db: Db, { state, ...page }: ReportList) {
       sql<number>`(
         select count(*)::integer from reports same where same.subject_profile_id = r.subject_profile_id
       )`.as('reportCount'),
-    ]);
-  if (state !== 'all') query = query.where('r.closedAt', state === 'open' ? 'is' : 'is not', null);
-  return selectPage(query, { at: 'r.createdAt', id: 'r.id' }, page).execute();
+    ])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
 }
 
 export async function isReport(db: Db | Tx, id: string): Promise<boolean> {
