@@ -1,9 +1,11 @@
 -- Why a project takes no new proposal from anyone: 'closed' (not published, or as many wait for an answer as its owner
--- wants), 'owner_short' (paused: its owner has no Connection for another one). Null when it takes them. Reads only:
--- lists, previews and refusals_of_proposals ask the same question. Of the row, so that whoever has it reads it once.
-create or replace function project_refusal(p projects, p_at timestamptz) returns text language sql stable as $$
+-- wants), 'owner_short' (paused: its owner has no Connection for another one). Null when it takes them. What it depends on
+-- is given, open_responses and can_spend, so that a list of one owner's projects looks at their wallet once. A single
+-- expression, so that the planner puts it in the place of the call and asks for neither before it has to.
+create or replace function project_refusal(p projects, p_open_responses integer, p_can_owner_spend boolean) returns text
+language sql immutable as $$
   select case
-    when p.status <> 'published' or p.max_open_responses <= open_responses(p.id) then 'closed'
-    when not can_spend(p.owner_id, p_at) then 'owner_short'
+    when p.status <> 'published' or p.max_open_responses <= p_open_responses then 'closed'
+    when not p_can_owner_spend then 'owner_short'
   end
 $$;

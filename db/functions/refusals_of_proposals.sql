@@ -21,9 +21,11 @@ returns table (project_id uuid, connection_id uuid, of_anyone text, refusal text
   end
   from person
   cross join projects p
-  -- Asked once each, however often the answer is used.
+  -- Asked once each, however often the answer is used. An owner with a lot in hand can spend: the rest is a call.
   cross join lateral (
-    select live_connection(p_initiator, p.owner_id, p.id) as connection_id, project_refusal(p, p_at) as of_anyone offset 0
+    select live_connection(p_initiator, p.owner_id, p.id) as connection_id, project_refusal(
+      p, open_responses(p.id), exists (select from lots_in_hand(p.owner_id, p_at)) or can_spend(p.owner_id, p_at)
+    ) as of_anyone offset 0
   ) as asked
   where p.id = any(p_projects)
 $$;

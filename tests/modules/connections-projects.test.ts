@@ -494,7 +494,8 @@ describe('refusal_of_proposal and project_refusal', () => {
   };
   const projectRefusal = async () => {
     const { rows } = await sql<{ refusal: string | null }>`
-      select project_refusal(p, ${world.clock.now()}) as refusal from projects p where p.id = ${projectId}
+      select project_refusal(p, open_responses(p.id), can_spend(p.owner_id, ${world.clock.now()})) as refusal
+      from projects p where p.id = ${projectId}
     `.execute(world.app.db);
     return rows[0]?.refusal;
   };

@@ -413,7 +413,7 @@ export const PROPOSALS: readonly Scenario[] = [
       const project = await stage.project({ most: 1 });
       expect(outcome(await stage.propose('pro', project))).toBe('insufficient');
       const refusal = await stage.row(
-        'select project_refusal(p, $2) as said from projects p where p.id = $1',
+        'select project_refusal(p, open_responses(p.id), can_spend(p.owner_id, $2)) as said from projects p where p.id = $1',
         [...[project, at(0)]],
       );
       expect(refusal['said']).toBe('owner_short');

@@ -178,7 +178,7 @@ function spent(query: FiguresQuery) {
       where s.count <> 0
       window part as (partition by s.part)
     ) g
-    left join properties p on p.id = g.property_id
+    left join properties p on p.id = g.property_id and p.owner_id = ${query.userId}
     where g.part <> 'property' or g.rank <= ${sql.lit(MOST_FIGURE_PROPERTIES)}
     order by g.cents desc, p.name
   `;

@@ -130,9 +130,11 @@ export async function listInvited(db: Db, projectId: string, page: PageRequest) 
     .select(['place.city', 'place.state'])
     .select([
       sql<string>`coalesce(them.company_name, them.full_name)`.as('name'),
-      sql<boolean>`exists (
-        select from connections c where c.project_id = invitation.project_id and c.initiator_id = invitation.professional_id
-      )`.as('hasResponded'),
+      // As a value, since 'exists' would be answered from the connections of everybody.
+      sql<boolean>`coalesce((
+        select true from connections c
+        where c.project_id = invitation.project_id and c.initiator_id = invitation.professional_id limit 1
+      ), false)`.as('hasResponded'),
       liveProposal(sql.ref('invitation.projectId'), sql.ref('invitation.professionalId')).as('proposalId'),
     ])
     .where('invitation.projectId', '=', projectId);

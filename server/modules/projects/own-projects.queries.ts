@@ -32,12 +32,18 @@ export type OwnProjectDetailRow = Pick<Row<'projects'>, (typeof ALL_COLUMNS)[num
   StateColumns &
   Pick<OwnProjectDetail, 'scope'> & { propertyId: string | null; propertyName: string | null };
 
-/** `project_refusal` calls a published project with as many open proposals as its owner wants closed. */
-const stateColumns = (now: Date) => sql`
+/** The proposals that wait, counted once for what shows them and for what depends on them. */
+const OPEN = sql`lateral (select open_responses(project.id) as responses offset 0) as open`;
+
+/**
+ * Of `project` and `OPEN`. A published project with as many open proposals as its owner wants is called closed by the rule; the
+ * owner's wallet is looked at once for all of their projects.
+ */
+const stateColumns = (ownerId: string, now: Date) => sql`
   project.project_type as type, project.status, project.city, project.published_at,
-  open_responses(project.id) as open_responses,
+  open.responses as open_responses,
   case when project.status = 'published' then
-    case project_refusal(project, ${now}::timestamptz)
+    case project_refusal(project, open.responses, (select can_spend(${ownerId}, ${now}::timestamptz)))
       when 'closed' then 'full'
       when 'owner_short' then 'owner_short'
     end
@@ -52,7 +58,7 @@ export async function listOwnProjects(
 ): Promise<OwnProjectRow[]> {
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'createdAt', id: 'id' }, page);
   const { rows } = await sql<OwnProjectRow>`
-    select page.id, page.created_at, ${sql.raw(columnsText(OWN_COLUMNS, 'project'))}, ${stateColumns(now)},
+    select page.id, page.created_at, ${sql.raw(columnsText(OWN_COLUMNS, 'project'))}, ${stateColumns(ownerId, now)},
       coalesce(draft.updated_at, project.updated_at) as updated_at, draft.content,
       draft.content is distinct from draft.published_content as has_changes
     from (
@@ -65,6 +71,7 @@ export async function listOwnProjects(
       ${orderAndLimit}
     ) as page
     left join projects project on project.id = page.id
+    cross join ${OPEN}
     left join drafts draft on draft.id = page.id
     order by page.created_at desc, page.id desc
   `.execute(db);
@@ -76,9 +83,10 @@ export async function findOwnProject(
   { ownerId, id, now }: { ownerId: string; id: string; now: Date },
 ): Promise<OwnProjectDetailRow | undefined> {
   const { rows } = await sql<OwnProjectDetailRow>`
-    select ${sql.raw(columnsText(ALL_COLUMNS, 'project'))}, project.scope, ${stateColumns(now)},
+    select ${sql.raw(columnsText(ALL_COLUMNS, 'project'))}, project.scope, ${stateColumns(ownerId, now)},
       project.property_id, property.name as property_name
     from projects project
+    cross join ${OPEN}
     left join properties property on property.id = project.property_id
     where project.id = ${id} and project.owner_id = ${ownerId}
   `.execute(db);

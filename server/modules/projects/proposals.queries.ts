@@ -87,13 +87,13 @@ export async function listResponses(
       p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name, p.full_name, p.company_name,
       p.specialties, p.rating, p.review_count, p.completed_jobs, p.latitude, p.longitude,
       p.verified as is_verified, place.city, place.state as place_state, ${checksJson(sql.ref('p.id'))} as checks,
-      project.latitude as project_latitude, project.longitude as project_longitude
+      (select latitude from projects where id = ${projectId}) as project_latitude,
+      (select longitude from projects where id = ${projectId}) as project_longitude
     from (
       select * from connections
       where project_id = ${projectId} and recipient_id = ${ownerId} and kind = 'project'
         and initiator_id <> all(${hiddenUsers(ownerId)}) and ${isOnPage} ${orderAndLimit}
     ) as c
-    join projects project on project.id = c.project_id
     join profiles p on p.user_id = c.initiator_id
     left join places place on place.zip = p.zip
     ${OFFER_TABLES}

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { MARKET_TIME_ZONE } from '#contract/markets.ts';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type ListPropertiesInput,
   MOST_PROPERTY_CHOICES,
@@ -21,21 +20,24 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 }
 
 const statuses = (list: readonly string[]) => sql`${sql.lit(`{${list.join(',')}}`)}::request_status[]`;
-const amount = amountOf('r');
 
-/** What was asked for and done at property `p`. */
+/**
+ * What was asked for and done at the properties `p` of `page`. What is done is in the sums that are kept (decision 051), so
+ * that a property costs as much after years of work; what is open is few, and has an index of its own.
+ */
 const figuresOf = (year: number) => sql`
+  left join (
+    select t.property_id, sum(t.count)::integer as requests, sum(t.cents)::float8 as cents,
+      coalesce(sum(t.cents) filter (where t.month >= make_date(${year}, 1, 1)), 0)::float8 as this_year_cents
+    from work_tallies t
+    where t.what = 'client_property' and t.property_id = any(array(select id from page))
+    group by t.property_id
+  ) as done on done.property_id = p.id
   cross join lateral (
-    select count(*) filter (where r.status = any(${statuses(ACTIVE_FOR_OWNER)}))::integer as open_requests,
-      count(*) filter (where r.status = 'completed')::integer as completed_requests,
-      coalesce(sum(${amount}) filter (
-        where r.status = 'completed' and r.completed_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, ${MARKET_TIME_ZONE})
-      ), 0)::float8 as spent_this_year_cents,
-      coalesce(sum(${amount}) filter (where r.status = 'completed'), 0)::float8 as spent_cents,
-      coalesce(sum(${amount}) filter (where r.status = any(${statuses(ACTIVE_FOR_PROFESSIONAL)})), 0)::float8
-        as underway_cents
-    from service_requests r where r.property_id = p.id
-  ) as work
+    select count(*)::integer as requests,
+      coalesce(sum(${amountOf('r')}) filter (where r.status = any(${statuses(ACTIVE_FOR_PROFESSIONAL)})), 0)::float8 as cents
+    from service_requests r where r.property_id = p.id and r.status = any(${statuses(ACTIVE_FOR_OWNER)})
+  ) as active
   cross join lateral (
     select count(*) filter (where j.status = 'published')::integer as open_projects, count(*)::integer as projects
     from projects j where j.property_id = p.id
@@ -50,10 +52,13 @@ type PropertyRow = Fields &
   };
 
 const COLUMNS = sql`
-  p.id, p.version, p.archived_at, ${sql.raw(columnsText(FIELDS, 'p'))}, hidden.street, hidden.notes, hidden.known_issues,
-  work.*, projected.open_projects,
+  p.id, p.version, p.archived_at, ${sql.raw(columnsText(FIELDS, 'p'))}, p.street, p.notes, p.known_issues,
+  active.requests as open_requests, active.cents as underway_cents,
+  coalesce(done.requests, 0) as completed_requests, coalesce(done.cents, 0) as spent_cents,
+  coalesce(done.this_year_cents, 0) as spent_this_year_cents, projected.open_projects,
   (select photo.upload_id from property_photos photo where photo.property_id = p.id order by photo.position limit 1) as cover_id,
-  projected.projects > 0 or exists (select from service_requests r where r.property_id = p.id) as is_used`;
+  projected.projects > 0 or active.requests > 0 or coalesce(done.requests, 0) > 0
+    or coalesce((select true from service_requests r where r.property_id = p.id limit 1), false) as is_used`;
 
 const contains = (column: string, text: string) =>
   sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
@@ -63,34 +68,41 @@ export type PropertyList = ListPropertiesInput & { ownerId: string; year: number
 /** By name, one more than the page. */
 export async function listProperties(db: Db, list: PropertyList): Promise<PropertyRow[]> {
   const { ownerId, year, text = '', types = [], isArchived, cursor, limit } = list;
-  const { rows } = await sql<PropertyRow>`
-    select ${COLUMNS}
-    from properties p
-    join property_private hidden on hidden.property_id = p.id
-    ${figuresOf(year)}
-    where p.owner_id = ${ownerId} and (p.archived_at is not null) = ${isArchived}
+  const wanted = sql`
+    p.owner_id = ${ownerId} and (p.archived_at is not null) = ${isArchived}
       and (${types.length === 0} or p.type = any(${[...types]}::property_type[]))
       and (${text} = '' or ${contains('p.name', text)} or ${contains('hidden.street', text)} or ${contains('p.location', text)})
       and (${cursor ?? null}::uuid is null or (lower(p.name), p.id) > (
         select lower(last.name), last.id from properties last where last.id = ${cursor ?? null} and last.owner_id = ${ownerId}
       ))
-    order by lower(p.name), p.id limit ${limit + 1}
-  `.execute(db);
-  return rows;
+    order by lower(p.name), p.id limit ${sql.lit(limit + 1)}
+  `;
+  return readPage(db, wanted, year);
 }
 
 export async function findProperty(
   db: Db | Tx,
   { ownerId, id, year }: { ownerId: string; id: string; year: number },
 ): Promise<PropertyRow | undefined> {
+  const [row] = await readPage(db, sql`p.owner_id = ${ownerId} and p.id = ${id}`, year);
+  return row;
+}
+
+/** Properties by name. `wanted` is a condition on `p` and `hidden`, up to the end of the query. */
+async function readPage(db: Db | Tx, wanted: RawBuilder<unknown>, year: number): Promise<PropertyRow[]> {
   const { rows } = await sql<PropertyRow>`
+    with page as materialized (
+      select p.*, hidden.street, hidden.notes, hidden.known_issues
+      from properties p
+      join property_private hidden on hidden.property_id = p.id
+      where ${wanted}
+    )
     select ${COLUMNS}
-    from properties p
-    join property_private hidden on hidden.property_id = p.id
+    from page p
     ${figuresOf(year)}
-    where p.owner_id = ${ownerId} and p.id = ${id}
+    order by lower(p.name), p.id
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** In use, by name. */
