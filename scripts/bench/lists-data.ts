@@ -3,6 +3,11 @@ import { PROJECT_TYPES } from '#contract/project-options.ts';
 import type { Db } from '#db/types.ts';
 import { fillWithRequests } from './open-jobs-data.ts';
 import { fillWithProfessionals } from './professionals-data.ts';
+import { fillBelongings } from './lists-belongings.ts';
+import { fillDesk } from './lists-desk.ts';
+import { fillPictures } from './lists-pictures.ts';
+import { fillMoney } from './lists-money.ts';
+import { fillTalk } from './lists-talk.ts';
 import { vacuumAnalyze } from './vacuum.ts';
 
 const DATA_SET = 'bench-lists';
@@ -20,7 +25,7 @@ export type House = {
   professionalId: string;
 };
 
-/** The whole marketplace at a size, the same each time: people, requests, projects, contacts, reviews, notifications. */
+/** The whole marketplace at a size, the same each time: every list that a procedure answers with has rows. */
 export async function fillHouse(db: Db, requests: number): Promise<House> {
   await fillWithProfessionals(db, Math.max(1_000, requests / REQUESTS_A_PROFESSIONAL));
   await fillWithRequests(db, { rows: requests, openPercent: 10 });
@@ -38,6 +43,12 @@ export async function fillHouse(db: Db, requests: number): Promise<House> {
     await fillBusy(tx, house);
     await fillProjects(tx, house);
     await fillContacts(tx, house);
+    await fillBelongings(tx, house);
+    await fillMoney(tx, house);
+    await fillTalk(tx, house);
+    await fillDesk(tx, house);
+    await fillPictures(tx, house);
+    await announceContacts(tx);
     await tx
       .insertInto('dataVersions')
       .values({ name: DATA_SET, version })
@@ -67,7 +78,7 @@ async function fillClients(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Closed requests get professionals; the busy two get a share of all, spread over three years. */
+/** Closed requests get professionals; the busy two get a share of all, spread over three years, and the client of the open ones. */
 async function fillBusy(tx: Db, { clientId, professionalId }: House): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   await sql`
@@ -79,11 +90,17 @@ async function fillBusy(tx: Db, { clientId, professionalId }: House): Promise<vo
       from spread where n % ${BUSY_SHARE}::integer < 2
     )
     update service_requests r set
+      status = case when n % 100 = 1 then 'accepted'::request_status else status end,
       client_id = case when n % 2 = 0 then ${clientId} else md5('client' || (1 + n % ${CLIENTS - 1}::integer))::uuid end,
       professional_id = case when n % 2 = 1 then ${professionalId} else md5('pro' || (2 + n % 900))::uuid end,
       created_at = posted, accepted_at = posted + interval '1 hour' * (1 + n % 50), started_at = posted + interval '3 days',
-      completed_at = posted + interval '5 days', budget_max_cents = 1000 + n % 90000
+      completed_at = case when n % 100 <> 1 then posted + interval '5 days' end, budget_max_cents = 1000 + n % 90000
     from chosen where chosen.id = r.id
+  `.execute(tx);
+  await sql`
+    update service_requests r set client_id = ${clientId}
+    from (select id, row_number() over (order by created_at) as n from service_requests where status = 'pending') open
+    where open.id = r.id and n % ${BUSY_SHARE}::integer = 0
   `.execute(tx);
   await sql`
     insert into service_request_private (request_id, street)
@@ -91,7 +108,6 @@ async function fillBusy(tx: Db, { clientId, professionalId }: House): Promise<vo
     on conflict do nothing
   `.execute(tx);
   await sql`set local session_replication_role = origin`.execute(tx);
-  await sql`select recount_work()`.execute(tx);
 }
 
 async function fillProjects(tx: Db, { requests, clientId }: House): Promise<void> {
@@ -154,4 +170,14 @@ async function fillContacts(tx: Db, { requests, clientId, professionalId }: Hous
     select profile_id, 'pro-' || md5(profile_id::text), 'pro', true, now() from publication_consents
     on conflict do nothing
   `.execute(tx);
+}
+
+/** As the outbox has it of each contact. Everybody has been told. */
+async function announceContacts(tx: Db): Promise<void> {
+  await sql`
+    insert into outbox (dedupe_key, kind, payload, created_at)
+    select 'connected:' || id, 'connected', jsonb_build_object('connectionId', id), created_at from connections
+    on conflict do nothing
+  `.execute(tx);
+  await sql`update outbox set dispatched_at = created_at`.execute(tx);
 }

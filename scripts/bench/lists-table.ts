@@ -38,7 +38,8 @@ function introductionOf(day: string, machine: string): string {
 Written by \`npm run bench -- --part lists\`: every procedure that answers with a list, and what dashboards, figures, market pages
 and the sitemap read, called as the busiest members call them. For so many requests the house has a fifth as many
 professionals, a tenth as many projects and contacts, and half as many notifications; one request in fifty belongs to the one
-client, and as many to the one professional, whose lists are read. Beside the number of statements of a call stands the costliest
+client, and as many to the one professional, whose lists are read. Everything else that a list reads has rows as well: wallets
+and payments, messages, pictures, proposals, what waits for staff and what they have decided. Beside the number of statements of a call stands the costliest
 of them, explained as it runs in a process that has sent it before. Bar: ${String(BAR.milliseconds)} ms and ${String(BAR.buffers)} buffers a statement.
 
 ${day}, ${machine}.
