@@ -48,7 +48,9 @@ async function fillProperties(tx: Db, { requests, clientId }: House): Promise<vo
 
 /** Each of the busy client's is where as many of their requests are. */
 async function fillPropertyDetails(tx: Db, { clientId }: House): Promise<void> {
-  await sql`insert into property_private (property_id, street) select id, '1 Main St' from properties`.execute(tx);
+  await sql`insert into property_private (property_id, street) select id, '1 Main St' from properties`.execute(
+    tx,
+  );
   await sql`set local session_replication_role = replica`.execute(tx);
   await sql`
     with owned as (

@@ -59,9 +59,9 @@ async function fillDisputes(tx: Db, { clientId }: House, cases: number): Promise
   await sql`
     create temporary table quarrels on commit drop as
     select gen_random_uuid() as id, id as request_id, client_id, professional_id, completed_at + interval '1 day' as at,
-      row_number() over (order by id) % ${CASES_A_WAITING}::integer = 0 as is_open
+      row_number() over (order by md5(service_requests.id::text)) % ${CASES_A_WAITING}::integer = 0 as is_open
     from service_requests where status = 'completed' and professional_id is not null and completed_at is not null
-    order by request_id limit ${cases}
+    order by md5(service_requests.id::text) limit ${cases}
   `.execute(tx);
   await sql`
     insert into disputes (id, request_id, opened_by, reason, status, created_at, closed_at, closed_by, outcome,
@@ -91,7 +91,7 @@ async function fillReports(tx: Db, { clientId }: House, cases: number): Promise<
     from (
       select id, created_at, ${closing} from (
         select id, n, timestamptz '2026-11-01' - n * interval '1 minute' as created_at
-        from (select id, row_number() over (order by id) as n from profiles where user_type = 'service_professional') pro
+        from (select id, row_number() over (order by md5(id::text)) as n from profiles where user_type = 'service_professional') pro
         where n <= ${cases}
       ) told
     ) closed
@@ -103,7 +103,8 @@ async function fillReports(tx: Db, { clientId }: House, cases: number): Promise<
       case when closed_at is not null then 'kept' end, case when closed_at is not null then 'They did.' end
     from (
       select id, subject_id, created_at, ${closing} from (
-        select id, subject_id, row_number() over (order by id) as n, created_at from reviews order by id limit ${cases}
+        select id, subject_id, row_number() over (order by md5(id::text)) as n, created_at from reviews
+        order by n limit ${cases}
       ) told
     ) closed
   `.execute(tx);

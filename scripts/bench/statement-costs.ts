@@ -45,7 +45,7 @@ export class StatementCosts {
   }
 
   /** The least of so many runs, the first of which reads what the planner wants to know. */
-  async of({ sql: text, parameters }: Statement, runs = 2): Promise<StatementCost> {
+  async of({ sql: text, parameters }: Statement, runs = 5): Promise<StatementCost> {
     const name = await this.#prepare(text);
     const values = parameters.length === 0 ? '' : `(${parameters.map(literalOf).join(', ')})`;
     const statement = `explain (analyze, buffers, timing off, format json) execute ${name} ${values}`;
