@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
 import { insertUsers } from './connect-people.ts';
+import { sellConnections } from './sold-connections.ts';
 import { vacuumAnalyze } from './vacuum.ts';
 
 const DATA_SET = 'bench-statements';
@@ -25,10 +26,13 @@ export async function fillWithStatements(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await insertUsers(tx, await idsOf(tx, 'member', MEMBERS), 'property_owner');
     await insertUsers(tx, await idsOf(tx, 'contacted', CONTACTED), 'service_professional');
-    await sql`
-      select grant_lot(md5('member' || n)::uuid, 'pack', ${UNITS}, 'bench', 'member' || n, at, null, null, null, at)
-      from generate_series(0, ${MEMBERS - 1}::integer) n, (select timestamptz '2025-12-01' as at) began
-    `.execute(tx);
+    await sellConnections(
+      tx,
+      sql`
+        select md5('member' || n)::uuid as user_id, ${UNITS}::integer as units, timestamptz '2025-12-01' as at
+        from generate_series(0, ${MEMBERS - 1}::integer) n
+      `,
+    );
     // In the order of a member's time: movements of a wallet have no other.
     await sql`
       select connect(md5('member' || n)::uuid, md5('contacted' || (n + k) % ${CONTACTED}::integer)::uuid, 'direct', null,

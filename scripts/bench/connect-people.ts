@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
+import { sellConnections } from './sold-connections.ts';
 
 export type Owner = { userId: string; token: string };
 export type Professional = { userId: string; profileId: string };
 
-const UNITS = 1_000_000;
+const UNITS = 500_000;
 
 export async function insertUsers(db: Db, ids: readonly string[], userType: string): Promise<void> {
   await sql`
@@ -32,9 +33,14 @@ export async function insertOwners(db: Db, count: number): Promise<Owner[]> {
     select id, hash, 'command_line', 'bench', now(), now(), now() + interval '14 days', now() + interval '90 days'
     from unnest(${ids}::uuid[], ${hashes}::text[]) as given (id, hash)
   `.execute(db);
-  await sql`
-    select grant_lot(id, 'pack', ${UNITS}, 'bench', id::text, now()) from unnest(${ids}::uuid[]) as id
-  `.execute(db);
+  await db
+    .transaction()
+    .execute((tx) =>
+      sellConnections(
+        tx,
+        sql`select id as user_id, ${UNITS}::integer as units, now() as at from unnest(${ids}::uuid[]) as id`,
+      ),
+    );
   return owners;
 }
 

@@ -65,8 +65,10 @@ export async function measureConnect(url: string): Promise<void> {
       console.log(rowOf(kind, await ratesOf(() => contactsOf(kind), bench)));
     }
     console.log(`After: ${load()}`);
-    const violations = await findViolations({ db, clock: systemClock });
-    console.log(violations.length === 0 ? 'The ledger adds up.' : `${String(violations.length)} violations.`);
+    await restoreAges(db);
+    const [violation] = await findViolations({ db, clock: systemClock });
+    if (violation !== undefined) throw new Error(`The ledger does not add up: ${violation.detail}.`);
+    console.log('The ledger adds up.');
   } finally {
     child.disconnect();
     await pool.end();
@@ -94,9 +96,7 @@ async function ratesOf(contacts: () => Contact[], bench: Bench): Promise<Rates> 
       const rate = await rateOf(list, way === 'http' ? throughHttp(client) : throughPool(pool));
       const spent = (await processorTime()) - before;
       client.close();
-      await sql`
-        update connections set created_at = created_at - interval '1 day' where created_at > now() - interval '1 hour'
-      `.execute(db);
+      await makeOlder(db);
       if (process.env['BENCH_TRACE'])
         console.error(way, round, rate.toFixed(0), (spent / list.length).toFixed(2));
       // The first round is a warm-up.
@@ -106,6 +106,20 @@ async function ratesOf(contacts: () => Contact[], bench: Bench): Promise<Rates> 
     }
   }
   return rates;
+}
+
+/** No contact counts for the limit of an hour that the next ones are held to. */
+async function makeOlder(db: Db): Promise<void> {
+  await sql`
+    update connections set created_at = created_at - interval '1 day' where created_at > now() - interval '1 hour'
+  `.execute(db);
+}
+
+/** As they were announced. */
+async function restoreAges(db: Db): Promise<void> {
+  await sql`
+    update connections c set created_at = o.created_at from outbox o where o.dedupe_key = 'connected:' || c.id
+  `.execute(db);
 }
 
 function rowOf(kind: 'spread' | 'hot', rates: Rates): string {

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findPlan } from '#contract/plans.ts';
 import type { Db } from '#db/types.ts';
 import type { House } from './lists-data.ts';
+import { grantAll, sellConnections } from './sold-connections.ts';
 
 /** Of the clients with a project and the professionals with contacts, as many as the house has. */
 const MOST_CLIENTS = 5_000;
@@ -9,7 +10,6 @@ const MOST_PROFESSIONALS = 900;
 const REQUESTS_A_PURCHASE = 2_000;
 /** When everyone's month began; it is the first they paid. */
 const ANCHOR = '2026-11-05T10:00:00.000Z';
-const FEW = 100;
 const BUSY_PROFESSIONALS_FROM = 950;
 /** Within the thousand professionals of the smallest house, and not among those who have contacts already. */
 const BUSY_PROFESSIONALS = 50;
@@ -30,38 +30,15 @@ export async function fillMoney(tx: Db, { requests, clientId, professionalId }: 
       union all select md5('pro' || n)::uuid from generate_series(1, ${professionals}::integer) n
     ) members
   `.execute(tx);
-  await fillPurchases(tx);
+  await sellConnections(
+    tx,
+    sql`
+      select user_id, 1 as units, timestamptz '2024-02-01' + n * interval '1 day' as at
+      from buyers, generate_series(1, buyers.purchases) n
+    `,
+  );
   await fillPlans(tx);
   await spend(tx, clientId, purchases);
-}
-
-/** Of single Connections, each with its checkout, its lot and its payment. */
-async function fillPurchases(tx: Db): Promise<void> {
-  await sql`
-    create temporary table purchases on commit drop as
-    select gen_random_uuid() as id, user_id, 'cs_bench_' || row_number() over () as session,
-      timestamptz '2024-02-01' + n * interval '1 day' as at
-    from buyers, generate_series(1, buyers.purchases) n
-  `.execute(tx);
-  await sql`
-    insert into checkout_intents (id, user_id, idempotency_key, kind, sku, cycle, quantity, units, amount_cents, trial_days,
-      stripe_session_id, session_url, status, created_at, settled_at)
-    select id, user_id, id, 'extra', 'extra', 'one_time', 1, 1, 2200, 0, session, 'https://pay.example/' || session,
-      'fulfilled', at, at
-    from purchases
-  `.execute(tx);
-  await grantAll(
-    tx,
-    (some) => sql`
-    select grant_lot(user_id, 'extra', 1, 'checkout', session, at, null, null, id, at)
-    from (select * from purchases order by at, id ${some}) as in_order
-  `,
-  );
-  await sql`
-    insert into payments (user_id, stripe_charge_id, checkout_intent_id, description, amount_cents, paid_at,
-      applied_read_sequence)
-    select user_id, 'ch_' || session, id, 'A Connection', 2200, at, 1 from purchases
-  `.execute(tx);
 }
 
 async function fillPlans(tx: Db): Promise<void> {
@@ -101,13 +78,6 @@ async function fillPlans(tx: Db): Promise<void> {
     from (select * from plans order by n ${some}) as in_order
   `,
   );
-}
-
-/** The first few go ahead: what Postgres plans before there is a lot of the kind reads all of them later, for each. */
-async function grantAll(tx: Db, grant: (some: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<void> {
-  await grant(sql`limit ${FEW}::integer`).execute(tx);
-  await sql`analyze wallets, lots, transfers, subscriptions, payments`.execute(tx);
-  await grant(sql`offset ${FEW}::integer`).execute(tx);
 }
 
 /** On professionals whom the client has not contacted yet. */
