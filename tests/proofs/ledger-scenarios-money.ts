@@ -364,6 +364,19 @@ export const UNSETTLED: readonly Scenario[] = [
       expect(await canSpend(stage, at(2))).toBe(false);
     },
   },
+  {
+    name: 'an unpaid month cannot be spent after three days, held already or not',
+    play: async (stage) => {
+      await stage.plan('owner', { payment: null });
+      await stage.settle('owner', at(-20));
+      await stage.row(
+        `update subscriptions set status = 'past_due', past_due_since = $2 where user_id = $1`,
+        [...[stage.people.owner.userId, at(-20)]],
+      );
+      expect(await canSpend(stage, at(51))).toBe(true);
+      expect(await canSpend(stage, at(52))).toBe(false);
+    },
+  },
 ];
 
 export const MONEY: readonly Scenario[] = [

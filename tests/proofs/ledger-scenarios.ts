@@ -407,6 +407,22 @@ export const CONTACTS: readonly Scenario[] = [
 
 export const PROPOSALS: readonly Scenario[] = [
   {
+    name: 'an owner whose month only has to be opened can be written to',
+    play: async (stage) => {
+      const project = await stage.project();
+      const refusal = async () => {
+        const { said } = await stage.row(
+          'select refusal as said from refusals_of_proposals($1, array[$2]::uuid[], $3)',
+          [...[stage.people.pro.userId, project, at(0)]],
+        );
+        return said;
+      };
+      expect(await refusal()).toBe('owner_short');
+      await stage.plan('owner');
+      expect(await refusal()).toBeNull();
+    },
+  },
+  {
     name: 'a proposal is refused for each reason, the caller’s own shortage before the owner’s',
     play: async (stage) => {
       const { pro, owner } = stage.people;
