@@ -218,7 +218,7 @@ describe.runIf(IS_PROOF)('a pair of databases', () => {
       await admin.end();
       const writer = new Writer();
       const writing = writer.run();
-      await sleep(300);
+      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(30), 5_000);
       const { primary } = pair;
       await first();
       await primary.kill();
