@@ -5,7 +5,7 @@ import type { House } from './lists-data.ts';
 const REQUESTS_A_PICTURE = 50;
 const MOST_PORTFOLIOS = 5_000;
 
-/** A photo of each of the newest projects, of the busy professional's newest reviews, of properties, and of past work. */
+/** A photo of each of the newest projects, of the busy professional's newest reviews and of those that were reported, of properties, and of past work. */
 export async function fillPictures(tx: Db, { requests, professionalId }: House): Promise<void> {
   const most = Math.ceil(requests / REQUESTS_A_PICTURE);
   await sql`
@@ -23,6 +23,11 @@ export async function fillPictures(tx: Db, { requests, professionalId }: House):
       (
         select 'review', id, author_id from reviews where subject_id = ${professionalId}
         order by created_at desc limit ${most}
+      )
+      union
+      (
+        select 'review', r.id, r.author_id from reviews r join review_reports told on told.review_id = r.id
+        order by told.created_at desc limit ${most}
       )
       union all (select 'property', id, owner_id from properties)
       union all (

@@ -6,7 +6,7 @@ const REQUESTS_A_TALK = 500;
 const REQUESTS_A_LONG_TALK = 1_000;
 const LONGEST_TALK = 1_000;
 const MESSAGES_A_TALK = 3;
-/** One message in so many comes with a file. */
+/** One message in so many comes with a file, and the last one does. */
 const MESSAGES_A_FILE = 10;
 const REQUESTS_A_DELIVERY = 100;
 
@@ -44,8 +44,9 @@ async function fillMessages(tx: Db, { requests, clientId }: House): Promise<void
   `.execute(tx);
   await sql`
     with sent as (
-      select id, author_id, created_at, md5('file' || id) as upload_id
-      from messages where abs(hashtext(id::text)) % ${MESSAGES_A_FILE}::integer = 0
+      select messages.id, author_id, created_at, md5('file' || messages.id) as upload_id
+      from messages join talks using (conversation_id)
+      where (messages.seq - talks.messages) % ${MESSAGES_A_FILE}::integer = 0
     ), uploaded as (
       insert into uploads (id, owner_id, kind, status, file_name, byte_size, media_type, subject_kind, subject_id, created_at)
       select upload_id, author_id, 'document', 'ready', 'plan.pdf', 1000, 'application/pdf', 'message', id::text, created_at
