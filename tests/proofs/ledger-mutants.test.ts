@@ -7,9 +7,11 @@ import { useTestApp } from '../harness/test-app.ts';
 import { verify } from '../modules/connection-people.ts';
 import { insertPeople } from '../modules/ledger-rows.ts';
 import { type Mutant, MUTANTS } from './ledger-mutants.ts';
-import { CONTACTS, type People, PROPOSALS, type Scenario, Stage } from './ledger-scenarios.ts';
+import { CONTACTS } from './ledger-scenarios-contacts.ts';
 import { LOCKS } from './ledger-scenarios-locks.ts';
 import { LOTS, MONEY, MONTHS, RETURNS, UNSETTLED } from './ledger-scenarios-money.ts';
+import { PROPOSALS } from './ledger-scenarios-proposals.ts';
+import { type People, type Scenario, Stage } from './ledger-stage.ts';
 
 const SCENARIOS: readonly Scenario[] = [
   ...CONTACTS,

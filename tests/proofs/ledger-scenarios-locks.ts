@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { at, type Scenario } from './ledger-scenarios.ts';
+import { at, type Scenario } from './ledger-stage.ts';
 
 /**
  * Two calls at once, made certain: the first has not committed when the second is sent. They play on committed rows, which

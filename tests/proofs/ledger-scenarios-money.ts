@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { at, type Scenario, type Stage } from './ledger-scenarios.ts';
+import { at, type Scenario, type Stage } from './ledger-stage.ts';
 
 const one = async (stage: Stage, text: string, values: unknown[] = []) =>
   Object.values(await stage.row(text, values))[0];
