@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { SEARCH_SORTS } from '#contract/profiles.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 import { vacuumAnalyze } from '#scripts/bench/vacuum.ts';
 import type { Db } from '#db/types.ts';
@@ -7,11 +8,12 @@ import { cellsInReach, cellsOfCircle } from '#server/modules/places/cells.policy
 import { listHighlights } from '#server/modules/portfolio/portfolio.queries.ts';
 import { listByMatch, listSaidByMatch } from '#server/modules/search/match-order.queries.ts';
 import { matchStreams } from '#server/modules/search/match-streams.policy.ts';
-import { listByRating, listByWords, MOST_SAID } from '#server/modules/search/search-order.queries.ts';
+import { listByWords } from '#server/modules/search/said-order.queries.ts';
+import { listByRating } from '#server/modules/search/search-order.queries.ts';
 import { FIRST_ID, listInZips } from '#server/modules/search/search.queries.ts';
 import { readSearchText } from '#server/modules/search/search-terms.policy.ts';
 import { planWords } from '#server/modules/search/word-plan.policy.ts';
-import { planSaid } from '#server/modules/search/word-plan.service.ts';
+import { MOST_SAID, planSaid } from '#server/modules/search/word-plan.service.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { buffersOf, planOf } from './query-plan.ts';
 import { useCrowd } from './search-people.ts';
@@ -114,10 +116,14 @@ describe('profiles.search', () => {
     };
     const words = [{ prefix: 'huron', services: ['hvac' as const] }];
     const looked = { looked: words, others: [{ prefix: 'good', services: [] }], most: MOST_SAID };
+    const page = { need: { services: [], day: '2026-11-20', budget: null }, after: null, limit: 21 };
     for (const where of [null, area])
-      expect(await planOf(world, (db) => listByWords(db, { filters, area: where, ...looked }))).toMatch(
-        /Limit[\s\S]*Bitmap Index Scan on profiles_said_idx/,
-      );
+      for (const sort of SEARCH_SORTS) {
+        const said = { filters, origin, area: where, ...looked, ...page, sort };
+        expect(await planOf(world, (db) => listByWords(db, said))).toMatch(
+          /Limit[\s\S]*Bitmap Index Scan on profiles_said_idx/,
+        );
+      }
     const best = { stars: 4, completedJobs: 2, id };
     const byId = /SubPlan[\s\S]*Index Scan using profiles_pkey on profiles one/;
     const plans = await Promise.all([
@@ -146,18 +152,18 @@ describe('profiles.search', () => {
     const origin = { latitude: 42.3, longitude: -83.2 };
     const reach = cellsInReach(origin, 100);
     const area = { origin, radiusMiles: 100, reach, cells: reach.map(({ cell }) => cell) };
-    const place = { cells: area.cells, limit: 11, most: MOST_SAID };
+    const place = { cells: area.cells, sort: 'match' as const, limit: 11 };
+    const need = { services: [], day: '2026-11-20', budget: null };
     const rare = await planSaid(app, readSearchText('copper zephyr'), place);
-    expect(rare.isRare).toBe(true);
-    expect(rare.looked.map(({ prefix }) => prefix)).toEqual(['zephyr', 'copper']);
-    const looked = { filters, area, ...rare, most: MOST_SAID };
+    expect(rare).toMatchObject({ isCheap: true, most: MOST_SAID });
+    expect(rare.looked.map(({ prefix }) => prefix)).toEqual(['zephyr']);
+    const looked = { filters, origin, area, ...rare, need, sort: 'match' as const, after: null, limit: 11 };
     expect(await buffersOf(world, (db) => listByWords(db, looked))).toBeLessThan(80);
 
     const words = readSearchText('copper');
     const common = await planSaid(app, words, place);
-    expect(common.isRare).toBe(false);
+    expect(common.isCheap).toBe(false);
     expect(common.share).toBeCloseTo(0.25, 1);
-    const need = { services: [], day: '2026-11-20', budget: null };
     const search = { filters, area, need, streams: matchStreams(need, reach, false), after: null, limit: 11 };
     const ranks = Math.ceil(11 / common.share);
     expect(await buffersOf(world, (db) => listSaidByMatch(db, { ...search, words, ranks }))).toBeLessThan(
@@ -181,9 +187,12 @@ describe('profiles.search', () => {
     };
     const planOfText = (
       text: string,
-      { cells = null, least = 0 }: { cells?: readonly number[] | null; least?: number } = {},
+      {
+        cells = null,
+        least = () => 0,
+      }: { cells?: readonly number[] | null; least?: (looked: readonly { prefix: string }[]) => number } = {},
     ) => {
-      const place = { cells, limit: 21, leastShareOf: () => least };
+      const place = { cells, sort: 'rating' as const, limit: 21, leastShareOf: least };
       const { looked, others, ...plan } = planWords(readSearchText(text), shares, place);
       return {
         ...plan,
@@ -197,8 +206,8 @@ describe('profiles.search', () => {
         looked: ['777'],
         others: ['company'],
         here: 200_000,
-        expected: 0,
-        share: 0.01,
+        expected: 100,
+        share: 0.001,
         isCheap: true,
       });
       expect(planOfText('comp huron')).toMatchObject({
@@ -220,11 +229,20 @@ describe('profiles.search', () => {
       expect(planOfText('huron', { cells: [2] }).isCheap).toBe(true);
     });
 
+    it('looks up two words where few say both and many say either', () => {
+      expect(planOfText('huron compost').looked).toEqual(['compost', 'huron']);
+      expect(planOfText('huron compost').expected).toBeCloseTo(600);
+      // Here few say either, and everybody elsewhere would have to be listed.
+      expect(planOfText('huron compost', { cells: [1] }).looked).toEqual(['compost']);
+    });
+
     it('takes a word for as common as it turned out to be', () => {
-      expect(planOfText('777', { least: 0.5 })).toMatchObject({
-        expected: 100_000,
-        share: 0.5,
-        isCheap: false,
+      const least = (looked: readonly { prefix: string }[]) => (looked.length === 1 ? 0.5 : 0);
+      expect(planOfText('777', { least })).toMatchObject({ expected: 100_000, share: 0.5, isCheap: false });
+      expect(planOfText('777 huron', { least })).toMatchObject({
+        looked: ['777', 'huron'],
+        expected: 6_000,
+        share: 0.03,
       });
     });
   });

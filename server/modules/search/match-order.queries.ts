@@ -100,6 +100,14 @@ const textOf = memoizeTexts(({ isByCell, isByBreadth, rows, hasWords }: Variant)
     ) as found on true`;
 });
 
+/** The last two values of `match_fit`. */
+export function budgetValues({ budget }: Need): [hourlyCents: number | null, totalCents: number | null] {
+  return [
+    budget?.kind === 'hourly' ? budget.maxCents : null,
+    budget?.kind === 'total' ? budget.maxCents : null,
+  ];
+}
+
 /** The statement of a page by match; null where there is nothing to read. */
 export function compileByMatch(search: MatchSearch | SaidMatchSearch) {
   const { filters, area, streams, need, after, limit } = search;
@@ -107,7 +115,6 @@ export function compileByMatch(search: MatchSearch | SaidMatchSearch) {
   const [first] = streams;
   if (first === undefined) return null;
   const { score, miles, id } = after ?? { score: 101, miles: 0, id: '00000000-0000-0000-0000-000000000000' };
-  const { budget } = need;
   const rows = rowsOfText(limit);
   const text = textOf({
     isByCell: first.cell !== null,
@@ -126,8 +133,7 @@ export function compileByMatch(search: MatchSearch | SaidMatchSearch) {
     area?.radiusMiles ?? null,
     serviceBits(need.services),
     need.day,
-    budget?.kind === 'hourly' ? budget.maxCents : null,
-    budget?.kind === 'total' ? budget.maxCents : null,
+    ...budgetValues(need),
     score,
     miles,
     id,

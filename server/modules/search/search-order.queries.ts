@@ -2,11 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Point } from '#contract/geo.ts';
 import { BEFORE_ALL } from '#db/paging.ts';
 import { memoizeTexts, rowsOfText } from '#db/statement-texts.ts';
-import type { Db, Row } from '#db/types.ts';
+import type { Db } from '#db/types.ts';
 import type { CellInReach } from '../places/cells.policy.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 import { saysAllText, valuesOfWords } from './search-words.fragments.ts';
-import type { WordPlan } from './word-plan.policy.ts';
 
 /** What a search is filtered by, apart from where. Cents; stars. */
 export type SearchFilters = {
@@ -25,23 +24,15 @@ export type SearchArea = {
   reach: readonly CellInReach[];
 } | null;
 
-/** What the fit of a professional is judged by, all of it from the index. */
-export type Candidate = Pick<
-  Row<'profiles'>,
-  'id' | 'latitude' | 'longitude' | 'serviceRadiusMiles' | 'specialties' | 'hourlyRateCents' | 'nextFreeDay'
-> & { base: number; stars: number; completedJobs: number };
-/** With the distance as the database computes it, which pages by match go by; null without an area. */
-export type Said = Candidate & { miles: number | null };
-
 export const LISTED = `user_type = 'service_professional' and is_listed`;
-const FILTERS = `(verified or not $1::boolean)
+export const FILTERS = `(verified or not $1::boolean)
   and ($2::text[] is null or specialties && $2::text[])
   and ($3::integer is null or hourly_rate_cents <= $3::integer)
   and ($4::double precision is null or review_count = 0 or rating >= $4::double precision)
   and ($5::double precision is null or miles_between($6, $7, latitude, longitude) <= $5::double precision)`;
-const JUDGED = `id, latitude, longitude, service_radius_miles, specialties, hourly_rate_cents, next_free_day`;
 
-function valuesOf(filters: SearchFilters, area: SearchArea): unknown[] {
+/** The values of `FILTERS`, which are the first of a statement. */
+export function valuesOfFilters(filters: SearchFilters, area: SearchArea): unknown[] {
   return [
     filters.verifiedOnly,
     filters.services.length === 0 ? null : filters.services,
@@ -100,7 +91,7 @@ export function compileByRating({ after, limit, filters, area, words }: RatingSe
   const hasWords = words.length > 0;
   const { stars, completedJobs, id } = after ?? { stars: 6, completedJobs: 0, id: LAST_ID };
   const text = textOf({ cells: area?.cells.length ?? null, rows: rowsOfText(limit), isHiding, hasWords });
-  const values = [...valuesOf(filters, area), stars, completedJobs, id, ...(area?.cells ?? [])];
+  const values = [...valuesOfFilters(filters, area), stars, completedJobs, id, ...(area?.cells ?? [])];
   const hidden = isHiding ? [filters.hidden] : [];
   return CompiledQuery.raw(text, [...values, ...hidden, ...(hasWords ? valuesOfWords(words) : [])]);
 }
@@ -115,66 +106,4 @@ export async function listByRating(db: Db, search: RatingSearch): Promise<(Ratin
 export async function hasMoreThanLooked(db: Db, search: RatingSearch): Promise<boolean> {
   const looked = await listByRating(db, { ...search, words: [], limit: MOST_LOOKED });
   return looked.length >= MOST_LOOKED;
-}
-
-/** Up to so many people in whom rare words are found, in the cells of a search, are read and ordered in the process. */
-export const MOST_SAID = 1_000;
-/** For words that are said elsewhere: more people than any search finds. */
-export const EVERYBODY = 2 ** 31 - 2;
-
-/** What the index of words is made of: words, services, and the cell behind a sign. */
-const SAID = `(search_words || array_to_tsvector(array_remove(specialties || ('@' || cell::text), null)))`;
-
-const anyToken = (tokens: readonly string[]) => tokens.map((token) => `'${token}'`).join(' | ');
-
-/** Each of the words, or a service that it may mean; also whoever only says what a service is called. */
-function saidQuery(looked: readonly SearchWord[], value: (given: unknown) => string): string {
-  const asWords = (words: readonly SearchWord[]) =>
-    `to_tsquery('simple', ${value(words.map(({ prefix }) => `${prefix}:*`).join(' & '))})`;
-  const plain = looked.filter(({ services }) => services.length === 0);
-  const meant = looked
-    .filter(({ services }) => services.length > 0)
-    .map((word) => `(${asWords([word])} || ${value(anyToken(word.services))}::tsquery)`);
-  return `(${[...(plain.length > 0 ? [asWords(plain)] : []), ...meant].join(' && ')})`;
-}
-
-type SaidSearch = Omit<Scope, 'words'> & Pick<WordPlan, 'looked' | 'others'> & { most: number };
-
-/**
- * The professionals of a search by words, unordered; null where more than `most` people say those that are looked up in
- * the cells of the area. The index of words has the cells, and no order, so that filters come afterwards. `others` are
- * read off the people found, since the index would first list everybody who says a common word; and so is what a service
- * is called, which the index doesn't tell from a word ('hvac').
- */
-export async function listByWords(
-  db: Db,
-  { filters, area, looked, others, most }: SaidSearch,
-): Promise<Said[] | null> {
-  if (area?.cells.length === 0) return [];
-  const values = valuesOf(filters, area);
-  const value = (given: unknown) => `$${String(values.push(given))}`;
-  const query = saidQuery(looked, value);
-  const isHere =
-    area === null ? '' : `&& ${value(anyToken(area.cells.map((cell) => `@${String(cell)}`)))}::tsquery`;
-  // A query without any word would find everybody here.
-  const isLooked = `${SAID} @@ (${query} ${isHere}) and numnode(${query}) > 0`;
-  const unsure = [...others, ...looked.filter((word) => word.services.length > 0)];
-  const [prefixes, services] = valuesOfWords(unsure);
-  const alsoSays = unsure.length === 0 ? '' : `and ${saysAllText(value(prefixes), value(services))}`;
-  const seen = filters.hidden.length === 0 ? '' : `and id <> all(${value(filters.hidden)}::uuid[])`;
-  const text = `with said as materialized (
-      select ${JUDGED}, match_base as base, coalesce(rating, 0) as stars, completed_jobs, verified, rating, review_count,
-        search_words
-      from profiles where ${LISTED} and ${isLooked} limit ${String(most + 1)}
-    )
-    select counted.people, found.* from (select count(*)::integer as people from said) as counted
-    left join (
-      select ${JUDGED}, base, stars, completed_jobs,
-        case when $5::double precision is not null then miles_between($6, $7, latitude, longitude) end as miles
-      from said where ${FILTERS} ${seen} ${alsoSays}
-    ) as found on counted.people <= ${String(most)}`;
-  const { rows } = await db.executeQuery<Said & { people: number }>(CompiledQuery.raw(text, values));
-  if ((rows[0]?.people ?? 0) > most) return null;
-  // One row without a professional says that there is none.
-  return rows.filter((row) => (row.id as string | null) !== null);
 }

@@ -1,6 +1,5 @@
 import type { Point } from '#contract/geo.ts';
 import { marketDay } from '#contract/market-day.ts';
-import { fitOfMatch } from '#contract/match.ts';
 import type { Place } from '#contract/places.ts';
 import {
   DEFAULT_RADIUS_MILES,
@@ -20,22 +19,18 @@ import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { milesFrom, type Need, needOf } from './match-need.policy.ts';
 import { zipBatches } from '../places/nearest-zips.policy.ts';
 import { cellsInReach } from '../places/cells.policy.ts';
-import { cutSearchPage, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
-import { BestFound, type Found } from './search-found.policy.ts';
+import { cutSearchPage, FAR, readSearchCursor, SEARCH_KEYS } from './search-cursor.policy.ts';
 import { listByMatch, type MatchKey, type MatchSearch } from './match-order.queries.ts';
 import { matchStreams } from './match-streams.policy.ts';
 import {
   hasMoreThanLooked,
   listByRating,
-  EVERYBODY,
-  listByWords,
-  type Said,
-  MOST_SAID,
   type RatingKey,
   type RatingSearch,
   type SearchArea,
   type SearchFilters,
 } from './search-order.queries.ts';
+import { EVERYBODY, listByWords, type SaidRow } from './said-order.queries.ts';
 import { listBestWhoSay } from './said-matches.service.ts';
 import { readSearchText, type SearchWord } from './search-terms.policy.ts';
 import { cardsOf } from './search-cards.service.ts';
@@ -191,9 +186,19 @@ async function pageOfNearest(app: App, search: Search & { origin: Point }): Prom
     found.push(...rows.map(({ id, group }) => ({ id, miles: groups[group]?.miles ?? 0 })));
     if (found.length > limit) break;
   }
-  const page = cutSearchPage(found, limit, (row) => ['distance', row.miles, row.id]);
-  return cardsOf(app, search, page);
+  return cardsOfNearest(app, search, found);
 }
+
+const cardsOfNearest = async (
+  app: App,
+  search: Search,
+  rows: readonly { id: string; miles: number }[],
+): Promise<Page> =>
+  cardsOf(
+    app,
+    search,
+    cutSearchPage(rows, search.limit, (row) => ['distance', row.miles, row.id]),
+  );
 
 async function pageOfBestRated(app: App, search: Search): Promise<Page> {
   return cardsOfBestRated(app, search, await listByRating(app.db, ratingSearchOf(search)));
@@ -230,26 +235,29 @@ const cardsOfMatches = async (app: App, search: Search, rows: readonly MatchKey[
     cutSearchPage(rows, search.limit, (row) => ['match', row.score, row.miles, row.id]),
   );
 
+/** Words that turned out to be common are looked up again among more people, or with other words beside them. */
+const MOST_TRIES = 4;
+
 /**
  * Words that few say here are looked up; people who say common ones are found sooner in the order of the list. Where that
- * was wrong, everybody here who says the rarest of them is read after all.
+ * was wrong, everybody here who says them is read after all.
  */
 async function pageOfWords(app: App, search: Search, sort: Input['sort']): Promise<Page> {
-  const { area, limit } = search;
-  const plan = await planSaid(app, search.words, {
-    cells: area?.cells ?? null,
-    limit: limit + 1,
-    most: MOST_SAID,
-  });
-  if (plan.isRare) {
-    const said = await listByWords(app.db, { ...search, ...plan, most: MOST_SAID });
-    if (said !== null) return pageOfSaid(app, search, { said, sort });
-    rememberCommon(app, plan, MOST_SAID);
+  const { area, words, cursor } = search;
+  const after = readSearchCursor(SEARCH_KEYS[sort], cursor);
+  const asked = { ...search, limit: search.limit + 1 };
+  const planned = () => planSaid(app, words, { cells: area?.cells ?? null, sort, limit: asked.limit });
+  let plan = await planned();
+  for (let tries = 0; plan.isCheap && tries < MOST_TRIES; tries += 1) {
+    const rows = await listByWords(app.db, { ...asked, ...plan, sort, after });
+    if (rows !== null) return cardsOfSaid(app, search, { rows, sort });
+    rememberCommon(app, plan);
+    plan = await planned();
   }
   const page = await pageOfWalk(app, search, { sort, share: plan.share });
   if (page !== null) return page;
-  const said = await listByWords(app.db, { ...search, ...plan, most: EVERYBODY });
-  return pageOfSaid(app, search, { said: said ?? [], sort });
+  const rows = await listByWords(app.db, { ...asked, ...plan, sort, after, most: EVERYBODY });
+  return cardsOfSaid(app, search, { rows: rows ?? [], sort });
 }
 
 /** Null where too few of the first people in the order say the words. */
@@ -270,25 +278,14 @@ async function pageOfWalk(
   return isPage ? cardsOfBestRated(app, search, rows) : null;
 }
 
-/** Everybody who says the words, few enough to order them here. */
-async function pageOfSaid(
+function cardsOfSaid(
   app: App,
   search: Search,
-  { said, sort }: { said: readonly Said[]; sort: Input['sort'] },
+  { rows, sort }: { rows: readonly SaidRow[]; sort: Input['sort'] },
 ): Promise<Page> {
-  const best = new BestFound(sort, readSearchCursor(SEARCH_KEYS[sort], search.cursor), search.limit + 1);
-  for (const one of said)
-    if (sort !== 'distance' || one.latitude !== null) best.offer(judge(search, one, sort));
-  return cardsOf(app, search, best.page());
-}
-
-/** The distance is that of the walk in the same order, whose pages may come before. */
-function judge({ origin, need }: Search, candidate: Said, sort: Input['sort']): Found {
-  const miles = sort === 'match' ? candidate.miles : milesFrom(origin, candidate);
-  const offer = { ...candidate, services: candidate.specialties };
-  return {
-    ...candidate,
-    miles,
-    score: candidate.base + fitOfMatch(offer, { ...need, distanceMiles: miles }),
-  };
+  if (sort === 'match') return cardsOfMatches(app, search, rows);
+  if (sort === 'rating') return cardsOfBestRated(app, search, rows);
+  // The distance is that of the walk in the same order, whose pages may come before or behind.
+  const nearest = rows.map(({ id, ...point }) => ({ id, miles: milesFrom(search.origin, point) ?? FAR }));
+  return cardsOfNearest(app, search, nearest);
 }

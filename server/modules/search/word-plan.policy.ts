@@ -1,3 +1,4 @@
+import type { SearchSort } from '#contract/profiles.ts';
 import type { SearchWord } from './search-terms.policy.ts';
 
 /** How many people there are, and the share of them who say a word, of those said most, offer a service, or are in a cell. */
@@ -11,8 +12,9 @@ export type WordShares = {
 };
 
 /**
- * `looked` are the words to look up in the index of words, all in one look: those that few say, or else the rarest. Of the
- * `here` people in the cells of a search `expected` say them, and `share` of everybody says all words, as far as is known.
+ * `looked` are the words to look up in the index of words, all in one look; `others` are read off the people found. Of the
+ * `here` people in the cells of a search `expected` say those that are looked up, and `share` of everybody says all words, as
+ * far as is known.
  */
 export type WordPlan = {
   looked: SearchWord[];
@@ -23,50 +25,56 @@ export type WordPlan = {
   /** Looking up costs less than walking the list of everybody in its order. */
   isCheap: boolean;
 };
-type Place = {
+export type WordSearch = {
   cells: readonly number[] | null;
+  sort: SearchSort;
   limit: number;
-  leastShareOf: (looked: SearchWord[]) => number;
+  /** What turned out before about words in the order of `looked`; 0 where nothing did. */
+  leastShareOf: (looked: readonly SearchWord[]) => number;
 };
 
-/** The index reads everybody who says a word, wherever they are: of so many at most, beside a rarer one. */
-const MOST_LISTED = 20_000;
-/** What is taken for the share of words that hardly anybody says, or of which nobody knows. */
-const LEAST_SHARE = 0.01;
-/** Buffers to look up the words of one person in the order of a list. */
-const BUFFERS_OF_ONE = 4;
-/** So many who say a word, wherever they are, cost as much to read in its index as a buffer. */
-const LISTED_A_BUFFER = 200;
+/** What is taken for the share of a word of which nobody knows: few say it, or Postgres would. */
+const UNKNOWN_SHARE = 0.0005;
+/** No list is taken to be longer to walk than where so few say the words. */
+const LEAST_SHARE = 0.001;
+/**
+ * Buffers to look up the words of one person in the order of a list. By match more people are read than are looked at, since
+ * many have the same score.
+ */
+const BUFFERS_OF_ONE: Record<SearchSort, number> = { match: 12, distance: 4, rating: 4 };
+/** The index reads everybody who says a word, wherever they are, before it looks who says another: so many in the time of a buffer. */
+const LISTED_A_BUFFER = 20;
 
 /**
- * Which words are looked up: the rare ones, at least the rarest. A word without a known share is taken for rare, unless
- * `leastShareOf` knows better.
+ * Which words are looked up: the rarest, and as many of the next rare as make that cheaper, since fewer people have to be
+ * visited who say them all.
  */
 export function planWords(
   words: readonly SearchWord[],
   shares: WordShares,
-  { cells, limit, leastShareOf }: Place,
+  { cells, sort, limit, leastShareOf }: WordSearch,
 ): WordPlan {
   const rated = words
     .map((word) => ({ word, share: shareOf(word, shares) }))
     .toSorted((a, b) => a.share - b.share);
-  const rare = rated.filter(({ share }) => share * shares.people <= MOST_LISTED);
-  const chosen = rare.length > 0 ? rare : rated.slice(0, 1);
-  const rest = rated.filter((one) => !chosen.includes(one));
-  const product = (list: typeof rated) => list.reduce((all, { share }) => all * share, 1);
-  const looked = chosen.map(({ word }) => word);
-  const lookedShare = Math.max(product(chosen), leastShareOf(looked));
+  const sorted = rated.map(({ word }) => word);
   const here = shares.people * shareOfCells(cells, shares);
-  const share = Math.max(LEAST_SHARE, lookedShare * product(rest));
-  const expected = lookedShare * here;
-  const listed = chosen.reduce((sum, one) => sum + one.share, 0) * shares.people;
+  let [share, listed] = [1, 0];
+  const lookUps = rated.map((one, index) => {
+    const looked = sorted.slice(0, index + 1);
+    share = Math.max(share * one.share, leastShareOf(looked));
+    listed += one.share * shares.people;
+    return { looked, expected: share * here, cost: share * here + listed / LISTED_A_BUFFER };
+  });
+  const cheapest = lookUps.reduce((best, one) => (one.cost < best.cost ? one : best));
+  share = Math.max(LEAST_SHARE, share);
   return {
-    looked,
-    others: rest.map(({ word }) => word),
+    looked: cheapest.looked,
+    others: sorted.slice(cheapest.looked.length),
     here,
-    expected,
+    expected: cheapest.expected,
     share,
-    isCheap: expected + listed / LISTED_A_BUFFER <= (BUFFERS_OF_ONE * limit) / share,
+    isCheap: cheapest.cost <= (BUFFERS_OF_ONE[sort] * limit) / share,
   };
 }
 
@@ -82,5 +90,5 @@ function shareOfCells(cells: readonly number[] | null, shares: WordShares): numb
 function shareOf({ prefix, services }: SearchWord, shares: WordShares): number {
   let sum = services.reduce((all, id) => all + (shares.services.get(id) ?? 0), 0);
   for (const [word, share] of shares.words) if (word.startsWith(prefix)) sum += share;
-  return Math.min(1, sum);
+  return Math.min(1, Math.max(UNKNOWN_SHARE, sum));
 }

@@ -1,7 +1,7 @@
 import type { App as WholeApp } from '../../app.ts';
 import type { Db } from '#db/types.ts';
 import type { SearchWord } from './search-terms.policy.ts';
-import { planWords, type WordPlan, type WordShares } from './word-plan.policy.ts';
+import { planWords, type WordPlan, type WordSearch, type WordShares } from './word-plan.policy.ts';
 import { readWordShares } from './word-shares.queries.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock'>;
@@ -30,24 +30,30 @@ function memoryOf({ db, clock }: App): Memory {
   return memory;
 }
 
-/** How to look these words up. `isRare` when at most `most` people are expected to say those that are looked up here. */
+/** So many people who say words are visited in the time that a page may take. */
+export const MOST_SAID = 2_000;
+
+/** `most` people are visited at most, where looking up is cheap: more where more are known to say the words. */
+export type SaidPlan = WordPlan & { most: number };
+
+/** How to look these words up in the cells of a search. */
 export async function planSaid(
   app: App,
   words: readonly SearchWord[],
-  { cells, limit, most }: { cells: readonly number[] | null; limit: number; most: number },
-): Promise<WordPlan & { isRare: boolean }> {
+  search: Pick<WordSearch, 'cells' | 'sort' | 'limit'>,
+): Promise<SaidPlan> {
   const { shares, common } = memoryOf(app);
-  const leastShareOf = (looked: SearchWord[]) => common.get(keyOf({ looked })) ?? 0;
-  const plan = planWords(words, await shares, { cells, limit, leastShareOf });
-  return { ...plan, isRare: plan.isCheap && plan.expected <= most };
+  const leastShareOf = (looked: readonly SearchWord[]) => common.get(keyOf(looked)) ?? 0;
+  const plan = planWords(words, await shares, { ...search, leastShareOf });
+  return { ...plan, most: Math.max(MOST_SAID, Math.ceil(2 * plan.expected)) };
 }
 
-/** The words that were looked up are said here by more than `most` people: twice as many, perhaps. */
-export function rememberCommon(app: App, plan: Pick<WordPlan, 'looked' | 'here'>, most: number): void {
+/** The words that were looked up are said here by more people than were visited: twice as many, perhaps. */
+export function rememberCommon(app: App, { looked, here, most }: SaidPlan): void {
   const { common } = memoryOf(app);
   const [oldest] = common.keys();
   if (common.size >= KEPT_WORDS && oldest !== undefined) common.delete(oldest);
-  common.set(keyOf(plan), Math.min(1, (2 * most) / Math.max(1, plan.here)));
+  common.set(keyOf(looked), Math.min(1, (2 * most) / Math.max(1, here)));
 }
 
-const keyOf = ({ looked }: Pick<WordPlan, 'looked'>) => looked.map(({ prefix }) => prefix).join(' ');
+const keyOf = (looked: readonly SearchWord[]) => looked.map(({ prefix }) => prefix).join(' ');
