@@ -5,8 +5,11 @@ import type { PlacePoint } from './circles.policy.ts';
 /** ZIP codes that lie equally far away: several may share one point. */
 export type ZipGroup = { miles: number; zips: readonly string[] };
 
-/** Searches without a radius look so far first, and farther only when that was not enough. */
-const RINGS_MILES = [100, 400, Math.PI * EARTH_RADIUS_MILES + 1] as const;
+/**
+ * Searches look so far first, and farther only when that was not enough: measuring how far away all places within 100 miles are
+ * takes 1.5 ms.
+ */
+const RINGS_MILES = [25, 100, 400, Math.PI * EARTH_RADIUS_MILES + 1] as const;
 /** ZIP codes per statement: few in dense areas, growing quickly through sparse ones. */
 const STEPS = [8, 32, 128, 512, 2_048] as const;
 
@@ -31,7 +34,7 @@ export async function* zipBatches(
         step += 1;
       }
     }
-    if (outer !== ring) return;
+    if (outer === radiusMiles) return;
     inner = outer;
   }
 }
