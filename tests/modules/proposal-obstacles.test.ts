@@ -120,8 +120,7 @@ async function insertCase(one: Case, ownerId: string, userIds: readonly string[]
  * own have been answered, so that only the rival's waits.
  */
 async function withProposals(ask: (tx: Tx) => Promise<void>): Promise<void> {
-  const tx = await world.app.db.startTransaction().execute();
-  try {
+  const asked = world.app.db.transaction().execute(async (tx) => {
     const idsOf = (isMeant: (one: Case) => boolean) =>
       [...projects].filter(([, one]) => isMeant(one)).map(([id]) => id);
     const own = idsOf(({ relation }) => relation === 'proposed');
@@ -141,10 +140,15 @@ async function withProposals(ask: (tx: Tx) => Promise<void>): Promise<void> {
       join projects p using (id)
     `.execute(tx);
     await ask(tx);
-  } finally {
-    await tx.rollback().execute();
-  }
+    throw new NotKept();
+  });
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof NotKept)) throw error;
+  });
 }
+
+/** Takes a transaction back whose rows are not to stay. */
+class NotKept extends Error {}
 
 async function blockAll(by: Person, userIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ profileId: string }>`

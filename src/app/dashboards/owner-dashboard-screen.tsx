@@ -36,7 +36,7 @@ interface OwnerDashboardProps {
 
 /** The property owner dashboard (product 10.11): every tab has an address. */
 export function OwnerDashboard({ viewer, now, tab, find, isConnected }: OwnerDashboardProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: PATH });
   const forgetConnected = useCallback(
     () => void navigate({ to: PATH, search: { tab: 'overview' }, replace: true }),
     [navigate],
