@@ -13,7 +13,7 @@ import { listByRating } from '#server/modules/search/search-order.queries.ts';
 import { FIRST_ID, listInZips } from '#server/modules/search/search.queries.ts';
 import { readSearchText } from '#server/modules/search/search-terms.policy.ts';
 import { planWords } from '#server/modules/search/word-plan.policy.ts';
-import { MOST_SAID, planSaid } from '#server/modules/search/word-plan.service.ts';
+import { MOST_SAID, planSaid, rememberCommon } from '#server/modules/search/word-plan.service.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { buffersOf, planOf } from './query-plan.ts';
 import { useCrowd } from './search-people.ts';
@@ -171,6 +171,20 @@ describe('profiles.search', () => {
     );
     const best = { filters, area, words, after: null, limit: 11 };
     expect(await buffersOf(world, (db) => listByRating(db, best))).toBeLessThan(300);
+  });
+
+  it('visits more people where words turned out to be common, in few different numbers', async () => {
+    const { app } = world;
+    const place = { cells: null, sort: 'match' as const, limit: 11 };
+    const words = readSearchText('xylophone');
+    const before = await planSaid(app, words, place);
+    expect(before.most).toBe(MOST_SAID);
+    rememberCommon(app, before);
+    const after = await planSaid(app, words, place);
+    expect(after.expected).toBeCloseTo(2 * MOST_SAID);
+    expect(after.most).toBe(4 * MOST_SAID);
+    rememberCommon(app, { ...before, most: 1_300 });
+    expect((await planSaid(app, words, place)).most).toBe(4 * MOST_SAID);
   });
 
   describe('planWords', () => {

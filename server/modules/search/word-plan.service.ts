@@ -45,7 +45,13 @@ export async function planSaid(
   const { shares, common } = memoryOf(app);
   const leastShareOf = (looked: readonly SearchWord[]) => common.get(keyOf(looked)) ?? 0;
   const plan = planWords(words, await shares, { ...search, leastShareOf });
-  return { ...plan, most: Math.max(MOST_SAID, Math.ceil(2 * plan.expected)) };
+  return { ...plan, most: visitsFor(plan.expected) };
+}
+
+/** Twice as many as expected, in steps: the number is part of a statement's text, and few numbers make few texts. */
+function visitsFor(expected: number): number {
+  const doublings = Math.max(0, Math.ceil(Math.log2((2 * expected) / MOST_SAID)));
+  return MOST_SAID * 2 ** doublings;
 }
 
 /** The words that were looked up are said here by more people than were visited: twice as many, perhaps. */
