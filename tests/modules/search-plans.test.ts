@@ -250,6 +250,12 @@ describe('profiles.search', () => {
       expect(planOfText('huron compost', { cells: [1] }).looked).toEqual(['compost']);
     });
 
+    it('takes it that many say a word which begins with a letter or two', () => {
+      expect(planOfText('x')).toMatchObject({ expected: 10_000, isCheap: false });
+      expect(planOfText('xy', { cells: [1] })).toMatchObject({ expected: 20, isCheap: true });
+      expect(planOfText('xylophone', { cells: [1] })).toMatchObject({ expected: 2, isCheap: true });
+    });
+
     it('takes a word for as common as it turned out to be', () => {
       const least = (looked: readonly { prefix: string }[]) => (looked.length === 1 ? 0.5 : 0);
       expect(planOfText('777', { least })).toMatchObject({ expected: 100_000, share: 0.5, isCheap: false });

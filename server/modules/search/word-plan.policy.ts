@@ -33,8 +33,8 @@ export type WordSearch = {
   leastShareOf: (looked: readonly SearchWord[]) => number;
 };
 
-/** What is taken for the share of a word of which nobody knows: few say it, or Postgres would. */
-const UNKNOWN_SHARE = 0.0005;
+/** What is taken for the share of a letter, of two and of a word of which Postgres knows nothing: few say it, or it would. */
+const UNKNOWN_SHARES = [0.05, 0.005, 0.0005] as const;
 /** No list is taken to be longer to walk than where so few say the words. */
 const LEAST_SHARE = 0.001;
 /**
@@ -90,5 +90,7 @@ function shareOfCells(cells: readonly number[] | null, shares: WordShares): numb
 function shareOf({ prefix, services }: SearchWord, shares: WordShares): number {
   let sum = services.reduce((all, id) => all + (shares.services.get(id) ?? 0), 0);
   for (const [word, share] of shares.words) if (word.startsWith(prefix)) sum += share;
-  return Math.min(1, Math.max(UNKNOWN_SHARE, sum));
+  return Math.min(1, Math.max(unknownShare(prefix), sum));
 }
+
+const unknownShare = (prefix: string) => UNKNOWN_SHARES[prefix.length - 1] ?? UNKNOWN_SHARES[2];
