@@ -25,22 +25,24 @@ function jobs(db: Db | Tx) {
 
 export type AppointmentJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** A job of which this account is the client or the professional. */
-function jobOf(db: Db | Tx, requestId: string, userId: string) {
-  return jobs(db)
-    .where('request.id', '=', requestId)
-    .where((where) =>
-      where.or([where('request.clientId', '=', userId), where('request.professionalId', '=', userId)]),
-    );
+/** Jobs of which this account is the client or the professional. */
+function jobsOf(db: Db | Tx, userId: string) {
+  return jobs(db).where((where) =>
+    where.or([where('request.clientId', '=', userId), where('request.professionalId', '=', userId)]),
+  );
 }
 
 export function findJob(db: Db | Tx, requestId: string, userId: string) {
-  return jobOf(db, requestId, userId).executeTakeFirst();
+  return jobsOf(db, userId).where('request.id', '=', requestId).executeTakeFirst();
+}
+
+export function listJobs(db: Db, requestIds: readonly string[], userId: string) {
+  return jobsOf(db, userId).where('request.id', 'in', requestIds).execute();
 }
 
 /** Locked, so that of two moves at the same moment the second sees the first. */
 export function lockJob(tx: Tx, requestId: string, userId: string) {
-  return jobOf(tx, requestId, userId).forNoKeyUpdate('request').executeTakeFirst();
+  return jobsOf(tx, userId).where('request.id', '=', requestId).forNoKeyUpdate('request').executeTakeFirst();
 }
 
 /** For what ends or comes due by itself; undefined before a professional has accepted. */

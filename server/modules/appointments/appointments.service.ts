@@ -28,6 +28,7 @@ import {
   findJob,
   findNext,
   findToAnswer,
+  listJobs,
   insertAppointment,
   listOfJob,
   listTimes,
@@ -205,19 +206,26 @@ export async function nextAppointments(
 ): Promise<NextAppointments> {
   const now = clock.now();
   const [next, toAnswer] = await Promise.all([findNext(db, userId, now), findToAnswer(db, userId, now)]);
-  return { next: await show(db, next, userId), toAnswer: await show(db, toAnswer, userId) };
-}
-
-async function show(
-  db: Db,
-  row: AppointmentRow | undefined,
-  userId: string,
-): Promise<ShownAppointment | null> {
-  const job = row === undefined ? undefined : await findJob(db, row.requestId, userId);
-  if (row === undefined || job === undefined) return null;
-  const times = await listTimes(db, [row.id]);
-  const { title } = job;
-  return { ...toAppointment(row, times, userId), title, otherName: otherNameOf(job, userId) };
+  const rows = [next, toAnswer].filter((row) => row !== undefined);
+  if (rows.length === 0) return { next: null, toAnswer: null };
+  const [jobs, times] = await Promise.all([
+    listJobs(
+      db,
+      rows.map(({ requestId }) => requestId),
+      userId,
+    ),
+    listTimes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const show = (row: AppointmentRow | undefined): ShownAppointment | null => {
+    const job = jobs.find(({ id }) => id === row?.requestId);
+    if (row === undefined || job === undefined) return null;
+    const { title } = job;
+    return { ...toAppointment(row, times, userId), title, otherName: otherNameOf(job, userId) };
+  };
+  return { next: show(next), toAnswer: show(toAnswer) };
 }
 
 /** The caller's appointment as a file for a calendar. Throws `not_found`, `appointment_changed` when none is agreed on. */

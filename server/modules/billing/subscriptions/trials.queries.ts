@@ -9,20 +9,16 @@ export async function hasTried(
   db: Db | Tx,
   { userId, emailKey }: { userId: string; emailKey: string },
 ): Promise<boolean> {
-  const refused = await db
-    .selectFrom('checkoutIntents')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('failure', '=', sql.lit('trial_used'))
-    .limit(1)
-    .executeTakeFirst();
-  if (refused !== undefined) return true;
-  const row = await db
+  const tried = db
     .selectFrom('trials')
-    .select('userId')
-    .where((where) => where.or([where('userId', '=', userId), where('emailKey', '=', emailKey)]))
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(sql.lit(true).as('hasTried'))
+    .where((where) => where.or([where('userId', '=', userId), where('emailKey', '=', emailKey)]));
+  const refused = db
+    .selectFrom('checkoutIntents')
+    .select(sql.lit(true).as('hasTried'))
+    .where('userId', '=', userId)
+    .where('failure', '=', sql.lit('trial_used'));
+  return (await tried.unionAll(refused).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export type NewTrial = {
