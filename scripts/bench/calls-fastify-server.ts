@@ -17,7 +17,7 @@ type Server = {
   server: HttpServer;
 };
 
-const server = fastify() as unknown as Server;
+const server: Server = fastify();
 server.get('/trpc/:call', async (request, reply) => {
   void reply.type('application/json');
   return answer(request.url, request.headers.authorization);

@@ -9,8 +9,11 @@ import { insertPeople } from '../modules/ledger-rows.ts';
 import { type Mutant, MUTANTS } from './ledger-mutants.ts';
 import { CONTACTS } from './ledger-scenarios-contacts.ts';
 import { LOCKS } from './ledger-scenarios-locks.ts';
-import { LOTS, MONEY, MONTHS, RETURNS, UNSETTLED } from './ledger-scenarios-money.ts';
+import { LOTS } from './ledger-scenarios-lots.ts';
+import { MONEY } from './ledger-scenarios-money.ts';
+import { MONTHS, UNSETTLED } from './ledger-scenarios-months.ts';
 import { PROPOSALS } from './ledger-scenarios-proposals.ts';
+import { RETURNS } from './ledger-scenarios-returns.ts';
 import { type People, type Scenario, Stage } from './ledger-stage.ts';
 
 const SCENARIOS: readonly Scenario[] = [
