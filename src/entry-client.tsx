@@ -5,13 +5,13 @@ import { LAZY_SCREENS } from './errors/lazy-screens.tsx';
 import { LazyApi } from './lazy-api.ts';
 import { createAppRouter } from './router.tsx';
 import { routeTree } from './siteTree.gen.js';
-import { createStyles } from './theme/styles.ts';
+import { createBrowserStyles } from './theme/browser-styles.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const publicOrigin = new URL(canonical ?? location.href).origin;
 const lazyApi = LazyApi.closed(async (api) => (await import('./api-layer.ts')).openApiLayer(api));
-const styles = createStyles(nonce);
+const styles = createBrowserStyles(nonce);
 const router = createAppRouter({
   routeTree,
   loadMemberRoutes: () => import('./member-routes.ts'),

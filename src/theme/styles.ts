@@ -18,6 +18,7 @@ const includePrint: StylisPlugin = (element) => {
 const PLUGINS = [includePrint, prefixForSafari];
 
 /** @param nonce of the page's Content-Security-Policy */
-export function createStyles(nonce: string | undefined): EmotionCache {
-  return createCache({ key: 'css', stylisPlugins: PLUGINS, ...(nonce === undefined ? {} : { nonce }) });
+export function createStyles(nonce: string | undefined, plugins: StylisPlugin[] = []): EmotionCache {
+  const stylisPlugins = plugins.length === 0 ? PLUGINS : [...PLUGINS, ...plugins];
+  return createCache({ key: 'css', stylisPlugins, ...(nonce === undefined ? {} : { nonce }) });
 }

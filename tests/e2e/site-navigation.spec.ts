@@ -1,4 +1,5 @@
-import { expect, signInAs, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { DESK, expect, PHONE, signInAs, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
 import { movePointer, scriptsOf } from './page-scripts.ts';
 
 test.describe('navigation between public pages', () => {
@@ -93,3 +94,50 @@ test.describe('a link from the site to a page of members', () => {
     expect(answer.headers().location).toContain('/auth?returnTo=');
   });
 });
+
+/** What recipes, their states and their widths decide. */
+const STYLES = [
+  ...['display', 'position', 'visibility', 'opacity', 'width', 'height', 'content', 'overflow', 'z-index'],
+  ...['padding', 'margin', 'gap', 'flex', 'flex-direction', 'align-items', 'justify-content', 'inset'],
+  ...['grid-template-columns', 'border', 'border-radius', 'box-shadow', 'outline', 'background-color'],
+  ...['color', 'font', 'letter-spacing', 'text-align', 'text-decoration', 'text-wrap', 'white-space'],
+  ...['stroke-width', 'cursor', 'transition-property', 'object-fit', 'list-style', 'text-overflow'],
+];
+
+/** The styles of all elements of the page and of what stands before them, on a desktop and on a phone. */
+async function readStyles(page: Page): Promise<Record<string, string[]>> {
+  await page.mouse.move(0, 0);
+  const read: Record<string, string[]> = {};
+  for (const [name, size] of Object.entries({ DESK, PHONE })) {
+    await page.setViewportSize(size);
+    read[name] = await page.evaluate((properties) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return [...document.querySelectorAll('main, main *')].flatMap((element) =>
+        ['', '::before'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const values = properties.map((property) => `${property}: ${style.getPropertyValue(property)}`);
+          return `${element.tagName}${pseudo} ${values.join('; ')}`;
+        }),
+      );
+    }, STYLES);
+  }
+  return read;
+}
+
+test(
+  'a page that is reached by a link has the styles that it is loaded with',
+  VARIATION,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs(page, 'owner@demo.lintel.example');
+    await page.goto('/messages');
+    await untilReady(page);
+    await page.locator('summary', { hasText: 'Account menu' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    const reached = await readStyles(page);
+    await page.reload();
+    await untilReady(page);
+    expect(await readStyles(page)).toEqual(reached);
+  },
+);

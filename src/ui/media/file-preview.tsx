@@ -8,8 +8,8 @@ const decode = limitParallel(2, (file: Blob) =>
 );
 
 /**
- * A small picture of a photo that is still on this device, decoded beside the main thread. Nothing for a file that the
- * browser can't draw, such as HEIC in most.
+ * A small picture of a photo that is still on this device. Browsers decode beside the main thread and shrink on it (decision
+ * 062). Nothing for a file that the browser can't draw, such as HEIC in most.
  */
 export function FilePreview({ file }: { file: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null);
