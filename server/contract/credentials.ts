@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalDate, optionalText } from './form-fields.ts';
+import { keepLatest } from './keep-latest.ts';
 import { pageOf } from './pagination.ts';
 import { issuingStateSchema } from './staff.ts';
 import { uploadIdSchema, uploadSchema } from './uploads.ts';
@@ -151,8 +152,8 @@ export type SubmitCredentialInput = z.infer<typeof submitCredentialInput>;
 const YEAR = /^(\d{4})?$/;
 
 /** The same as a form holds it, of one kind. */
-export function credentialForm(kind: CredentialKind) {
-  return z
+export const credentialForm = keepLatest((kind: CredentialKind) =>
+  z
     .object({
       file: z
         .array(z.object({ uploadId: uploadIdSchema, caption: z.string() }))
@@ -170,8 +171,8 @@ export function credentialForm(kind: CredentialKind) {
       expiresOn: optionalDate('Enter a date'),
     })
     .superRefine((values, context) => refuseFields({ kind, ...values }, context))
-    .transform(({ file, ...fields }) => ({ kind, uploadId: file[0]?.uploadId ?? '', ...fields }));
-}
+    .transform(({ file, ...fields }) => ({ kind, uploadId: file[0]?.uploadId ?? '', ...fields })),
+);
 export type CredentialForm = z.input<ReturnType<typeof credentialForm>>;
 
 export const removeCredentialInput = z.strictObject({ id: z.uuid() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepLatest } from './keep-latest.ts';
 import { MAX_AMOUNT_CENTS } from './money.ts';
 import { MAX_LOCATION_LENGTH } from './places.ts';
 import { SCOPE_PRIORITIES } from './previews.ts';
@@ -115,7 +116,7 @@ const timelineFrom = (today: string) =>
     .refine(areDatesInOrder, { path: ['completesOn'], message: SAY.datesOrder, when: always });
 
 /** The fields of each step, required ones with their messages. `today` as YYYY-MM-DD in the served markets. */
-const stepShapes = (today: string) => ({
+const stepShapes = keepLatest((today: string) => ({
   basics: {
     title: requiredText(LIMIT.title, SAY.title),
     projectType: z.enum(PROJECT_TYPES, SAY.projectType),
@@ -163,7 +164,7 @@ const stepShapes = (today: string) => ({
   },
   // The wizard asks for its own kind of project, the documentation form for the type of work; publishing needs both.
   review: { workType: z.enum(WORK_TYPES, SAY.workType) },
-});
+}));
 
 type StepShapes = ReturnType<typeof stepShapes>;
 export type ProjectStepId = keyof StepShapes;
@@ -185,15 +186,15 @@ function step<I extends ProjectStepId>(id: I, title: string) {
     // `Object.keys` forgets the names.
     fields: Object.keys(stepShapes('')[id]) as (keyof StepShapes[I] & ProjectDraftField)[],
     /** Takes a whole draft and looks at the fields of this step. */
-    schema: (today: string) => z.object(stepShapes(today)[id]),
+    schema: keepLatest((today: string) => z.object(stepShapes(today)[id])),
   };
 }
 
 /** What is published: the sum of the steps (product 14.2). */
-export function publishableProjectSchema(today: string) {
+export const publishableProjectSchema = keepLatest((today: string) => {
   const { basics, description, media, money, conditions, review } = stepShapes(today);
   return z.object({ ...basics, ...description, ...media, ...money, ...conditions, ...review });
-}
+});
 export type PublishableProject = z.infer<ReturnType<typeof publishableProjectSchema>>;
 
 /** The first step that is not finished; the last one, from which it is published, when all before it are. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepLatest } from './keep-latest.ts';
 import { ONBOARDING_MESSAGES } from './onboarding.ts';
 import { MAX_LOCATION_LENGTH } from './places.ts';
 import { radiusMilesSchema, serviceIdSchema } from './profiles.ts';
@@ -180,7 +181,7 @@ const mediaFeatures = z
   });
 
 /** The fields of each part, required ones with their messages. */
-const partShapes = (thisYear: number) => {
+const partShapes = keepLatest((thisYear: number) => {
   const founded = foundedYearMessage(thisYear);
   return {
     basics: {
@@ -232,7 +233,7 @@ const partShapes = (thisYear: number) => {
       businessIntroVideo: optionalFiles('businessIntroVideo'),
     },
   };
-};
+});
 type PartShapes = ReturnType<typeof partShapes>;
 
 /** The name was given at sign-up and isn't drafted (product 16.8). */
@@ -249,7 +250,7 @@ export interface ShowcaseStep {
 }
 
 /** The four steps of the wizard, in order (product 20.7). */
-export function showcaseSteps(thisYear: number): readonly ShowcaseStep[] {
+export const showcaseSteps = keepLatest((thisYear: number): readonly ShowcaseStep[] => {
   const { basics, story, highlights } = partShapes(thisYear);
   return [
     { id: 'basics', title: 'Basic Business Information', ...stepOf(basics) },
@@ -257,7 +258,7 @@ export function showcaseSteps(thisYear: number): readonly ShowcaseStep[] {
     { id: 'highlights', title: 'Show Off Your Business', ...stepOf(highlights) },
     { id: 'review', title: 'Review Profile', fields: [], schema: z.object({}) },
   ];
-}
+});
 export const SHOWCASE_STEP_IDS = [
   'basics',
   'story',
@@ -285,10 +286,10 @@ function stepOf(shape: PartShapes['basics'] | PartShapes['story'] | PartShapes['
 }
 
 /** What a profile shows: the sum of the steps and of what the builder adds. */
-export function finishedShowcaseSchema(thisYear: number) {
+export const finishedShowcaseSchema = keepLatest((thisYear: number) => {
   const { basics, story, highlights, more } = partShapes(thisYear);
   return z.object({ ...basics, ...story, ...highlights, ...more });
-}
+});
 export type FinishedShowcase = z.infer<ReturnType<typeof finishedShowcaseSchema>>;
 
 /** A professional's own showcase, for them only. */

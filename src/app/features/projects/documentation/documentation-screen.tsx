@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { keepLatest } from '#contract/keep-latest.ts';
 import { missingCharacters } from '#contract/project-checks.ts';
 import type { ProjectDraft, ProjectDraftField } from '#contract/project-draft.ts';
 import { DOCUMENTATION_URGENCIES, WORK_TYPE_LABELS, WORK_TYPES } from '#contract/project-options.ts';
@@ -68,6 +69,7 @@ const ASKED = {
   occupancy: true,
   accessRequirements: true,
 } as const;
+const askedSchema = keepLatest((today: string) => publishableProjectSchema(today).pick(ASKED));
 
 const NONE: NonNullable<DocumentationProps['draft']>['uploads'] = [];
 
@@ -93,7 +95,7 @@ export function DocumentationScreen({
   const autosave = useProjectAutosave({ draft, initial, profileId, onCreated });
   const project = useProjectForm({
     autosave,
-    schema: publishableProjectSchema(today).pick(ASKED),
+    schema: askedSchema(today),
     fields: FIELDS,
     labels: { workType: 'Project type' },
     onNext: () => {
