@@ -14,6 +14,8 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import { NewPasswordField } from '#src/forms/new-password-field.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 
+const formSchema = resetPasswordInput.pick({ password: true });
+
 /** What the mailed link opens. Looking at it uses nothing up; only sending the form does. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const [isUsedUp, setUsedUp] = useState(false);
@@ -54,7 +56,7 @@ function ResetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () =>
   const reset = api.auth.resetPassword.useMutation();
   const leave = useLeaveSignedOut();
   const { frame, field, errorOf } = useContractForm({
-    schema: resetPasswordInput.pick({ password: true }),
+    schema: formSchema,
     labels: { password: 'New password' },
     send: ({ password }) => reset.mutateAsync({ token, password }),
     onSent: leave,

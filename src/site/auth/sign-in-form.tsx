@@ -16,6 +16,8 @@ import type { AuthSearch } from './auth-search.ts';
 import { ACCOUNT_EMAIL_INPUT } from './account-email-rules.ts';
 import { SIGNED_IN, useArrival } from './use-arrival.ts';
 
+const formSchema = signInInput.omit({ linkToken: true });
+
 interface SignInFormProps {
   search: AuthSearch;
   email?: string | undefined;
@@ -29,7 +31,7 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
   const signIn = api.auth.signIn.useMutation();
   const arrive = useArrival();
   const { form, frame, field } = useContractForm({
-    schema: signInInput.omit({ linkToken: true }),
+    schema: formSchema,
     labels: { email: 'Email', password: 'Password' },
     defaultValues: { email },
     send: (values) => {

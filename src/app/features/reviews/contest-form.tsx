@@ -12,6 +12,8 @@ import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
+const formSchema = reportReviewInput.pick({ reason: true, text: true });
+
 const REASONS = REVIEW_REPORT_REASONS.map((value) => ({ value, label: REVIEW_REPORT_REASON_LABELS[value] }));
 
 interface ContestFormProps {
@@ -25,7 +27,7 @@ export function ContestForm({ reviewId, onBusy, onDone }: ContestFormProps) {
   const utils = api.useUtils();
   const report = api.reviews.report.useMutation({ onSettled: () => utils.reviews.invalidate() });
   const { frame, field } = useContractForm({
-    schema: reportReviewInput.pick({ reason: true, text: true }),
+    schema: formSchema,
     labels: { reason: 'What’s wrong with it', text: 'What we should know' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`reviewReport:${reviewId}`),

@@ -6,6 +6,8 @@ import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
+const formSchema = replyToReviewInput.pick({ text: true });
+
 interface ReplyFormProps {
   reviewId: string;
   onBusy: (isBusy: boolean) => void;
@@ -17,7 +19,7 @@ export function ReplyForm({ reviewId, onBusy, onDone }: ReplyFormProps) {
   const utils = api.useUtils();
   const reply = api.reviews.reply.useMutation({ onSettled: () => utils.reviews.invalidate() });
   const { frame, field } = useContractForm({
-    schema: replyToReviewInput.pick({ text: true }),
+    schema: formSchema,
     labels: { text: 'Your reply' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`reviewReply:${reviewId}`),

@@ -5,6 +5,8 @@ import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
+const formSchema = staffStatementInput.omit({ id: true });
+
 interface AnswerDisputeDialogProps {
   open: boolean;
   onClose: () => void;
@@ -28,7 +30,7 @@ function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
     onSettled: () => utils.staff.disputes.list.invalidate(),
   });
   const { frame, field } = useContractForm({
-    schema: staffStatementInput.omit({ id: true }),
+    schema: formSchema,
     labels: { text: 'Message' },
     defaultValues: { text: '' },
     send: whileBusy(onBusy, (values) => answer.mutateAsync({ id, ...values })),

@@ -12,6 +12,8 @@ import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
+const formSchema = decideDisputeInput.omit({ id: true });
+
 const OPTIONS = DISPUTE_OUTCOMES.map((value) => ({ value, label: DISPUTE_OUTCOME_LABELS[value] }));
 
 interface DecideDisputeDialogProps {
@@ -38,7 +40,7 @@ function DecideDisputeForm({ onClose, id, canReturnConnection, onBusy }: DecideD
     onSettled: () => utils.staff.disputes.list.invalidate(),
   });
   const { frame, field } = useContractForm({
-    schema: decideDisputeInput.omit({ id: true }),
+    schema: formSchema,
     labels: { outcome: 'Decision', reason: 'Reason', returnConnection: 'Return the Connection' },
     defaultValues: { reason: '', returnConnection: false },
     send: whileBusy(onBusy, (values) => decide.mutateAsync({ id, ...values })),
