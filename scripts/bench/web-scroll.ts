@@ -84,6 +84,8 @@ export async function measureScrolling(
 async function showAll(page: Page): Promise<number> {
   const rows = page.locator('main li h2');
   const more = page.getByRole('button', { name: 'Show more' });
+  // The list may come after the page while the server is busy with what was posted.
+  await expect(rows.first()).toBeVisible({ timeout: WAIT_MS });
   let lastMs = Number.NaN;
   for (let shown = await rows.count(); shown < ROWS;) {
     lastMs = await page.evaluate(pressAndWait);
