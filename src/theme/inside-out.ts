@@ -3,7 +3,7 @@ import type { StylisPlugin } from '@emotion/cache';
 export type StyleElement = Parameters<StylisPlugin>[0];
 
 /** What may stand within a rule as well as around it. */
-const GROUPS = ['@media', '@layer', '@supports', '@container'];
+const GROUP = /^@(?:media|layer|supports|container)$/;
 
 /**
  * `@media …{.a{…}.b{…}}` as `.a{@media …{…}}` and `.b{@media …{…}}`, which say the same. For a group that is inserted, Chrome
@@ -21,7 +21,7 @@ export function turnInsideOut(element: StyleElement, groups: readonly string[] =
     const within = groups.reduceRight((inner, group) => `${group}{${inner}}`, declarations);
     return declarations === '' ? [] : [`${value}{${within}}`];
   }
-  if (!GROUPS.includes(type) || children.length === 0) return null;
+  if (!GROUP.test(type) || children.length === 0) return null;
   const all = children.map((child) => turnInsideOut(child, [...groups, value]));
   return all.every((rules) => rules !== null) ? all.flat() : null;
 }

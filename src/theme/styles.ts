@@ -15,10 +15,12 @@ const includePrint: StylisPlugin = (element) => {
 };
 
 /** One array for all pages: emotion caches compiled rules by it on the server. */
-const PLUGINS = [includePrint, prefixForSafari];
+export const PLUGINS = [includePrint, prefixForSafari];
 
 /** @param nonce of the page's Content-Security-Policy */
-export function createStyles(nonce: string | undefined, plugins: StylisPlugin[] = []): EmotionCache {
-  const stylisPlugins = plugins.length === 0 ? PLUGINS : [...PLUGINS, ...plugins];
+export function createStyles(
+  nonce: string | undefined,
+  stylisPlugins: StylisPlugin[] = PLUGINS,
+): EmotionCache {
   return createCache({ key: 'css', stylisPlugins, ...(nonce === undefined ? {} : { nonce }) });
 }
