@@ -1,4 +1,4 @@
-import type { ShowcaseDraft } from '#contract/showcase.ts';
+import type { ShowcaseDraft } from '#contract/showcase-draft.ts';
 import type { DemoStage } from './demo-stage.ts';
 import { inParallel } from './in-parallel.ts';
 import { prepareUpload } from './prepare-upload.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OnboardingStepId } from './onboarding.ts';
-import { LATER_SIGN_UP_STEPS } from './showcase.ts';
+import { LATER_SIGN_UP_STEPS } from './sign-up-progress.ts';
 
 const ONBOARDING_STEP_IDS = [
   ...(['properties', 'services', 'projects', 'urgency', 'budget', 'contact', 'details'] as const),

@@ -1,6 +1,6 @@
 import { COMPLETE_PORTFOLIO } from './complete-portfolio.ts';
 import type { OwnPortfolio, PortfolioGap } from './portfolio.ts';
-import type { ShowcaseDraft } from './showcase.ts';
+import type { ShowcaseDraft } from './showcase-draft.ts';
 
 /** What a complete business profile has (product 20.9). */
 export const COMPLETE_SHOWCASE = { projects: 5, businessStory: 200, whyChooseUs: 100 } as const;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { DEFAULT_RADIUS_MILES } from './profiles.ts';
 import {
   FIRST_FOUNDED_YEAR,
-  foundedYearMessage,
   MAX_YEARS_IN_BUSINESS,
-  SHOWCASE_MESSAGES,
   type ShowcaseChanges,
   type ShowcaseDraft,
   type ShowcaseField,
-} from './showcase.ts';
+} from './showcase-draft.ts';
+import { foundedYearMessage, SHOWCASE_MESSAGES } from './showcase-steps.ts';
 
 type Filled = Required<ShowcaseDraft>;
 type Numbers = 'yearsExperience' | 'foundedYear';

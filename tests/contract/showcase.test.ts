@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { PORTFOLIO_GAPS, type PortfolioGap } from '#contract/portfolio.ts';
 import {
-  finishedShowcaseSchema,
   SHOWCASE_FIELDS,
-  SHOWCASE_STEP_IDS,
   showcaseChangesSchema,
   showcaseDraftSchema,
   type ShowcaseDraft,
+} from '#contract/showcase-draft.ts';
+import {
+  finishedShowcaseSchema,
+  SHOWCASE_STEP_IDS,
   type ShowcaseStepId,
   showcaseSteps,
   showcaseStepToResume,
-} from '#contract/showcase.ts';
+} from '#contract/showcase-steps.ts';
 import { NEW_BUSINESS_CHECKS, SHOWCASE_CHECKS, showcaseChecks } from '#contract/showcase-checks.ts';
 import { showcaseChangesOf, showcaseFormOf, showcaseFormSchema } from '#contract/showcase-form.ts';
 import { WHOLE_SHOWCASE } from '../harness/sample-showcase.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { ShowcaseChanges } from '#contract/showcase.ts';
+import type { ShowcaseChanges } from '#contract/showcase-draft.ts';
 import { makeVideo } from '../http/sample-media.ts';
 import { WHOLE_SHOWCASE } from '../harness/sample-showcase.ts';
 import {

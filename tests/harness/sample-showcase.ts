@@ -1,4 +1,4 @@
-import type { ShowcaseDraft } from '#contract/showcase.ts';
+import type { ShowcaseDraft } from '#contract/showcase-draft.ts';
 
 /** All that the wizard asks for, without files. */
 export const WHOLE_SHOWCASE = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ShowcaseChanges, ShowcaseFileField } from '#contract/showcase.ts';
+import type { ShowcaseChanges, ShowcaseFileField } from '#contract/showcase-draft.ts';
 import { CHECK_KINDS } from '#contract/staff.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';

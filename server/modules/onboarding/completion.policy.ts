@@ -1,7 +1,11 @@
 import type { Completion } from '#contract/completion.ts';
 import { ONBOARDING_STEPS, type OnboardingState } from '#contract/onboarding.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { LATER_SIGN_UP_STEPS, type LaterSignUpStep, type SignUpProgress } from '#contract/showcase.ts';
+import {
+  LATER_SIGN_UP_STEPS,
+  type LaterSignUpStep,
+  type SignUpProgress,
+} from '#contract/sign-up-progress.ts';
 
 const SIGN_UP_TITLES: Record<LaterSignUpStep, string> = {
   showcase: 'Business profile',

@@ -2,7 +2,6 @@ import type { OnboardingDraft } from '#contract/onboarding.ts';
 import { DEFAULT_RADIUS_MILES, type OwnProfile, type UpdateProfileInput } from '#contract/profiles.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 import {
-  type FinishedShowcase,
   INTRO_VIDEO_MINUTES,
   SHOWCASE_FILE_FIELDS,
   SHOWCASE_FILES,
@@ -10,7 +9,8 @@ import {
   showcaseDraftSchema,
   type ShowcaseField,
   type ShowcaseFileField,
-} from '#contract/showcase.ts';
+} from '#contract/showcase-draft.ts';
+import { type FinishedShowcase } from '#contract/showcase-steps.ts';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
 import type { Content, FieldVersions } from '../drafts/drafts.policy.ts';
 import type { ShowcaseFile } from './showcase.queries.ts';

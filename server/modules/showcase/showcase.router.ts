@@ -1,6 +1,7 @@
 import { savedDraftSchema } from '#contract/drafts.ts';
 import { ownProfileSchema } from '#contract/profiles.ts';
-import { saveShowcaseInput, showcaseStateSchema, signUpProgressSchema } from '#contract/showcase.ts';
+import { saveShowcaseInput, showcaseStateSchema } from '#contract/showcase-draft.ts';
+import { signUpProgressSchema } from '#contract/sign-up-progress.ts';
 import { professionalProcedure, router } from '../../trpc/procedures.ts';
 import { finishShowcase, getShowcase, getSignUpProgress, saveShowcase } from './showcase.service.ts';
 

@@ -3,15 +3,17 @@ import type { SavedDraft } from '#contract/drafts.ts';
 import { marketDay } from '#contract/market-day.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import {
-  type FinishedShowcase,
-  finishedShowcaseSchema,
   SHOWCASE_FILE_FIELDS,
-  SHOWCASE_MESSAGES,
   type ShowcaseDraft,
   type ShowcaseState,
   type SaveShowcaseInput,
-  type SignUpProgress,
-} from '#contract/showcase.ts';
+} from '#contract/showcase-draft.ts';
+import {
+  type FinishedShowcase,
+  finishedShowcaseSchema,
+  SHOWCASE_MESSAGES,
+} from '#contract/showcase-steps.ts';
+import { type SignUpProgress } from '#contract/sign-up-progress.ts';
 import { showcaseFieldsSchema } from '#contract/shown-showcase.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Tx } from '#db/types.ts';

@@ -1,5 +1,5 @@
 import type { ShownFile } from '#contract/project-media.ts';
-import type { ShowcaseFileField } from '#contract/showcase.ts';
+import type { ShowcaseFileField } from '#contract/showcase-draft.ts';
 import {
   achievementsSchema,
   mediaFeaturesSchema,

@@ -1,5 +1,5 @@
 import type { Completion, CompletionPlace } from '#contract/completion.ts';
-import type { LaterSignUpStep } from '#contract/showcase.ts';
+import type { LaterSignUpStep } from '#contract/sign-up-progress.ts';
 import type { UserType } from '#contract/user-types.ts';
 
 const ONBOARDING_PATHS = {

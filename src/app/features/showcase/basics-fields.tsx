@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useWatch } from 'react-hook-form';
 import { SERVICES } from '#contract/services.ts';
-import { SHOWCASE_LIMITS } from '#contract/showcase.ts';
+import { SHOWCASE_LIMITS } from '#contract/showcase-draft.ts';
 import { api } from '#src/api.ts';
 import { FixedNameField } from '#src/app/features/profiles/fixed-name-field.tsx';
 import { NameCheckNote } from '#src/app/features/profiles/name-check-note.tsx';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { INTRO_VIDEO_MINUTES } from '#contract/showcase.ts';
+import { INTRO_VIDEO_MINUTES } from '#contract/showcase-draft.ts';
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#contract/profiles.ts';
 import { HomePlaceField } from '#src/app/features/profiles/home-place-field.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import type { ShowcaseStepField } from '#contract/showcase.ts';
+import type { ShowcaseStepField } from '#contract/showcase-steps.ts';
 
 export const BUILDER_PART_IDS = ['business', 'story', 'show', 'services'] as const;
 export type BuilderPartId = (typeof BUILDER_PART_IDS)[number];

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_SHOWCASE_ITEMS, SHOWCASE_LIMITS as LIMIT } from '#contract/showcase.ts';
+import { MAX_SHOWCASE_ITEMS, SHOWCASE_LIMITS as LIMIT } from '#contract/showcase-draft.ts';
 import { EMPTY_ROWS, type ShowcaseRows } from '#contract/showcase-form.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHOWCASE_FILES, type ShowcaseFileField } from '#contract/showcase.ts';
+import { SHOWCASE_FILES, type ShowcaseFileField } from '#contract/showcase-draft.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { useUploadedToast } from './use-uploaded-toast.ts';

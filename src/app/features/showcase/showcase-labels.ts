@@ -1,9 +1,5 @@
-import {
-  MAX_SHOWCASE_ITEMS,
-  type ShowcaseDraft,
-  type ShowcaseField,
-  type ShowcaseStepField,
-} from '#contract/showcase.ts';
+import { MAX_SHOWCASE_ITEMS, type ShowcaseDraft, type ShowcaseField } from '#contract/showcase-draft.ts';
+import { type ShowcaseStepField } from '#contract/showcase-steps.ts';
 import { labelOfService } from '#contract/services.ts';
 import { formatCount } from '#src/ui/format.ts';
 

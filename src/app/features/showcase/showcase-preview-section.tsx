@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import { labelOfService } from '#contract/services.ts';
-import { SHOWCASE_FILE_FIELDS, type ShowcaseDraft } from '#contract/showcase.ts';
+import { SHOWCASE_FILE_FIELDS, type ShowcaseDraft } from '#contract/showcase-draft.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from '#src/app/features/previews/showcase-section.tsx';

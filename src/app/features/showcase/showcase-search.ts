@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOWCASE_STEP_IDS } from '#contract/showcase.ts';
+import { SHOWCASE_STEP_IDS } from '#contract/showcase-steps.ts';
 import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.ts';
 import { choiceParam } from '#src/app/search-param-rules.ts';
 import { BUILDER_PART_IDS } from './builder-parts-rules.ts';

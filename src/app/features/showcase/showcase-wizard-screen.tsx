@@ -3,12 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, House } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
-import {
-  type ShowcaseField,
-  type ShowcaseStepId,
-  showcaseSteps,
-  showcaseStepToResume,
-} from '#contract/showcase.ts';
+import { type ShowcaseField } from '#contract/showcase-draft.ts';
+import { type ShowcaseStepId, showcaseSteps, showcaseStepToResume } from '#contract/showcase-steps.ts';
 import { api } from '#src/api.ts';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';

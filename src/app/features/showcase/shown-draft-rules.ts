@@ -1,5 +1,5 @@
 import type { ShownFile } from '#contract/project-media.ts';
-import type { ShowcaseDraft, ShowcaseFileField } from '#contract/showcase.ts';
+import type { ShowcaseDraft, ShowcaseFileField } from '#contract/showcase-draft.ts';
 import type { ShownShowcase } from '#contract/shown-showcase.ts';
 import type { Upload } from '#contract/uploads.ts';
 

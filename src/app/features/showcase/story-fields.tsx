@@ -1,4 +1,5 @@
-import { MIN_STORY, SHOWCASE_LIMITS } from '#contract/showcase.ts';
+import { SHOWCASE_LIMITS } from '#contract/showcase-draft.ts';
+import { MIN_STORY } from '#contract/showcase-steps.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import type { ShowcaseFormApi } from './use-showcase-form.ts';

@@ -1,4 +1,4 @@
-import { showcaseChangesSchema, type ShowcaseDraft, showcaseDraftSchema } from '#contract/showcase.ts';
+import { showcaseChangesSchema, type ShowcaseDraft, showcaseDraftSchema } from '#contract/showcase-draft.ts';
 import { api, type RouterOutputs, sendOnLeaving } from '#src/api.ts';
 import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
 import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';

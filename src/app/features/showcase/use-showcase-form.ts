@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShowcaseStepField } from '#contract/showcase.ts';
+import type { ShowcaseStepField } from '#contract/showcase-steps.ts';
 import {
   showcaseChangesOf,
   type ShowcaseForm,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { finishedShowcaseSchema } from '#contract/showcase.ts';
+import { finishedShowcaseSchema } from '#contract/showcase-steps.ts';
 import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
 import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { SignUpProgress } from '#src/app/features/billing/choose/sign-up-progress-nav.tsx';
