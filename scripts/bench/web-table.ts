@@ -123,7 +123,7 @@ export function describeScrolling(runs: Record<Device, readonly ScrollResult[]>)
         usual <= FRAME_BAR_MS ? 'pass' : 'short',
       ],
       [
-        'the last 50 rows show',
+        'its last page shows',
         DEVICE_LABELS[device],
         lastPage.toFixed(0),
         String(LAST_PAGE_BAR_MS),

@@ -30,15 +30,18 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   ':root:not([data-theme]) img[src*="/illustrations/"]': { [OS_DARK]: DIMMED },
   ':root:not([data-theme]) [data-scene=day]': { [OS_DARK]: HIDDEN },
   ':root:not([data-theme]) [data-scene=night]': { [OS_DARK]: SHOWN },
-  // The phone's tabs lie over the page: it ends above them, and so does what sticks to its bottom.
-  'body:has([data-tab-bar])': {
+  // The phone's tabs lie over the page: it ends above them, and so does what sticks to its bottom. A child is found
+  // without looking through the page; what may be anywhere marks the root (`markRoot`).
+  'body:has(> [data-tab-bar])': {
     '--tab-bar': { base: '72px', sm: '0px' },
     paddingBottom: 'var(--tab-bar)',
   },
   // So does what is said of it, and what the keyboard has come to.
-  'body:has([data-dock])': { '--dock': { base: '120px', sm: '80px' } },
-  'html:has([data-dock])': { scrollPaddingBottom: { base: '200px', sm: '104px' } },
-  'html:has(dialog:modal)': { overflow: 'hidden' },
+  'html[data-docked]': {
+    '--dock': { base: '120px', sm: '80px' },
+    scrollPaddingBottom: { base: '200px', sm: '104px' },
+  },
+  'html[data-modal]': { overflow: 'hidden' },
   ...printStyles,
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {

@@ -195,8 +195,11 @@ test.describe('the devices of an account', () => {
     await rows.filter({ hasText: 'Safari on iOS' }).getByRole('button', { name: 'Sign out' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out Safari on iOS?' });
     await expect(question).toBeVisible();
+    // The page behind it stays where it is.
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
     await expect(rows).toHaveCount(3);
     await rows.filter({ hasText: 'Safari on iOS' }).getByRole('button', { name: 'Sign out' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();

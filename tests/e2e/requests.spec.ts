@@ -124,6 +124,31 @@ test.describe('a request form', () => {
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   });
 
+  test(
+    'a long list skips the rows out of sight, and shows a row in use whole',
+    VARIATION,
+    async ({ page }) => {
+      await openAsOwner(page);
+      for (let number = 1; number <= 60; number += 1) await createRequest(page, `Outlet ${String(number)}`);
+      await page.goto('/requests');
+      await untilReady(page);
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') });
+      for (const shown of [40, 60]) {
+        await page.getByRole('button', { name: 'Show more' }).press('Enter');
+        await expect(rows).toHaveCount(shown);
+      }
+      const last = rows.last();
+      await expect(rows.first()).toHaveCSS('content-visibility', 'visible');
+      await expect(last).toHaveCSS('content-visibility', 'auto');
+      await last.getByRole('link').first().focus();
+      await expect(last).toHaveCSS('content-visibility', 'visible');
+      await expect(last.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    },
+  );
+
   test('reports an unknown place', VARIATION, async ({ page }) => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });

@@ -65,6 +65,28 @@ test('a phone shows one toast at a time, a desk up to three', VARIATION, async (
   }
 });
 
+test.describe('a page with a bar at its bottom', () => {
+  test.use({ viewport: PHONE, allowedConsoleErrors: [/ERR_FAILED/] });
+
+  test('shows toasts above the bar, and above the tabs where there is none', VARIATION, async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await openProfessional(page, 3);
+    await page.route('**/trpc/connections.save*', (route) => route.abort());
+    await dock(page).getByRole('button', { name: 'Save for Later' }).click();
+    await expect(toasts(page)).toHaveCount(1);
+    const roomBelow = () =>
+      toasts(page).evaluate((dismiss) => innerHeight - dismiss.getBoundingClientRect().bottom);
+    const bar = await dock(page).boundingBox();
+    expect(await roomBelow()).toBeGreaterThan(PHONE.height - (bar?.y ?? 0));
+    await page.unroute('**/trpc/connections.save*');
+    await dock(page).getByRole('button', { name: 'Save for Later' }).click();
+    await expect(page).toHaveURL('/find-professionals');
+    await expect(toasts(page)).toHaveCount(1);
+    // The tabs are 72 pixels, the bar was 80 at least.
+    await expect.poll(roomBelow).toBeLessThan(72 + 80);
+  });
+});
+
 test('a toast ends when its reader goes to another page', VARIATION, async ({ page }) => {
   await signInAs(page, 'owner@demo.lintel.example');
   await openProfessional(page, 3);

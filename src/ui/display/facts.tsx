@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { factsRecipe, withheldRecipe } from '#src/theme/recipes/facts.ts';
+import { factsRecipe } from '#src/theme/recipes/facts.ts';
 
 /** Label left, value right, a hairline between. */
 export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
@@ -14,29 +14,5 @@ export function Facts({ items }: { items: { label: string; value: ReactNode }[] 
         </chakra.div>
       ))}
     </chakra.dl>
-  );
-}
-
-interface WithheldProps {
-  /** A lucide icon of what is behind. */
-  icon: ReactNode;
-  /** What it is: 'Street and phone'. */
-  title: string;
-  /** What opens it. */
-  children: ReactNode;
-}
-
-/** Something that opens later, said in words. */
-export function Withheld({ icon, title, children }: WithheldProps) {
-  const styles = useSlotRecipe({ recipe: withheldRecipe })();
-  return (
-    <chakra.div css={styles.root}>
-      <chakra.span css={styles.icon} aria-hidden="true">
-        {icon}
-      </chakra.span>
-      <p>
-        <chakra.b css={styles.title}>{title}.</chakra.b> {children}
-      </p>
-    </chakra.div>
   );
 }

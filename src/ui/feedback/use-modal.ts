@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { markRoot } from '../layout/root-mark.ts';
 
 interface ModalOptions {
   open: boolean;
@@ -25,6 +26,7 @@ export function useModal({ open, onClose, locked = false, onClosed }: ModalOptio
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  useEffect(() => (open ? markRoot('modal') : undefined), [open]);
   return {
     ref,
     onCancel: (event) => {

@@ -1,7 +1,10 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { dockRecipe } from '#src/theme/recipes/facts.ts';
+import { dockRecipe } from '#src/theme/recipes/dock.ts';
+import { markRoot } from './root-mark.ts';
 import { Wrap } from './wrap.tsx';
+
+const markDocked = () => markRoot('docked');
 
 interface DockProps {
   /** Left on a desk: a name, a way back. */
@@ -17,7 +20,12 @@ interface DockProps {
 export function Dock({ start, cost, label, children }: DockProps) {
   const styles = useSlotRecipe({ recipe: dockRecipe })();
   return (
-    <chakra.div css={styles.root} data-dock {...(label && { role: 'region', 'aria-label': label })}>
+    <chakra.div
+      ref={markDocked}
+      css={styles.root}
+      data-dock
+      {...(label && { role: 'region', 'aria-label': label })}
+    >
       <Wrap css={styles.inner}>
         {start}
         {cost && <chakra.div css={styles.cost}>{cost}</chakra.div>}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { House, KeyRound, MapPin, Phone } from 'lucide-react';
 import { PreviewSection } from '#src/site/profile/profile-section.tsx';
-import { Withheld } from '#src/ui/display/facts.tsx';
+import { Withheld } from '#src/ui/display/withheld.tsx';
 
 interface OpensLaterProps {
   name: string;

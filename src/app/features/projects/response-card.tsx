@@ -10,7 +10,8 @@ import { ContactWays } from '#src/app/features/connections/people/contact-ways-l
 import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { Facts, Withheld } from '#src/ui/display/facts.tsx';
+import { Facts } from '#src/ui/display/facts.tsx';
+import { Withheld } from '#src/ui/display/withheld.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatCount } from '#src/ui/format.ts';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ConnectionItem } from '#contract/connections.ts';
-import { Withheld } from '#src/ui/display/facts.tsx';
+import { Withheld } from '#src/ui/display/withheld.tsx';
 import { ContactWays } from './contact-ways-list.tsx';
 import { whatOpensContact } from './person-labels.ts';
 
