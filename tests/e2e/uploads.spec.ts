@@ -39,6 +39,9 @@ test('a photo survives a lost network and a reload, and continues where it was',
   await choose(photos, file);
   const bar = photos.getByRole('progressbar', { name: 'Uploading sink.jpg' });
   await expect.poll(() => percent(bar)).toBeGreaterThan(10);
+  // Shown from this device before the server has it.
+  await expect(photos.locator('canvas')).toBeVisible();
+  await expect(photos.locator('canvas')).toHaveAttribute('width', '320');
 
   await context.setOffline(true);
   await expect(page.getByText('You’re offline. Uploads continue on their own')).toBeVisible();
@@ -75,6 +78,7 @@ test('a file is refused in words', VARIATION, async ({ page }) => {
   await expect(said).toContainText('huge.png is larger than 10 MB. Choose a smaller photo.');
   await expect(said).toContainText('program.jpg', { timeout: 30_000 });
   await expect(photos.getByText('Not uploaded')).toHaveCount(3);
+  await expect(photos.locator('canvas').filter({ visible: true })).toHaveCount(0);
   await expectSound(page);
   for (const name of ['notes.txt', 'huge.png', 'program.jpg'])
     await photos.getByRole('button', { name: `Remove ${name}` }).click();
