@@ -13,7 +13,7 @@ export type ListSubjects = {
   webhookId: string;
 };
 
-type Read = (call: Calls, subjects: ListSubjects, limit: number) => Promise<unknown>;
+type Read = (call: Calls, subjects: ListSubjects, limit: number | undefined) => Promise<unknown>;
 export type ListCall = { name: string; as: Reader; read: Read };
 
 const RANGE = { from: '2024-01-01', to: '2026-11-20' };

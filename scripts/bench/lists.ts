@@ -16,7 +16,6 @@ import { type Statement, StatementCosts } from './statement-costs.ts';
 
 /** What a statement may take at any size. */
 export const BAR = { milliseconds: 5, buffers: 300 } as const;
-const LIMIT = 20;
 const READS = /^[\s(]*(select|with)\b/;
 
 /** The costliest of a call's statements, and how many they are; the sitemap counts as a call. */
@@ -33,6 +32,7 @@ export type ListCost = {
 export type ListWorld = { db: Db; url: string; house: House; appOn: (db: Db) => App };
 
 type Measuring = {
+  /** Of a page, in place of what each list has by itself. */
   limit?: number;
   /** Where tables are too small for an index to pay: what is read as a whole all the same has none that serves. */
   avoidsReadingWhole?: boolean;
@@ -41,7 +41,7 @@ type Measuring = {
 /** Measures every list as the product reads it, on a connection of its own. */
 export async function measureLists(
   { db, url, house, appOn }: ListWorld,
-  { limit = LIMIT, avoidsReadingWhole = false }: Measuring = {},
+  { limit, avoidsReadingWhole = false }: Measuring = {},
 ): Promise<ListCost[]> {
   const sent: Statement[] = [];
   const pool = createPool(url, { poolSize: 1, isUnbounded: true });

@@ -73,14 +73,6 @@ export const reportInput = z.strictObject({
 export type ReportInput = z.infer<typeof reportInput>;
 export const reportedSchema = z.object({ id: z.uuid() });
 
-export const REPORT_STATES = ['open', 'closed', 'all'] as const;
-export const listReportsInput = z.strictObject({
-  cursor: timeCursorSchema.optional(),
-  limit: pageSizeSchema,
-  state: z.enum(REPORT_STATES).default('open').describe('Only open or only closed reports, or all'),
-});
-export type ListReportsInput = z.infer<typeof listReportsInput>;
-
 export const REPORT_OUTCOMES = ['restricted', 'warned', 'unfounded'] as const;
 export const closeReportInput = z.strictObject({ id: z.uuid(), outcome: z.enum(REPORT_OUTCOMES) });
 export type CloseReportInput = z.infer<typeof closeReportInput>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
-import { REPORT_STATES } from './contacts.ts';
-import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { shownFileSchema } from './project-media.ts';
 import { attachmentSchema } from './proposals.ts';
 import { uploadIdSchema } from './uploads.ts';
@@ -149,13 +147,6 @@ export type JobDispute = z.infer<typeof jobDisputeSchema>;
 /** The record of a dispute, to be kept or given to a lawyer. */
 export const disputeRecordSchema = z.object({ fileName: z.string(), content: z.string() });
 export type DisputeRecord = z.infer<typeof disputeRecordSchema>;
-
-export const listDisputesInput = z.strictObject({
-  cursor: timeCursorSchema.optional(),
-  limit: pageSizeSchema.default(10),
-  state: z.enum(REPORT_STATES).default('open').describe('Only open or only closed disputes, or all'),
-});
-export type ListDisputesInput = z.infer<typeof listDisputesInput>;
 
 export const staffStatementInput = disputeIdInput.extend({
   text: textField(1, 'Write something').describe('Both sides read it'),

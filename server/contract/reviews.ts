@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
-import { REPORT_STATES } from './contacts.ts';
 import { clearableText, optionalText } from './form-fields.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { shownFileSchema } from './project-media.ts';
@@ -110,13 +109,6 @@ export const decideReviewInput = z.strictObject({
     .describe('Why; both sides read it'),
 });
 export type DecideReviewInput = z.infer<typeof decideReviewInput>;
-
-export const listReviewReportsInput = z.strictObject({
-  cursor: timeCursorSchema.optional(),
-  limit: pageSizeSchema,
-  state: z.enum(REPORT_STATES).default('open').describe('Only open or only closed reports, or all'),
-});
-export type ListReviewReportsInput = z.infer<typeof listReviewReportsInput>;
 
 const memberSchema = z.object({ profileId: z.uuid(), name: z.string(), email: emailSchema });
 

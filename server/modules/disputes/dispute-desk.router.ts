@@ -1,9 +1,9 @@
+import { listCasesInput } from '#contract/cases.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import {
   decideDisputeInput,
   disputeIdInput,
   disputeRecordSchema,
-  listDisputesInput,
   staffDisputeSchema,
   staffStatementInput,
 } from '#contract/disputes.ts';
@@ -15,7 +15,7 @@ import { answerAsStaff, decideDispute, getRecordForStaff, listDisputes } from '.
 export const disputeDeskRouter = router({
   list: staffProcedure
     .meta({ description: 'List disputes between members, newest first' })
-    .input(listDisputesInput.prefault({}))
+    .input(listCasesInput.prefault({}))
     .output(pageOf(staffDisputeSchema))
     .query(({ ctx, input }) => listDisputes(ctx.app, input)),
 

@@ -1,7 +1,7 @@
+import type { ListCasesInput } from '#contract/cases.ts';
 import type {
   DecideDisputeInput,
   DisputeRecord,
-  ListDisputesInput,
   StaffDispute,
   StaffStatementInput,
 } from '#contract/disputes.ts';
@@ -33,7 +33,7 @@ import { toDispute } from './disputes.policy.ts';
 type Reading = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
 
 /** Disputes with all statements and signed addresses of their files, the newest first: for staff. */
-export async function listDisputes(app: Reading, list: ListDisputesInput): Promise<Page<StaffDispute>> {
+export async function listDisputes(app: Reading, list: ListCasesInput): Promise<Page<StaffDispute>> {
   const rows = await listDisputeRows(app.db, list);
   const ids = rows.map(({ id }) => id);
   const statements = ids.length === 0 ? [] : await listStatements(app.db, ids);

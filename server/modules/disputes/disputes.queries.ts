@@ -1,5 +1,5 @@
+import type { ListCasesInput } from '#contract/cases.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListDisputesInput } from '#contract/disputes.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
@@ -152,7 +152,7 @@ export async function findSpentConnection(tx: Tx, one: string, other: string): P
   return rows[0]?.id ?? null;
 }
 
-export type DisputeList = PageRequest & Pick<ListDisputesInput, 'state'>;
+export type DisputeList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type StaffDisputeRow = Awaited<ReturnType<typeof listDisputeRows>>[number];
 
 /** Newest first, with both people, for staff. */

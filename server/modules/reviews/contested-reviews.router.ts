@@ -1,6 +1,7 @@
+import { listCasesInput } from '#contract/cases.ts';
 import { doneSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
-import { decideReviewInput, listReviewReportsInput, reviewReportSchema } from '#contract/reviews.ts';
+import { decideReviewInput, reviewReportSchema } from '#contract/reviews.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { decideReview, listReviewReports } from './review-reports.service.ts';
 
@@ -8,7 +9,7 @@ import { decideReview, listReviewReports } from './review-reports.service.ts';
 export const contestedReviewsRouter = router({
   list: staffProcedure
     .meta({ description: 'List contested reviews, newest first' })
-    .input(listReviewReportsInput.prefault({}))
+    .input(listCasesInput.prefault({}))
     .output(pageOf(reviewReportSchema))
     .query(({ ctx, input }) => listReviewReports(ctx.app, input)),
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListReviewReportsInput, ReviewDecision } from '#contract/reviews.ts';
+import type { ListCasesInput } from '#contract/cases.ts';
+import type { ReviewDecision } from '#contract/reviews.ts';
 import { qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
@@ -43,7 +44,7 @@ const REPORT_COLUMNS = [
   'decisionReason',
 ] as const;
 
-export type ReviewReportList = PageRequest & Pick<ListReviewReportsInput, 'state'>;
+export type ReviewReportList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type ReviewReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */

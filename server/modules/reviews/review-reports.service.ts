@@ -1,8 +1,8 @@
+import type { ListCasesInput } from '#contract/cases.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { ShownFile } from '#contract/project-media.ts';
 import {
   type DecideReviewInput,
-  type ListReviewReportsInput,
   REVIEW_DECISIONS,
   REVIEW_REPORT_REASONS,
   type ReviewReport,
@@ -27,7 +27,7 @@ import { addToRating, updateReview } from './reviews.queries.ts';
 /** Contested reviews, the newest report first, with signed addresses of their photos: for staff. */
 export async function listReviewReports(
   app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
-  list: ListReviewReportsInput,
+  list: ListCasesInput,
 ): Promise<Page<ReviewReport>> {
   const rows = await listReportRows(app.db, list);
   const photos = await listShownPhotos(

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { type ListReportsInput, reportSchema } from '#contract/contacts.ts';
+import type { ListCasesInput } from '#contract/cases.ts';
+import { reportSchema } from '#contract/contacts.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, RowPatch, Tx } from '#db/types.ts';
 
 const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true, closedBy: true }));
 
-export type ReportList = PageRequest & Pick<ListReportsInput, 'state'>;
+export type ReportList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */

@@ -1,10 +1,5 @@
-import {
-  type CloseReportInput,
-  type ListReportsInput,
-  type Report,
-  REPORT_OUTCOMES,
-  REPORT_REASONS,
-} from '#contract/contacts.ts';
+import type { ListCasesInput } from '#contract/cases.ts';
+import { type CloseReportInput, type Report, REPORT_OUTCOMES, REPORT_REASONS } from '#contract/contacts.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
@@ -13,7 +8,7 @@ import { writeAudit } from '../audit/audit.service.ts';
 import { isReport, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
 
 /** Reports of people, the newest first. */
-export async function listReports(db: Db, list: ListReportsInput): Promise<Page<Report>> {
+export async function listReports(db: Db, list: ListCasesInput): Promise<Page<Report>> {
   const rows = await listReportRows(db, list);
   return toPage(rows, { limit: list.limit, at: (row) => row.createdAt, item: toReport });
 }

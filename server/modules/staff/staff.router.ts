@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { closeReportInput, listReportsInput, reportSchema } from '#contract/contacts.ts';
+import { listCasesInput } from '#contract/cases.ts';
+import { closeReportInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   listRestrictedInput,
@@ -89,7 +90,7 @@ export const staffRouter = router({
 
   listReports: staffProcedure
     .meta({ description: 'List open reports, newest first' })
-    .input(listReportsInput.prefault({}))
+    .input(listCasesInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
 

@@ -1,14 +1,14 @@
 /** What loaders warm and lists read: the inputs of both have to be the same. */
+import type { CaseState } from '#contract/cases.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { ContactKind } from '#contract/inbox.ts';
-import type { ListReportsInput } from '#contract/contacts.ts';
 
 /** For the number in the navigation. */
 export const WAITING_INPUT = { limit: 1 };
 export const QUEUE_INPUT = { limit: 50 };
 export const RESTRICTED_INPUT = { limit: 20 };
 
-export function inputOfReports(state: ListReportsInput['state'] = 'open') {
+export function inputOfCases(state: CaseState = 'open') {
   return { state };
 }
 

@@ -1,6 +1,6 @@
+import { CASE_STATES, type CaseState } from '#contract/cases.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
-import { type ListReportsInput, REPORT_STATES } from '#contract/contacts.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { EmptyCard } from '#src/ui/feedback/empty-card.tsx';
 import { type ListQuery, QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
@@ -10,15 +10,14 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
-export type ReportState = ListReportsInput['state'];
-const LABELS: Record<ReportState, string> = { open: 'Open', closed: 'Closed', all: 'All' };
+const LABELS: Record<CaseState, string> = { open: 'Open', closed: 'Closed', all: 'All' };
 
 interface StateListScreenProps<Item extends { id: string }> {
   title: string;
   subtitle: string;
-  state: ReportState;
+  state: CaseState;
   /** The link of a tab: the same page with another state. */
-  link: (search: { state?: ReportState }, props: NavLinkProps) => ReactElement;
+  link: (search: { state?: CaseState }, props: NavLinkProps) => ReactElement;
   query: ListQuery & Parameters<typeof ShowMore>[0]['query'];
   items: readonly Item[] | undefined;
   loading: string;
@@ -38,7 +37,7 @@ export function StateListScreen<Item extends { id: string }>(props: StateListScr
           label={title}
           variant="segment"
           size="sm"
-          items={REPORT_STATES.map((key) => ({
+          items={CASE_STATES.map((key) => ({
             key,
             label: LABELS[key],
             current: key === state,

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { CaseState } from '#contract/cases.ts';
 import { api } from '#src/api.ts';
-import { inputOfReports } from '../staff-inputs.ts';
-import { type ReportState, StateListScreen } from '../state-list-screen.tsx';
+import { inputOfCases } from '../staff-inputs.ts';
+import { StateListScreen } from '../state-list-screen.tsx';
 import { StaffDisputeCard } from './staff-dispute-card.tsx';
 
 /** Disputes between members, the newest first (product 34.5). */
-export function DisputesScreen({ state }: { state: ReportState }) {
-  const list = api.staff.disputes.list.useInfiniteQuery(inputOfReports(state), {
+export function DisputesScreen({ state }: { state: CaseState }) {
+  const list = api.staff.disputes.list.useInfiniteQuery(inputOfCases(state), {
     getNextPageParam: (page) => page.nextCursor,
   });
   return (

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { CaseState } from '#contract/cases.ts';
 import { api } from '#src/api.ts';
-import { inputOfReports } from '../staff-inputs.ts';
-import { type ReportState, StateListScreen } from '../state-list-screen.tsx';
+import { inputOfCases } from '../staff-inputs.ts';
+import { StateListScreen } from '../state-list-screen.tsx';
 import { ReportCard } from './report-card.tsx';
 
 /** What members reported about each other, the newest first (product 17.2 and 17.3). */
-export function ReportsScreen({ state }: { state: ReportState }) {
-  const list = api.staff.listReports.useInfiniteQuery(inputOfReports(state), {
+export function ReportsScreen({ state }: { state: CaseState }) {
+  const list = api.staff.listReports.useInfiniteQuery(inputOfCases(state), {
     getNextPageParam: (page) => page.nextCursor,
   });
   return (

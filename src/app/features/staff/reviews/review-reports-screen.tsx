@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { CaseState } from '#contract/cases.ts';
 import { api } from '#src/api.ts';
-import { inputOfReports } from '../staff-inputs.ts';
-import { type ReportState, StateListScreen } from '../state-list-screen.tsx';
+import { inputOfCases } from '../staff-inputs.ts';
+import { StateListScreen } from '../state-list-screen.tsx';
 import { ReviewReportCard } from './review-report-card.tsx';
 
 /** Contested reviews, the newest first (product 32.8). */
-export function ReviewReportsScreen({ state }: { state: ReportState }) {
-  const list = api.staff.reviews.list.useInfiniteQuery(inputOfReports(state), {
+export function ReviewReportsScreen({ state }: { state: CaseState }) {
+  const list = api.staff.reviews.list.useInfiniteQuery(inputOfCases(state), {
     getNextPageParam: (page) => page.nextCursor,
   });
   return (
