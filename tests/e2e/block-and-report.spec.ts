@@ -6,16 +6,18 @@ import { becomeOwner, becomeProfessional, contact, open, PEOPLE, row } from './p
 const WAYS = ['Report', 'Block'] as const;
 const menuOf = (page: Page, name: string) => row(page, name).locator('summary');
 
-/** Moves by keyboard to an item of a person's menu, which has the focus. */
-async function tabToWay(page: Page, name: string, label: (typeof WAYS)[number]): Promise<void> {
+/** Opens the dialog of an item in a person's menu, by keyboard. */
+async function openByKeyboard(page: Page, name: string, label: (typeof WAYS)[number]): Promise<void> {
   const way = row(page, name).getByRole('button', { name: label, exact: true });
-  // A dialog that closes gives the focus back a moment later, which may take it away from here.
+  // A dialog that closes gives the focus back a moment later, which may take it away from here, at any of these steps.
   await expect(async () => {
     await menuOf(page, name).focus();
     if (!(await way.isVisible())) await page.keyboard.press('Enter');
     await expect(way).toBeVisible({ timeout: 1_000 });
     for (let passed = 0; passed <= WAYS.indexOf(label); passed += 1) await page.keyboard.press('Tab');
     await expect(way).toBeFocused({ timeout: 1_000 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
@@ -30,8 +32,7 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
   const menu = menuOf(page, pro.name);
   const dialog = page.getByRole('dialog', { name: `Block ${pro.name}?` });
   const block = async () => {
-    await tabToWay(page, pro.name, 'Block');
-    await page.keyboard.press('Enter');
+    await openByKeyboard(page, pro.name, 'Block');
     await expect(dialog).toContainText('Spent Connections aren’t returned.');
   };
 
@@ -74,8 +75,7 @@ test.describe('a report', () => {
       await open(page, PEOPLE);
       const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
       const openReport = async () => {
-        await tabToWay(page, pro.name, 'Report');
-        await page.keyboard.press('Enter');
+        await openByKeyboard(page, pro.name, 'Report');
         await expect(dialog).toBeVisible();
       };
       await openReport();

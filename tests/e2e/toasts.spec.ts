@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, gateIf, PHONE, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { DESK, expect, gateIf, PHONE, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { dock, openProfessional } from './profile-review-page.ts';
 
 const toasts = (page: Page) =>
@@ -69,15 +69,16 @@ test.describe('a page with a bar at its bottom', () => {
   test.use({ viewport: PHONE, allowedConsoleErrors: [/ERR_FAILED/] });
 
   test('shows toasts above the bar, and above the tabs where there is none', VARIATION, async ({ page }) => {
-    await signInAs(page, 'owner@demo.lintel.example');
-    await openProfessional(page, 3);
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    await openProfessional(page);
     await page.route('**/trpc/connections.save*', (route) => route.abort());
     await dock(page).getByRole('button', { name: 'Save for Later' }).click();
     await expect(toasts(page)).toHaveCount(1);
     const roomBelow = () =>
       toasts(page).evaluate((dismiss) => innerHeight - dismiss.getBoundingClientRect().bottom);
     const bar = await dock(page).boundingBox();
-    expect(await roomBelow()).toBeGreaterThan(PHONE.height - (bar?.y ?? 0));
+    // It slides in.
+    await expect.poll(roomBelow).toBeGreaterThan(PHONE.height - (bar?.y ?? 0));
     await page.unroute('**/trpc/connections.save*');
     await dock(page).getByRole('button', { name: 'Save for Later' }).click();
     await expect(page).toHaveURL('/find-professionals');
@@ -88,8 +89,8 @@ test.describe('a page with a bar at its bottom', () => {
 });
 
 test('a toast ends when its reader goes to another page', VARIATION, async ({ page }) => {
-  await signInAs(page, 'owner@demo.lintel.example');
-  await openProfessional(page, 3);
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await openProfessional(page);
   await dock(page).getByRole('button', { name: 'Save for Later' }).click();
   await expect(page).toHaveURL('/find-professionals');
   // It announces what the navigation belongs to.
