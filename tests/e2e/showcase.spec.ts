@@ -162,7 +162,10 @@ test.describe('the business profile in four steps', () => {
     allowedConsoleErrors.push(/409/);
     await become(page, ['plumbing']);
     await save(page, { businessName, tagline: 'One' });
+    // Once it is there it looks for what is newer, which must not be what is saved next.
+    const looked = page.waitForResponse(/showcase\.mine/);
     await open(page, `${WIZARD}?step=story`);
+    await looked;
     await save(page, { tagline: 'From elsewhere' }, 1);
     await page.getByLabel(/^Tagline/).fill('From here');
     const dialog = page.getByRole('dialog', { name: 'Your business profile was changed elsewhere' });
