@@ -22,11 +22,15 @@ export function useModal({ open, onClose, locked = false, onClosed }: ModalOptio
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!dialog) return;
+    if (!open) {
+      if (dialog.open) dialog.close();
+      return;
+    }
+    if (!dialog.open) dialog.showModal();
+    // The page behind it stays where it is, for as long as it is open or until it is gone.
+    return markRoot('modal');
   }, [open]);
-  useEffect(() => (open ? markRoot('modal') : undefined), [open]);
   return {
     ref,
     onCancel: (event) => {
