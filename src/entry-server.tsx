@@ -47,7 +47,10 @@ export const renderPage: RenderPage = async ({ request: asked, procedures, conte
     html:
       html &&
       complete(html, {
-        head: () => writeStyles(styles, nonce) + scripts.write(routeIds, nonce),
+        head: () =>
+          writeStyles(styles, nonce) +
+          scripts.write(routeIds, nonce) +
+          (context.caller === null ? '' : SHOWS_WHOLE),
         end: () => writeDehydrated(dehydrateQueries(layer.queryClient, dehydrateError)),
       }),
     isWhole: errors.length === 0 && failedQueries.length === 0,
@@ -84,6 +87,12 @@ function createServerRouter(
   };
   return router;
 }
+
+/**
+ * A member's page isn't shown before its last element is read: on phones its columns are one, ordered by style, and what
+ * comes later in the HTML would push down what is there already (decision 059).
+ */
+const SHOWS_WHOLE = `<link rel="expect" href="#${DEHYDRATED_ID}" blocking="render">`;
 
 function writeDehydrated(json: string): string {
   return `<script type="application/json" id="${DEHYDRATED_ID}">${json}</script>`;
