@@ -30,7 +30,7 @@ const USAGE = `npm run cluster -- [options]
   --pooler <path>     PgBouncer 1.21 or newer between web processes and the primary, by transaction
   --trial             ends a web process, a worker, the replica and the primary under load, and freezes one, on data of its own
   --seconds <number>  of load between one end and the next, in a trial, and for each point of a curve (6)
-  --commits           commits a second: of the primary alone, and with the replica's disk or memory
+  --commits           commits a second: of the primary alone, and with the replica’s disk or memory
   --curve             calls a second against the number of web processes, with and without the replica`;
 
 const WAIT = { timeoutMs: 3_000 };

@@ -110,7 +110,7 @@ export class ConfigError extends Error {
 
   constructor(problems: readonly string[]) {
     super(
-      `The configuration isn't valid. Fix these in the environment or in .env:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+      `The configuration isn’t valid. Fix these in the environment or in .env:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
     this.problems = problems;
   }

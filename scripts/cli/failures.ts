@@ -32,7 +32,7 @@ export function refusedBecause(message: string, data: Described): CommandFailure
   for (const issue of issues) lines.push(`  ${subjectOf(issue.path)}${issue.message}`);
   for (const why of reasons) lines.push(`  ${why}`);
   if (retryAfterSeconds !== undefined) lines.push(`  Try again in ${retryAfterSeconds} s.`);
-  if (reason === 'unexpected' && traceId) lines.push(`  Trace id ${traceId}: find it in the server's log.`);
+  if (reason === 'unexpected' && traceId) lines.push(`  Trace id ${traceId}: find it in the server’s log.`);
   if (reason === 'extra_proof_required') {
     lines.push('  Then sign in with: login --email you@example.com --link "https://…"');
   }
@@ -56,6 +56,6 @@ export function unreachable(server: string): CommandFailure {
 
 export function notLintel(server: string): CommandFailure {
   return new CommandFailure(EXIT_STATUS.unreachable, [
-    `${server} answers, but isn't Lintel. Choose another server with --server.`,
+    `${server} answers, but isn’t Lintel. Choose another server with --server.`,
   ]);
 }

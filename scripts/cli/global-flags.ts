@@ -12,7 +12,7 @@ export class UsageError extends Error {
 
 export const GLOBAL_FLAGS_HELP = `
 With every command:
-  --json            print the server's answer as JSON and nothing else
+  --json            print the server’s answer as JSON and nothing else
   --server <url>    the server to use (or LINTEL_SERVER)`;
 
 /**
@@ -38,7 +38,7 @@ export function requireAddress(text: string | undefined): string {
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     throw new UsageError(
-      `The server's address is http:// or https:// and a host, not ${JSON.stringify(text ?? '')}.`,
+      `The server’s address is http:// or https:// and a host, not ${JSON.stringify(text ?? '')}.`,
     );
   }
   return url.origin;

@@ -52,6 +52,6 @@ function tokenIn(link: string): string {
 function warnOfPlainText(address: string): void {
   const { protocol, hostname: host } = new URL(address);
   if (protocol === 'http:' && !LOCAL_HOSTS.has(host)) {
-    console.error(`Careful: ${address} isn't encrypted, so others on the network can read the password.`);
+    console.error(`Careful: ${address} isn’t encrypted, so others on the network can read the password.`);
   }
 }

@@ -112,6 +112,7 @@ export const RULES: readonly Rule[] = [
     refused: /\b(?:do|does|did|is|are|was|were|has|have|could|would|should|will) not\b|\bcannot\b/i,
     instead: "a contraction: don't, isn't, can't, won't",
   },
+  { refused: /\p{L}'\p{L}/u, instead: 'the apostrophe of print: don’t' },
 ];
 
 /** Texts that imitate a provider's, word for word. */

@@ -140,11 +140,11 @@ export const CONTACT_SENT = {
   },
   joinWaitlist: {
     title: 'Welcome to the waitlist!',
-    message: "We'll email you when the app is ready.",
+    message: 'We’ll email you when the app is ready.',
   },
   requestState: {
     title: 'Request submitted successfully!',
-    message: "We'll email you when we come to your area.",
+    message: 'We’ll email you when we come to your area.',
   },
 } as const;
 

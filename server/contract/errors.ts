@@ -8,13 +8,13 @@ import type { TokenScope } from './token-scopes.ts';
 export const ERRORS = {
   // requests as such
   invalid_input: e('BAD_REQUEST', 'Error', 'Please check what you entered.'),
-  not_found: e('NOT_FOUND', 'Error', "That doesn't exist, or you don't have access to it."),
+  not_found: e('NOT_FOUND', 'Error', 'That doesn’t exist, or you don’t have access to it.'),
   sign_in_required: e('UNAUTHORIZED', 'Authentication required', 'Please sign in to continue.'),
-  wrong_user_type: e('FORBIDDEN', 'Error', "Your account type can't do this."),
+  wrong_user_type: e('FORBIDDEN', 'Error', 'Your account type can’t do this.'),
   role_not_allowed: e(
     'FORBIDDEN',
     'Error',
-    "Your role in this company doesn't include this. Ask the account owner to do it or to change your role.",
+    'Your role in this company doesn’t include this. Ask the account owner to do it or to change your role.',
   ),
   account_restricted: e(
     'FORBIDDEN',
@@ -31,17 +31,17 @@ export const ERRORS = {
     'Account closed',
     'This account is closed and will be deleted. Keep it to use it again.',
   ),
-  cross_site_request: e('FORBIDDEN', 'Error', "This request didn't come from our site."),
+  cross_site_request: e('FORBIDDEN', 'Error', 'This request didn’t come from our site.'),
   too_many_attempts: e(
     'TOO_MANY_REQUESTS',
     'Error',
     'Too many attempts. Please wait a little and try again.',
   ),
-  too_busy: e('TOO_MANY_REQUESTS', 'Error', "We're very busy right now. Please try again in a moment."),
+  too_busy: e('TOO_MANY_REQUESTS', 'Error', 'We’re very busy right now. Please try again in a moment.'),
   unavailable: e(
     'SERVICE_UNAVAILABLE',
     'Error',
-    "This isn't available right now. Please try again in a moment.",
+    'This isn’t available right now. Please try again in a moment.',
   ),
   unexpected: e('INTERNAL_SERVER_ERROR', 'Error', 'Something went wrong. Please try again.'),
   // accounts (product 2.3)
@@ -49,7 +49,7 @@ export const ERRORS = {
   extra_proof_required: e(
     'UNAUTHORIZED',
     'Check your email',
-    "Too many wrong passwords were entered for this account. If yours was right, we've emailed you a link. Open it to finish signing in.",
+    'Too many wrong passwords were entered for this account. If yours was right, we’ve emailed you a link. Open it to finish signing in.',
   ),
   email_taken: e('CONFLICT', 'Error', 'This email address already has an account. Sign in instead.'),
   weak_password: e('BAD_REQUEST', 'Error', 'This password is too easy to guess.'),
@@ -58,10 +58,10 @@ export const ERRORS = {
   token_not_valid: e(
     'UNAUTHORIZED',
     'Error',
-    "This token doesn't work. It expired, was revoked or was copied incompletely.",
+    'This token doesn’t work. It expired, was revoked or was copied incompletely.',
   ),
-  token_scope_missing: e('FORBIDDEN', 'Error', "This token doesn't have the scope that this needs."),
-  token_not_allowed: e('FORBIDDEN', 'Error', "Tokens can't do this. Sign in instead."),
+  token_scope_missing: e('FORBIDDEN', 'Error', 'This token doesn’t have the scope that this needs.'),
+  token_not_allowed: e('FORBIDDEN', 'Error', 'Tokens can’t do this. Sign in instead.'),
   too_many_tokens: e('CONFLICT', 'Error', 'You have as many tokens as you can keep. Revoke one first.'),
   too_many_webhooks: e(
     'CONFLICT',
@@ -75,8 +75,8 @@ export const ERRORS = {
   ),
   // one's data (product 37)
   export_too_soon: e('CONFLICT', 'Error', 'You can ask for one copy a day. Please try again tomorrow.'),
-  same_email: e('CONFLICT', 'Error', 'This already is your email address.'),
-  nothing_to_keep: e('CONFLICT', 'Error', "Your account isn't closed."),
+  same_email: e('CONFLICT', 'Error', 'This is already your email address.'),
+  nothing_to_keep: e('CONFLICT', 'Error', 'Your account isn’t closed.'),
   // people of a company (product 31)
   company_full: e(
     'CONFLICT',
@@ -89,19 +89,19 @@ export const ERRORS = {
     'You already invited this address. Send the invitation again instead.',
   ),
   already_in_company: e('CONFLICT', 'Error', 'This person is already on your team.'),
-  owner_stays: e('CONFLICT', 'Error', "The owner can't leave the company's account or be removed from it."),
+  owner_stays: e('CONFLICT', 'Error', 'The owner can’t leave the company’s account or be removed from it.'),
   // notifications (product 29)
   push_service_unknown: e(
     'BAD_REQUEST',
     'Error',
-    "We can't send notifications to this browser. Try Chrome, Edge, Firefox or Safari.",
+    'We can’t send notifications to this browser. Try Chrome, Edge, Firefox or Safari.',
   ),
   // profiles
   profile_type_not_shown: e('FORBIDDEN', 'Error', 'Unable to display this profile type.'),
   document_name_differs: e(
     'CONFLICT',
     'Error',
-    "The profile name doesn't match the name on the document. Compare them again.",
+    'The profile name doesn’t match the name on the document. Compare them again.',
   ),
   document_not_ready: e(
     'CONFLICT',
@@ -121,14 +121,14 @@ export const ERRORS = {
   review_closed: e(
     'CONFLICT',
     'Error',
-    "This document isn't in review anymore: it was decided, replaced or removed.",
+    'This document isn’t in review anymore: it was decided, replaced or removed.',
   ),
   undo_refused: e(
     'CONFLICT',
     'Error',
     'You can undo your own approval for 10 minutes, while no newer document was sent.',
   ),
-  own_document: e('FORBIDDEN', 'Error', "You can't decide on your own documents. Ask a colleague."),
+  own_document: e('FORBIDDEN', 'Error', 'You can’t decide on your own documents. Ask a colleague.'),
   colleague_needed: e(
     'FORBIDDEN',
     'Error',
@@ -138,7 +138,7 @@ export const ERRORS = {
   // requests and jobs (product 13.13)
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
   job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
-  request_not_pending: e('CONFLICT', 'Error', "This request is no longer pending, so it can't be changed."),
+  request_not_pending: e('CONFLICT', 'Error', 'This request is no longer pending, so it can’t be changed.'),
   invalid_transition: e(
     'CONFLICT',
     'Error',
@@ -180,13 +180,13 @@ export const ERRORS = {
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
   reviews_published: e('CONFLICT', 'Error', 'The reviews of this job are published and final.'),
   review_edited: e('CONFLICT', 'Error', 'You already edited this review, and a review can be edited once.'),
-  review_final: e('CONFLICT', 'Error', "This review can't be edited anymore."),
+  review_final: e('CONFLICT', 'Error', 'This review can’t be edited anymore.'),
   stars_lowered: e('CONFLICT', 'Error', 'Once both reviews are published, stars can only go up.'),
-  review_unpublished: e('CONFLICT', 'Error', "This review isn't published yet."),
+  review_unpublished: e('CONFLICT', 'Error', 'This review isn’t published yet.'),
   already_replied: e('CONFLICT', 'Error', 'You already replied to this review.'),
   already_reported: e('CONFLICT', 'Error', 'You already reported this review.'),
   review_removed: e('CONFLICT', 'Error', 'Our team removed this review.'),
-  review_too_early: e('CONFLICT', 'Error', "You can review a job once it's completed."),
+  review_too_early: e('CONFLICT', 'Error', 'You can review a job once it’s completed.'),
   // drafts and projects (product 14.17 and 14.19)
   draft_changed: e(
     'CONFLICT',
@@ -265,7 +265,7 @@ export const ERRORS = {
   project_not_accepting_responses: e(
     'CONFLICT',
     'Connection Failed',
-    "This project isn't accepting proposals right now. You weren't charged.",
+    'This project isn’t accepting proposals right now. You weren’t charged.',
   ),
   verification_required: e(
     'PRECONDITION_FAILED',
@@ -273,7 +273,7 @@ export const ERRORS = {
     'You can send proposals once your license and insurance are verified.',
   ),
   already_answered: e('CONFLICT', 'Error', 'This was already answered.'),
-  conversation_closed: e('CONFLICT', 'Error', "You can't write in this conversation anymore."),
+  conversation_closed: e('CONFLICT', 'Error', 'You can’t write in this conversation anymore.'),
   idempotency_conflict: e(
     'CONFLICT',
     'Error',
@@ -291,7 +291,7 @@ export const ERRORS = {
   payment_unavailable: e(
     'BAD_GATEWAY',
     'Error',
-    "Our payment provider isn't responding. Nothing changed. Please try again.",
+    'Our payment provider isn’t responding. Nothing changed. Please try again.',
   ),
   plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for a different account type.'),
   plan_needs_sales: e(
@@ -305,9 +305,9 @@ export const ERRORS = {
     'Choose a plan first. It sets the price of single Connections.',
   ),
   subscription_exists: e('CONFLICT', 'Error', 'You already have a plan. Change it under Payments instead.'),
-  no_subscription: e('NOT_FOUND', 'Error', "You don't have a plan."),
-  same_plan: e('CONFLICT', 'Error', "You're already on this plan."),
-  nothing_to_undo: e('CONFLICT', 'Error', "There's nothing to undo. Your plan continues as is."),
+  no_subscription: e('NOT_FOUND', 'Error', 'You don’t have a plan.'),
+  same_plan: e('CONFLICT', 'Error', 'You’re already on this plan.'),
+  nothing_to_undo: e('CONFLICT', 'Error', 'There’s nothing to undo. Your plan continues as is.'),
   purchase_failed: e('BAD_GATEWAY', 'Purchase Failed', 'Unable to start purchase process. Please try again.'),
   // files
   file_empty: e('BAD_REQUEST', 'Error', 'This file is empty. Please choose another one.'),
@@ -315,9 +315,9 @@ export const ERRORS = {
   file_type_refused: e(
     'UNSUPPORTED_MEDIA_TYPE',
     'Error',
-    "We can't take files of this type. Please choose another one.",
+    'We can’t take files of this type. Please choose another one.',
   ),
-  file_damaged: e('BAD_REQUEST', 'Error', "We couldn't read this file. Please save a new copy and add that."),
+  file_damaged: e('BAD_REQUEST', 'Error', 'We couldn’t read this file. Please save a new copy and add that.'),
   picture_too_large: e(
     'BAD_REQUEST',
     'Error',
@@ -350,7 +350,7 @@ export const ERRORS = {
     ...e(
       'SERVICE_UNAVAILABLE',
       'Error',
-      "We can't save this right now. Nothing changed. Please try again later.",
+      'We can’t save this right now. Nothing changed. Please try again later.',
     ),
     httpStatus: 507,
   },
@@ -417,8 +417,8 @@ export const FALLBACK_MESSAGES = {
   updateRequest: 'Failed to save your changes. Please try again.',
   acceptJob: 'Failed to accept job',
   updateJob: 'Failed to update job status',
-  team: "Your team wasn't changed. Please try again.",
-  webhook: "Your webhook wasn't changed. Please try again.",
+  team: 'Your team wasn’t changed. Please try again.',
+  webhook: 'Your webhook wasn’t changed. Please try again.',
   updateProfile: 'Failed to update profile. Please try again.',
   loadProfessional: 'Unable to load professional profile',
   loadOwner: 'Unable to load property owner profile',

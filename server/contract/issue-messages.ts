@@ -18,7 +18,7 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
 const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   email: 'Enter an email address like name@example.com',
   url: 'Enter a full address that starts with https://',
-  uuid: "This ID isn't valid",
+  uuid: 'This ID isn’t valid',
   date: 'Enter a date as YYYY-MM-DD',
   datetime: 'Enter a date and time like 2026-11-20T15:00:00Z',
 };
@@ -43,7 +43,7 @@ export function issueMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `There's no field called ${issue.keys.join(', ')}`;
+      return `There’s no field called ${issue.keys.join(', ')}`;
     default:
       return CHECK_MESSAGE;
   }

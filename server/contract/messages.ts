@@ -53,7 +53,7 @@ export const listConversationsInput = z.strictObject({
     .trim()
     .max(100)
     .default('')
-    .describe("In the other side's name, the job or project, or a message"),
+    .describe('In the other side’s name, the job or project, or a message'),
 });
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 

@@ -94,7 +94,7 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'request_cancelled':
       return `${actorName} canceled ${title}`;
     case 'request_confirm':
-      return `Is ${title} still open? Confirm it or we'll close it`;
+      return `Is ${title} still open? Confirm it or we’ll close it`;
     case 'request_expired':
       return `We closed ${title} because no one confirmed it`;
     case 'request_closed':
@@ -104,7 +104,7 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'appointment_confirmed':
       return `Your appointment with ${actorName} for ${title} is set`;
     case 'appointment_declined':
-      return `${actorName} can't make the times for ${title}`;
+      return `${actorName} can’t make the times for ${title}`;
     case 'appointment_cancelled':
       return `The appointment with ${actorName} for ${title} is canceled`;
     case 'appointment_soon':
@@ -112,7 +112,7 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'dispute_opened':
       return `${actorName} opened a dispute about ${title}`;
     case 'dispute_answered':
-      return `There's a new statement in the dispute about ${title}`;
+      return `There’s a new statement in the dispute about ${title}`;
     case 'dispute_decided':
       return `We decided the dispute about ${title}`;
     case 'dispute_withdrawn':
@@ -138,7 +138,7 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'project_paused':
       return `${title} is paused. Get Connections to receive proposals again`;
     case 'project_closed':
-      return `${title} isn't taking proposals anymore`;
+      return `${title} isn’t taking proposals anymore`;
     case 'project_changed':
       return changes === undefined ? `${title} changed` : `${title} changed: ${changes}`;
     case 'project_invited':
@@ -152,7 +152,7 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'credential_approved':
       return `Your ${title} is approved`;
     case 'credential_rejected':
-      return `We couldn't approve your ${title}. See what to do`;
+      return `We couldn’t approve your ${title}. See what to do`;
     case 'credential_reopened':
       return `Your ${title} is back in review`;
     default:

@@ -18,7 +18,7 @@ export const COMMUNICATION_LABELS: Record<CommunicationStyle, string> = {
   collaborative: 'Collaborative',
 };
 export const COMMUNICATION_SENTENCES: Record<CommunicationStyle, string> = {
-  'frequent-updates': "A short note every day or two, even when it's quiet.",
+  'frequent-updates': 'A short note every day or two, even when it’s quiet.',
   'milestone-updates': 'One message at the end of each stage.',
   'minimal-contact': 'A call only when something has to be decided.',
   collaborative: 'Choices are talked through together along the way.',

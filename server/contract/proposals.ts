@@ -23,18 +23,18 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   chose_another: 'I chose another pro',
   over_budget: 'Over my budget',
-  dates: "The dates don't work",
-  scope: "Doesn't cover what I need",
-  not_now: "I'm not doing this project now",
+  dates: 'The dates don’t work',
+  scope: 'Doesn’t cover what I need',
+  not_now: 'I’m not doing this project now',
   other: 'Something else',
 };
 /** The same as the professional reads them. */
 export const DECLINE_REASONS_TOLD: Record<DeclineReason, string> = {
   chose_another: 'The owner chose another pro',
   over_budget: 'Over the budget',
-  dates: "The dates don't work for the owner",
-  scope: "It doesn't cover what the owner needs",
-  not_now: "The owner isn't doing this project now",
+  dates: 'The dates don’t work for the owner',
+  scope: 'It doesn’t cover what the owner needs',
+  not_now: 'The owner isn’t doing this project now',
   other: 'Something else',
 };
 

@@ -90,7 +90,7 @@ export const reportReviewInput = z.strictObject({
     .trim()
     .min(20, 'Tell us in a sentence or two what’s wrong with it')
     .max(MAX_REVIEW_REPORT_LENGTH)
-    .describe("What's wrong with the review, and how we can see it"),
+    .describe('What’s wrong with the review, and how we can see it'),
 });
 export type ReportReviewInput = z.infer<typeof reportReviewInput>;
 

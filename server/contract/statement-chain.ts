@@ -70,15 +70,15 @@ export async function hashBehind(previous: string, line: Omit<ChainLine, 'hash'>
 }
 
 export const STATEMENT_PROBLEMS = {
-  not_a_statement: "This file isn't a Lintel statement.",
+  not_a_statement: 'This file isn’t a Lintel statement.',
   unreadable_line: 'This line has a value that no statement has.',
-  out_of_order: "This line isn't in its place.",
+  out_of_order: 'This line isn’t in its place.',
   wrong_hash: 'This line, or one just before it, was changed, removed or added.',
-  wrong_balance: "The change and the balance of this line don't add up.",
+  wrong_balance: 'The change and the balance of this line don’t add up.',
   wrong_head:
-    "Lines at the end were removed or added: the last line isn't the one that the file names as its last.",
+    'Lines at the end were removed or added: the last line isn’t the one that the file names as its last.',
   unknown_fingerprint:
-    "The file agrees with itself, but no line has the fingerprint you entered. It isn't the statement that the email was about, or it's older than the email.",
+    'The file agrees with itself, but no line has the fingerprint you entered. It isn’t the statement that the email was about, or it’s older than the email.',
 } as const;
 export type StatementProblem = keyof typeof STATEMENT_PROBLEMS;
 

@@ -141,7 +141,7 @@ export const describeUploadInput = z.strictObject({
     .string()
     .trim()
     .max(MAX_ALT_TEXT)
-    .describe("What the picture shows, for people who can't see it"),
+    .describe('What the picture shows, for people who can’t see it'),
 });
 export const setPosterInput = z.strictObject({
   id: uploadIdSchema.describe('The video'),
@@ -200,10 +200,10 @@ export function describeRefusal(
       return `${name} is larger than ${limit}. Choose a smaller ${noun}.`;
     case 'file_type_refused':
       return kind === 'video'
-        ? `${name} isn't an ${accepted} video that browsers can play. Export it as MP4 (H.264) and add it again.`
-        : `${name} isn't a ${accepted} file. Save it as one and add it again.`;
+        ? `${name} isn’t an ${accepted} video that browsers can play. Export it as MP4 (H.264) and add it again.`
+        : `${name} isn’t a ${accepted} file. Save it as one and add it again.`;
     case 'file_damaged':
-      return `We couldn't read ${name}. Open it on your device, save a new copy and add that.`;
+      return `We couldn’t read ${name}. Open it on your device, save a new copy and add that.`;
     case 'picture_too_large':
       return `${name} has more than ${String(MAX_MEGAPIXELS)} megapixels. Make it smaller and add it again.`;
     case 'video_too_long':

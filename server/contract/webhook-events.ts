@@ -53,10 +53,10 @@ export const MAX_RESPONSE_EXCERPT = 500;
 
 export const WEBHOOK_FAILURES = {
   timeout: `No answer within ${String(WEBHOOK_TIMEOUT_SECONDS)} seconds`,
-  address: "The host doesn't lead to a public address",
-  certificate: "The certificate isn't valid",
-  connection: "The connection couldn't be opened",
-  redirect: "The endpoint redirects, and we don't follow redirects",
+  address: 'The host doesn’t lead to a public address',
+  certificate: 'The certificate isn’t valid',
+  connection: 'The connection couldn’t be opened',
+  redirect: 'The endpoint redirects, and we don’t follow redirects',
   status: 'The endpoint refused the event',
   disabled: 'The webhook was turned off',
 } as const;

@@ -19,6 +19,6 @@ export const accountClosed = defineMail(
     ],
     facts: [['Deleted on', formatMoneyDay(deletesOn)]],
     action: { label: 'Keep my account', to: '/auth' },
-    closing: ["Wasn't it you? Sign in, keep your account and set a new password."],
+    closing: ['Wasn’t it you? Sign in, keep your account and set a new password.'],
   }),
 );

@@ -18,7 +18,7 @@ export const accountErased = defineMail(
     facts: [['Account', email]],
     action: { label: 'Read our privacy policy', to: '/privacy' },
     closing: ['You can sign up again with this address at any time.'],
-    reason: `You're receiving this email because you had an account on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you had an account on ${BRAND_NAME}.`,
     hasAccountLink: false,
   }),
 );

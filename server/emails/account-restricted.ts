@@ -13,12 +13,12 @@ export const accountRestricted = defineMail(
     heading: 'Your account is restricted',
     greeting: name,
     paragraphs: [
-      "We restricted your account. You can still sign in and see your data, but you can't post, accept jobs or contact anyone for now.",
+      'We restricted your account. You can still sign in and see your data, but you can’t post, accept jobs or contact anyone for now.',
     ],
     facts: [['Reason', reason]],
     action: { label: 'Contact support', to: '/contact-support' },
     closing: [
-      "Think this is a mistake? Contact support or reply to this email, and we'll take another look.",
+      'Think this is a mistake? Contact support or reply to this email, and we’ll take another look.',
     ],
   }),
 );

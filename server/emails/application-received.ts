@@ -9,7 +9,7 @@ export const applicationReceived = defineMail(
   z.strictObject({ position: textParam }),
   ({ position }) => ({
     subject: `We got your application: ${position}`,
-    preheader: "We'll review it and get back to you soon.",
+    preheader: 'We’ll review it and get back to you soon.',
     heading: 'We got your application',
     paragraphs: ["Thank you for your interest. We'll review your application and get back to you soon."],
     facts: [['Position', position]],

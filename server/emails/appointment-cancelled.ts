@@ -45,7 +45,7 @@ export const appointmentCancelled = defineMail(
       ['Note', note],
     ],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you and ${otherName} work together on a job on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you and ${otherName} work together on a job on ${BRAND_NAME}.`,
     ...(calendar === null ? {} : { attachments: [calendarAttachment(calendar)] }),
   }),
 );

@@ -33,7 +33,7 @@ export const appointmentConfirmed = defineMail(
     ],
     action: { label: 'See the job', to: url },
     closing: ['Something came up? Propose another time or cancel on the job’s page.'],
-    reason: `You're receiving this email because you and ${otherName} agreed on a time on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you and ${otherName} agreed on a time on ${BRAND_NAME}.`,
     attachments: [calendarAttachment(calendar)],
   }),
 );

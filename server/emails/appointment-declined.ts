@@ -16,7 +16,7 @@ export const appointmentDeclined = defineMail(
     url: urlParam,
   }),
   ({ name, actorName, title, note, agreed, url }) => ({
-    subject: `${actorName} can't make the times for ${title}`,
+    subject: `${actorName} can’t make the times for ${title}`,
     preheader: agreed === null ? 'Propose others.' : 'The appointment stays as it was.',
     heading: agreed === null ? 'Propose other times' : 'The appointment stays as it was',
     greeting: name,
@@ -30,6 +30,6 @@ export const appointmentDeclined = defineMail(
       ['Note', note],
     ],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you proposed a time on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you proposed a time on ${BRAND_NAME}.`,
   }),
 );

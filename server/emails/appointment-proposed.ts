@@ -36,6 +36,6 @@ export const appointmentProposed = defineMail(
       ['Note', note],
     ],
     action: { label: 'See the times', to: url },
-    reason: `You're receiving this email because you and ${actorName} work together on a job on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you and ${actorName} work together on a job on ${BRAND_NAME}.`,
   }),
 );

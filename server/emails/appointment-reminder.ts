@@ -28,6 +28,6 @@ export const appointmentReminder = defineMail(
       ['Where', place],
     ],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you and ${otherName} agreed on a time on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you and ${otherName} agreed on a time on ${BRAND_NAME}.`,
   }),
 );

@@ -21,8 +21,8 @@ export const chargeReminder = defineMail(
     heading: `Your free trial ends ${days === 1 ? 'tomorrow' : `in ${String(days)} days`}`,
     greeting: name,
     paragraphs: [
-      "Your plan continues when the trial ends, and we'll charge your card then.",
-      "Don't want to continue? Cancel before then and pay nothing.",
+      'Your plan continues when the trial ends, and we’ll charge your card then.',
+      'Don’t want to continue? Cancel before then and pay nothing.',
     ],
     facts: [
       ['Plan', product],

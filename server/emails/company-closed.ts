@@ -14,10 +14,10 @@ export const companyClosed = defineMail(
     heading: `${companyName} closed its account`,
     greeting: name,
     paragraphs: [
-      `${ownerName} closed the account you work in, and you're signed out. On ${formatMoneyDay(deletesOn)} it is deleted together with your sign-in.`,
+      `${ownerName} closed the account you work in, and you’re signed out. On ${formatMoneyDay(deletesOn)} it is deleted together with your sign-in.`,
       `Until then ${ownerName} can open it again.`,
     ],
     action: { label: 'Contact support', to: '/contact-support' },
-    reason: `You're receiving this email because you work in an account on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you work in an account on ${BRAND_NAME}.`,
   }),
 );

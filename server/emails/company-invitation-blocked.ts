@@ -17,6 +17,6 @@ export const companyInvitationBlocked = defineMail(
       'This email address already has an account, and one address can only have one. To join, ask to be invited at another address, such as your work email.',
     ],
     action: { label: 'Open your account', to: '/account' },
-    closing: [`We didn't tell ${ownerName} that you have an account. Don't know them? Ignore this email.`],
+    closing: [`We didn’t tell ${ownerName} that you have an account. Don’t know them? Ignore this email.`],
   }),
 );

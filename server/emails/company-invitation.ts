@@ -22,7 +22,7 @@ export const companyInvitation = defineTokenMail(
     facts: [['Your role', COMPANY_ROLE_TEXTS[role].label]],
     action: { label: 'Accept invitation', to: url },
     closing: [
-      `The link works once, for ${INVITATION_DAYS} days. Don't forward this email: the link is only for you.`,
+      `The link works once, for ${INVITATION_DAYS} days. Don’t forward this email: the link is only for you.`,
     ],
     ...INVITED_MAIL,
   }),

@@ -10,7 +10,7 @@ export const companyRoleChanged = defineMail(
   z.strictObject({ name: textParam, companyName: textParam, role: companyRoleSchema, url: urlParam }),
   ({ name, companyName, role, url }) => ({
     subject: `Your role at ${companyName} changed`,
-    preheader: `You're now a ${COMPANY_ROLE_TEXTS[role].label.toLowerCase()}.`,
+    preheader: `You’re now a ${COMPANY_ROLE_TEXTS[role].label.toLowerCase()}.`,
     heading: 'Your role changed',
     greeting: name,
     paragraphs: [`The owner of ${companyName} changed your role.`, COMPANY_ROLE_TEXTS[role].about],

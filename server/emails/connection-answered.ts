@@ -6,7 +6,7 @@ import { defineMail } from './mail-template.ts';
 
 const OUTCOMES = {
   accepted: {
-    note: "You can now see each other's contact details.",
+    note: 'You can now see each other’s contact details.',
     button: 'See contact details',
   },
   declined: {
@@ -33,6 +33,6 @@ export const connectionAnswered = defineMail(
     paragraphs: [OUTCOMES[answer].note],
     facts: [['Replied', formatInstant(answeredAt)]],
     action: { label: OUTCOMES[answer].button, to: url },
-    reason: `You're receiving this email because you contacted ${actorName} on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you contacted ${actorName} on ${BRAND_NAME}.`,
   }),
 );

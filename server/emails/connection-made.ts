@@ -15,11 +15,11 @@ export const connectionMade = defineMail(
     heading: `${actorName} connected with you`,
     greeting: name,
     paragraphs: [
-      "You can now see each other's contact details.",
-      `They used a Connection to reach you. If you don't open it within ${String(SILENCE_DAYS)} days, it's returned to them.`,
+      'You can now see each other’s contact details.',
+      `They used a Connection to reach you. If you don’t open it within ${String(SILENCE_DAYS)} days, it’s returned to them.`,
     ],
     facts: [['Connected', formatInstant(connectedAt)]],
     action: { label: 'See contact details', to: url },
-    reason: `You're receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
   }),
 );

@@ -7,7 +7,7 @@ import { defineMail } from './mail-template.ts';
 
 const REASONS = {
   silence: `There was no reply within ${String(SILENCE_DAYS)} days.`,
-  banned: "Their account was suspended, so you don't pay for this contact.",
+  banned: 'Their account was suspended, so you don’t pay for this contact.',
   closed: 'Their account was closed before there was a reply.',
   fault: 'Something went wrong on our side. Sorry about that.',
   support: 'Our support team returned it to you.',
@@ -35,6 +35,6 @@ export const connectionReturned = defineMail(
       ['Returned', formatInstant(returnedAt)],
     ],
     action: { label: 'See your Connections', to: url },
-    reason: `You're receiving this email because you used a Connection on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you used a Connection on ${BRAND_NAME}.`,
   }),
 );

@@ -21,13 +21,13 @@ export const connectionWaiting = defineMail(
     greeting: name,
     paragraphs: [
       'A quick yes or no is enough.',
-      "If you don't open or answer it in time, their Connection is returned.",
+      'If you don’t open or answer it in time, their Connection is returned.',
     ],
     facts: [
       ['Contacted you', formatInstant(connectedAt)],
       ['Reply by', formatInstant(returnsAt)],
     ],
     action: { label: 'Reply', to: url },
-    reason: `You're receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
   }),
 );

@@ -17,16 +17,16 @@ export const credentialApproved = defineMail(
   }),
   ({ name, kind, expiresOn, isVerified }) => ({
     subject: `Your ${credentialName(kind)} is approved on ${BRAND_NAME}`,
-    preheader: `It's valid until ${formatMoneyDay(expiresOn)}.`,
+    preheader: `It’s valid until ${formatMoneyDay(expiresOn)}.`,
     heading: `Your ${credentialName(kind)} is approved`,
     greeting: name,
     paragraphs: [
       isVerified
-        ? "You're verified. Clients see the badge and find you in search."
+        ? 'You’re verified. Clients see the badge and find you in search.'
         : 'Clients see it on your profile. You get the Verified badge once your license and insurance are both approved.',
     ],
     facts: [['Valid until', formatMoneyDay(expiresOn)]],
     action: { label: 'See your credentials', to: '/credentials-verification' },
-    closing: ["We'll remind you before it expires."],
+    closing: ['We’ll remind you before it expires.'],
   }),
 );

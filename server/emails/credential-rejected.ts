@@ -17,9 +17,9 @@ export const credentialRejected = defineMail(
     deadlineAt: instantParam.nullable(),
   }),
   ({ name, kind, reason, note, deadlineAt }) => ({
-    subject: `Your ${credentialName(kind)} wasn't approved on ${BRAND_NAME}`,
+    subject: `Your ${credentialName(kind)} wasn’t approved on ${BRAND_NAME}`,
     preheader: `${REJECTION_TEXTS[reason].reason}.`,
-    heading: `We couldn't approve your ${credentialName(kind)}`,
+    heading: `We couldn’t approve your ${credentialName(kind)}`,
     greeting: name,
     paragraphs: [REJECTION_TEXTS[reason].whatToDo],
     facts: [

@@ -15,9 +15,9 @@ export const credentialReopened = defineMail(
     heading: `Your ${credentialName(kind)} is back in review`,
     greeting: name,
     paragraphs: [
-      "We approved it too soon, so we took the approval back and are checking it again. Sorry about that. You don't need to do anything.",
+      'We approved it too soon, so we took the approval back and are checking it again. Sorry about that. You don’t need to do anything.',
     ],
     action: { label: 'See your credentials', to: '/credentials-verification' },
-    closing: ["We'll email you the result."],
+    closing: ['We’ll email you the result.'],
   }),
 );

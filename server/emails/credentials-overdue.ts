@@ -15,7 +15,7 @@ export const credentialsOverdue = defineMail(
     heading: 'Your account is on hold',
     greeting: name,
     paragraphs: [
-      `Your grace period ended, and we don't have your ${credentialNames(missing)}. You aren't listed, and you can't accept jobs or contact anyone for now.`,
+      `Your grace period ended, and we don’t have your ${credentialNames(missing)}. You aren’t listed, and you can’t accept jobs or contact anyone for now.`,
       'You can still sign in, finish the jobs you have and manage your plan.',
     ],
     action: { label: 'Add your documents', to: '/credentials-verification' },

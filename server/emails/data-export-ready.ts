@@ -16,6 +16,6 @@ export const dataExportReady = defineMail(
     paragraphs: ['The ZIP file has everything your account holds: JSON files, photos, videos and documents.'],
     facts: [['Available until', formatInstant(expiresAt)]],
     action: { label: 'Download your data', to: '/account#data' },
-    closing: ["Didn't ask for it? Change your password and sign out other devices."],
+    closing: ['Didn’t ask for it? Change your password and sign out other devices.'],
   }),
 );

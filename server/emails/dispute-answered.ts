@@ -28,6 +28,6 @@ export const disputeAnswered = defineMail(
       ['Statement', text],
     ],
     action: { label: 'Answer', to: url },
-    reason: `You're receiving this email because a job of yours on ${BRAND_NAME} is in dispute.`,
+    reason: `You’re receiving this email because a job of yours on ${BRAND_NAME} is in dispute.`,
   }),
 );

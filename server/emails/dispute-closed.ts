@@ -39,6 +39,6 @@ export const disputeClosed = defineMail(
     ],
     action: { label: 'See the dispute', to: url },
     closing: ['You can download the record of the dispute on the job’s page.'],
-    reason: `You're receiving this email because a job of yours on ${BRAND_NAME} was in dispute.`,
+    reason: `You’re receiving this email because a job of yours on ${BRAND_NAME} was in dispute.`,
   }),
 );

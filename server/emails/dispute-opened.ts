@@ -35,6 +35,6 @@ export const disputeOpened = defineMail(
       ['Statement', text],
     ],
     action: { label: isOpener ? 'See the dispute' : 'Answer', to: url },
-    reason: `You're receiving this email because a job of yours on ${BRAND_NAME} is in dispute.`,
+    reason: `You’re receiving this email because a job of yours on ${BRAND_NAME} is in dispute.`,
   }),
 );

@@ -17,6 +17,6 @@ export const emailChangeBlocked = defineMail(
       'Was it you? Change the address of this account first, or close it.',
     ],
     action: { label: 'Go to your account', to: '/account#email' },
-    closing: ["Wasn't it you? You don't need to do anything."],
+    closing: ['Wasn’t it you? You don’t need to do anything.'],
   }),
 );

@@ -18,7 +18,7 @@ export const emailChangeNew = defineTokenMail(
     facts: [['New address', newEmail]],
     action: { label: 'Confirm email address', to: url },
     closing: [`The link works for ${EMAIL_CHANGE_HOURS} hours.`],
-    reason: `You're receiving this email because someone entered this address as theirs on ${BRAND_NAME}. Not you? Ignore this email.`,
+    reason: `You’re receiving this email because someone entered this address as theirs on ${BRAND_NAME}. Not you? Ignore this email.`,
     hasAccountLink: false,
   }),
 );

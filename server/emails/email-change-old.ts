@@ -21,7 +21,7 @@ export const emailChangeOld = defineTokenMail(
     action: { label: 'Confirm or stop', to: url },
     closing: [
       `The link works for ${EMAIL_CHANGE_HOURS} hours.`,
-      "Wasn't it you? Stop the change and set a new password.",
+      'Wasn’t it you? Stop the change and set a new password.',
     ],
   }),
 );

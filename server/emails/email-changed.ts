@@ -19,7 +19,7 @@ export const emailChanged = defineMail(
     ],
     facts: [['New address', newEmail]],
     action: { label: 'Go to your account', to: '/account#email' },
-    closing: ["Wasn't it you? Contact support right away."],
+    closing: ['Wasn’t it you? Contact support right away.'],
   }),
 );
 

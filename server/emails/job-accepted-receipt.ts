@@ -33,6 +33,6 @@ export const jobAcceptedReceipt = defineMail(
       ['Accepted', formatInstant(acceptedAt)],
     ],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you accepted this job on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you accepted this job on ${BRAND_NAME}.`,
   }),
 );

@@ -25,6 +25,6 @@ export const jobCompletedReceipt = defineMail(
       ['Completed', formatInstant(completedAt)],
     ],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you completed this job on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you completed this job on ${BRAND_NAME}.`,
   }),
 );

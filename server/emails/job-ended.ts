@@ -15,9 +15,9 @@ export const jobEnded = defineMail(
     url: urlParam,
   }),
   ({ ownerName, professionalName, title, endedAt, url }) => ({
-    subject: `${professionalName} can't do ${title}`,
+    subject: `${professionalName} can’t do ${title}`,
     preheader: 'Post it again to find another pro.',
-    heading: `${professionalName} can't do ${title}`,
+    heading: `${professionalName} can’t do ${title}`,
     greeting: ownerName,
     paragraphs: [
       `${professionalName} closed their account, so your request is canceled. Post it again to find another pro.`,

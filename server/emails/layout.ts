@@ -196,7 +196,7 @@ function renderAction(action: CleanContent['action']): string {
 </table>`;
   if (action.url.startsWith('mailto:')) return button;
   return `${button}
-<p class="muted" style="margin:0 0 16px;font:400 13px/20px ${SANS};color:${LIGHT.muted};">If the button doesn't work, open this link:<br><a href="${url}" target="_blank" rel="noopener noreferrer" class="link" style="color:${LIGHT.action};overflow-wrap:anywhere;word-break:break-all;">${url}</a></p>`;
+<p class="muted" style="margin:0 0 16px;font:400 13px/20px ${SANS};color:${LIGHT.muted};">If the button doesn’t work, open this link:<br><a href="${url}" target="_blank" rel="noopener noreferrer" class="link" style="color:${LIGHT.action};overflow-wrap:anywhere;word-break:break-all;">${url}</a></p>`;
 }
 
 function renderLinks({ links }: CleanContent): string {

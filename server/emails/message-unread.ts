@@ -27,6 +27,6 @@ export const messageUnread = defineMail(
     ],
     facts: title === null ? [] : [['About', title]],
     action: { label: 'Read and reply', to: url },
-    reason: `You're receiving this email because you have unread messages on ${BRAND_NAME}. We won't send another one about this conversation until you've read them.`,
+    reason: `You’re receiving this email because you have unread messages on ${BRAND_NAME}. We won’t send another one about this conversation until you’ve read them.`,
   }),
 );

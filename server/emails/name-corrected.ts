@@ -15,6 +15,6 @@ export const nameCorrected = defineMail(
     paragraphs: ['Our support team updated the name on your account.'],
     facts: [['Name', name]],
     action: { label: 'Go to your account', to: '/account' },
-    closing: ["Didn't ask for this? Reply to this email and we'll look into it."],
+    closing: ['Didn’t ask for this? Reply to this email and we’ll look into it.'],
   }),
 );

@@ -9,13 +9,13 @@ export const passwordChanged = defineMail(
   z.strictObject({ name: textParam }),
   ({ name }) => ({
     subject: `Your ${BRAND_NAME} password was changed`,
-    preheader: "Wasn't you? Set a new password now.",
+    preheader: 'Wasn’t you? Set a new password now.',
     heading: 'Your password was changed',
     greeting: name,
     paragraphs: [
       `The password for your ${BRAND_NAME} account was just changed.`,
-      "If this was you, you're all set.",
-      "If it wasn't you, set a new password now. That also signs out everyone who's signed in to your account.",
+      'If this was you, you’re all set.',
+      'If it wasn’t you, set a new password now. That also signs out everyone who’s signed in to your account.',
     ],
     action: { label: 'Set a new password', to: '/auth?mode=forgot' },
   }),

@@ -14,12 +14,12 @@ export const passwordReset = defineTokenMail(
     greeting: name,
     paragraphs: [
       'We got a request to reset your password.',
-      "If that was you, choose a new one. You'll be signed out everywhere.",
+      'If that was you, choose a new one. You’ll be signed out everywhere.',
     ],
     action: { label: 'Choose a new password', to: url },
     closing: [
       `The link works once, for ${validMinutes} minutes.`,
-      "If it wasn't you, ignore this email. Your password stays the same.",
+      'If it wasn’t you, ignore this email. Your password stays the same.',
     ],
   }),
 );

@@ -17,11 +17,11 @@ export const paymentFailed = defineMail(
   ({ name, product, amountCents, graceEndsOn, url }) => ({
     subject: `Your ${product} payment of ${formatAmount(amountCents)} failed`,
     preheader: 'Update your payment method to keep your plan.',
-    heading: "Your payment didn't go through",
+    heading: 'Your payment didn’t go through',
     greeting: name,
     paragraphs: [
-      `Your card was declined. Everything works as usual until ${formatMoneyDay(graceEndsOn)}. After that, this month's Connections are on hold until you pay. Connections you bought separately are safe.`,
-      "We'll try your card again automatically. A new card is charged right away.",
+      `Your card was declined. Everything works as usual until ${formatMoneyDay(graceEndsOn)}. After that, this month’s Connections are on hold until you pay. Connections you bought separately are safe.`,
+      'We’ll try your card again automatically. A new card is charged right away.',
     ],
     facts: [
       ['For', product],

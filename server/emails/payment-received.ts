@@ -31,6 +31,6 @@ export const paymentReceived = defineMail(
       receiptUrl === null
         ? { label: 'See your payments', to: url }
         : { label: 'Open the receipt', to: receiptUrl },
-    reason: `You're receiving this email because you made a payment to ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you made a payment to ${BRAND_NAME}.`,
   }),
 );

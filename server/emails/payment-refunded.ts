@@ -29,6 +29,6 @@ export const paymentRefunded = defineMail(
       ['Total refunded', formatAmount(refundedCents)],
     ],
     action: { label: 'See your payments', to: url },
-    reason: `You're receiving this email because you made a payment to ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you made a payment to ${BRAND_NAME}.`,
   }),
 );

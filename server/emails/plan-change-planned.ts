@@ -17,9 +17,9 @@ export const planChangePlanned = defineMail(
     url: urlParam,
   }),
   ({ name, product, nextProduct, startsOn, amountCents, connections, url }) => ({
-    subject: `You're switching to the ${nextProduct} on ${formatMoneyDay(startsOn)}`,
+    subject: `You’re switching to the ${nextProduct} on ${formatMoneyDay(startsOn)}`,
     preheader: 'Until then, nothing changes.',
-    heading: `You're switching to the ${nextProduct}`,
+    heading: `You’re switching to the ${nextProduct}`,
     greeting: name,
     paragraphs: ['Your new plan starts with your next billing cycle. You can undo the change until then.'],
     facts: [

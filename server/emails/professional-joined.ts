@@ -34,6 +34,6 @@ export const professionalJoined = defineMail(
     ],
     action: { label: 'See profile', to: url },
     closing: ['This was your one email for this search. Want another? Set a new alert any time.'],
-    reason: `You're receiving this email because you set an alert on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you set an alert on ${BRAND_NAME}.`,
   }),
 );

@@ -15,7 +15,7 @@ export const projectChanged = defineMail(
   }),
   ({ name, ownerName, title, changes, url }) => ({
     subject: `${ownerName} changed ${title}`,
-    preheader: `What's new: ${changes}.`,
+    preheader: `What’s new: ${changes}.`,
     heading: `${title} changed`,
     greeting: name,
     paragraphs: [
@@ -27,6 +27,6 @@ export const projectChanged = defineMail(
       ['Changed', changes],
     ],
     action: { label: 'See the project', to: url },
-    reason: `You're receiving this email because you sent ${ownerName} a proposal on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you sent ${ownerName} a proposal on ${BRAND_NAME}.`,
   }),
 );

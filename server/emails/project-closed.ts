@@ -21,19 +21,19 @@ export const projectClosed = defineMail(
     url: urlParam,
   }),
   ({ name, ownerName, title, move, url }) => ({
-    subject: `${title} isn't taking proposals anymore`,
+    subject: `${title} isn’t taking proposals anymore`,
     preheader: `${ownerName} can still answer yours.`,
-    heading: `${title} isn't taking proposals anymore`,
+    heading: `${title} isn’t taking proposals anymore`,
     greeting: name,
     paragraphs: [
       `${ownerName} ${REASONS[move]}. They can still answer your proposal.`,
-      `If they don't open it within ${String(SILENCE_DAYS)} days of when you sent it, your Connection comes back automatically.`,
+      `If they don’t open it within ${String(SILENCE_DAYS)} days of when you sent it, your Connection comes back automatically.`,
     ],
     facts: [
       ['Project', title],
       ['From', ownerName],
     ],
     action: { label: 'See your proposal', to: url },
-    reason: `You're receiving this email because you sent ${ownerName} a proposal on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you sent ${ownerName} a proposal on ${BRAND_NAME}.`,
   }),
 );

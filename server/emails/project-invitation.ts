@@ -10,7 +10,7 @@ export const projectInvitation = defineMail(
   ({ name, ownerName, title, url }) => ({
     subject: `${ownerName} invited you to ${title}`,
     preheader: 'See the project and send a proposal.',
-    heading: `You're invited to ${title}`,
+    heading: `You’re invited to ${title}`,
     greeting: name,
     paragraphs: [`${ownerName} would like a proposal from you.`, 'You see the price before you send it.'],
     facts: [
@@ -18,6 +18,6 @@ export const projectInvitation = defineMail(
       ['From', ownerName],
     ],
     action: { label: 'See the project', to: url },
-    reason: `You're receiving this email because you have a professional profile on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you have a professional profile on ${BRAND_NAME}.`,
   }),
 );

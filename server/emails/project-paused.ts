@@ -13,10 +13,10 @@ export const projectPaused = defineMail(
     heading: 'Your project is paused',
     greeting: name,
     paragraphs: [
-      `A professional tried to send you a proposal for ${title}, but you're out of Connections. No one was charged.`,
+      `A professional tried to send you a proposal for ${title}, but you’re out of Connections. No one was charged.`,
       'Your project reopens automatically as soon as you have Connections, from your next month or a pack. We send this at most once a day.',
     ],
     action: { label: 'Get Connections', to: url },
-    reason: `You're receiving this email because you published this project on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you published this project on ${BRAND_NAME}.`,
   }),
 );

@@ -6,7 +6,7 @@ import { defineMail } from './mail-template.ts';
 
 const OUTCOMES = {
   accepted: {
-    note: "You can now see each other's contact details, and the street, access and parking of the project.",
+    note: 'You can now see each other’s contact details, and the street, access and parking of the project.',
     button: 'See contact details',
   },
   declined: {
@@ -42,6 +42,6 @@ export const proposalAnswered = defineMail(
       ['Replied', formatInstant(answeredAt)],
     ],
     action: { label: OUTCOMES[answer].button, to: url },
-    reason: `You're receiving this email because you sent ${actorName} a proposal on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you sent ${actorName} a proposal on ${BRAND_NAME}.`,
   }),
 );

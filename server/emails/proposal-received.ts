@@ -5,9 +5,9 @@ import { formatInstant } from './format-instant.ts';
 import { instantParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-const WAITING = `Accept and you both see each other's contact details. If you don't open or answer it within ${String(SILENCE_DAYS)} days, both Connections are returned.`;
+const WAITING = `Accept and you both see each other’s contact details. If you don’t open or answer it within ${String(SILENCE_DAYS)} days, both Connections are returned.`;
 const ACCEPTED =
-  "This project accepts proposals automatically, so you can already see each other's contact details.";
+  'This project accepts proposals automatically, so you can already see each other’s contact details.';
 
 /** To the owner of a project: a proposal, which waits for an answer unless it was accepted automatically. */
 export const proposalReceived = defineMail(
@@ -34,6 +34,6 @@ export const proposalReceived = defineMail(
       ['Received', formatInstant(connectedAt)],
     ],
     action: { label: isAccepted ? 'See contact details' : 'Read the proposal', to: url },
-    reason: `You're receiving this email because you published this project on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you published this project on ${BRAND_NAME}.`,
   }),
 );

@@ -16,12 +16,12 @@ export const requestCancelled = defineMail(
   }),
   ({ professionalName, ownerName, title, cancelledAt, url }) => ({
     subject: `${ownerName} canceled ${title}`,
-    preheader: "It doesn't count against you.",
+    preheader: 'It doesn’t count against you.',
     heading: `${ownerName} canceled ${title}`,
     greeting: professionalName,
-    paragraphs: ["You don't need to go to this job, and it doesn't count against you."],
+    paragraphs: ['You don’t need to go to this job, and it doesn’t count against you.'],
     facts: [['Canceled', formatInstant(cancelledAt)]],
     action: { label: 'See the job', to: url },
-    reason: `You're receiving this email because you accepted this job on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you accepted this job on ${BRAND_NAME}.`,
   }),
 );

@@ -18,6 +18,6 @@ export const requestClosed = defineMail(
     ],
     facts: [['Request', title]],
     action: { label: 'See contact', to: url },
-    reason: `You're receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because ${actorName} contacted you on ${BRAND_NAME}.`,
   }),
 );

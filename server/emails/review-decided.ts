@@ -36,7 +36,7 @@ export const reviewDecided = defineMail(
         ['Our reason', reason],
       ],
       action: { label: 'See the job', to: url },
-      reason: `You're receiving this email because a review you wrote or received on ${BRAND_NAME} was contested.`,
+      reason: `You’re receiving this email because a review you wrote or received on ${BRAND_NAME} was contested.`,
     };
   },
 );

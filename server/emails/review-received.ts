@@ -26,6 +26,6 @@ export const reviewReceived = defineMail(
       ['Review', text],
     ],
     action: { label: 'See the review', to: url },
-    reason: `You're receiving this email because this job was completed on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because this job was completed on ${BRAND_NAME}.`,
   }),
 );

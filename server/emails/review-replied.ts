@@ -24,6 +24,6 @@ export const reviewReplied = defineMail(
       ['Reply', text],
     ],
     action: { label: 'See the reviews', to: url },
-    reason: `You're receiving this email because you wrote a review on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because you wrote a review on ${BRAND_NAME}.`,
   }),
 );

@@ -28,6 +28,6 @@ export const reviewWaiting = defineMail(
       ['Write yours by', formatInstant(publishesAt)],
     ],
     action: { label: 'Write your review', to: url },
-    reason: `You're receiving this email because this job was completed on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because this job was completed on ${BRAND_NAME}.`,
   }),
 );

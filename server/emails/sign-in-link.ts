@@ -13,13 +13,13 @@ export const signInLink = defineTokenMail(
     heading: 'Finish signing in',
     greeting: name,
     paragraphs: [
-      "Someone entered your password on a device we don't recognize. Your account has had many wrong passwords lately, so the password alone isn't enough there.",
-      "If it was you, open the link and enter your password once more. We'll recognize the device after that.",
+      'Someone entered your password on a device we don’t recognize. Your account has had many wrong passwords lately, so the password alone isn’t enough there.',
+      'If it was you, open the link and enter your password once more. We’ll recognize the device after that.',
     ],
     action: { label: 'Finish signing in', to: url },
     closing: [
       `The link works once, for ${validMinutes} minutes. On the command line, pass it to "login" with --link.`,
-      `If it wasn't you, someone knows your password. On the sign-in page, choose "Forgot your password?" and set a new one now.`,
+      `If it wasn’t you, someone knows your password. On the sign-in page, choose "Forgot your password?" and set a new one now.`,
     ],
   }),
 );

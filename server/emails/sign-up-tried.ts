@@ -14,11 +14,11 @@ export const signUpTried = defineMail(
     greeting: name,
     paragraphs: [
       'Someone tried to create an account with your email address. You already have one, so nothing changed.',
-      "If it was you, sign in instead. Don't remember your password? You can set a new one there.",
+      'If it was you, sign in instead. Don’t remember your password? You can set a new one there.',
     ],
     action: { label: 'Sign in', to: url },
     closing: [
-      "If it wasn't you, you don't need to do anything. The only thing they learned is that this address has an account. We send this at most once a week.",
+      'If it wasn’t you, you don’t need to do anything. The only thing they learned is that this address has an account. We send this at most once a week.',
     ],
   }),
 );

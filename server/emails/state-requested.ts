@@ -10,10 +10,10 @@ export const stateRequested = defineMail(
   z.strictObject({ state: textParam }),
   ({ state }) => ({
     subject: `We got your request for ${state}`,
-    preheader: "We'll email you when we come to your area.",
+    preheader: 'We’ll email you when we come to your area.',
     heading: 'We got your request',
     paragraphs: [
-      `Thanks for asking for ${BRAND_NAME} in ${state}. We'll email you when we come to your area.`,
+      `Thanks for asking for ${BRAND_NAME} in ${state}. We’ll email you when we come to your area.`,
     ],
     action: { label: 'See the areas we serve', to: '/help/areas-served' },
     ...FORM_MAIL,

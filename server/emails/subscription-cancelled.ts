@@ -9,11 +9,11 @@ export const subscriptionCancelled = defineMail(
   z.strictObject({ name: textParam, product: textParam, endsOn: moneyDayParam, url: urlParam }),
   ({ name, product, endsOn, url }) => ({
     subject: `You canceled your ${product}`,
-    preheader: "You won't be charged again.",
+    preheader: 'You won’t be charged again.',
     heading: 'Your cancellation is confirmed',
     greeting: name,
     paragraphs: [
-      `Your ${product} ends on ${formatMoneyDay(endsOn)}. You won't be charged again, and everything works until then.`,
+      `Your ${product} ends on ${formatMoneyDay(endsOn)}. You won’t be charged again, and everything works until then.`,
       'Changed your mind? Resume before that date.',
     ],
     action: { label: 'Resume', to: url },

@@ -13,7 +13,7 @@ export const subscriptionEnded = defineMail(
     heading: `Your ${product} has ended`,
     greeting: name,
     paragraphs: [
-      "You won't be charged again, and no new Connections come with it.",
+      'You won’t be charged again, and no new Connections come with it.',
       'Connections you bought separately are still yours. You can choose a plan again anytime.',
     ],
     facts: [['Ended', formatMoneyDay(endedOn)]],

@@ -16,12 +16,12 @@ export const tokenCreated = defineMail(
   }),
   ({ name, tokenName, scopes, expiresAt, url }) => ({
     subject: `New ${BRAND_NAME} token: ${tokenName}`,
-    preheader: "Wasn't you? Revoke it and change your password.",
+    preheader: 'Wasn’t you? Revoke it and change your password.',
     heading: 'You made a new token',
     greeting: name,
     paragraphs: [
       `Scripts can now sign in to your ${BRAND_NAME} account with a token named “${tokenName}”.`,
-      "If this wasn't you, revoke the token and change your password now.",
+      'If this wasn’t you, revoke the token and change your password now.',
     ],
     facts: [
       ['What it may do', scopes.join(', ')],

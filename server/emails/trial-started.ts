@@ -22,7 +22,7 @@ export const trialStarted = defineMail(
     greeting: name,
     paragraphs: [
       'You can use everything in your plan now.',
-      "You haven't been charged. We'll email you 3 days and 1 day before the first charge, and you can cancel anytime before it.",
+      'You haven’t been charged. We’ll email you 3 days and 1 day before the first charge, and you can cancel anytime before it.',
     ],
     facts: [
       ['Plan', product],

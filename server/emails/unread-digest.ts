@@ -20,7 +20,7 @@ export const unreadDigest = defineMail(
     greeting: name,
     paragraphs: ['This is new since your last digest:', ...texts.map((text) => `• ${text}`)],
     action: { label: 'See your notifications', to: '/notifications' },
-    reason: `You're receiving this email because you asked ${BRAND_NAME} for a daily digest.`,
+    reason: `You’re receiving this email because you asked ${BRAND_NAME} for a daily digest.`,
   }),
 );
 

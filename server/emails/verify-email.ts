@@ -17,8 +17,8 @@ export const verifyEmail = defineTokenMail(
     action: { label: 'Confirm email address', to: url },
     closing: [
       `The link works for ${EMAIL_VERIFICATION_HOURS} hours.`,
-      `Didn't sign up for ${BRAND_NAME}? Ignore this email.`,
+      `Didn’t sign up for ${BRAND_NAME}? Ignore this email.`,
     ],
-    reason: `You're receiving this email because this address was used to sign up for ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because this address was used to sign up for ${BRAND_NAME}.`,
   }),
 );

@@ -14,7 +14,7 @@ export const webhookDisabled = defineMail(
     greeting: name,
     paragraphs: [
       isGone
-        ? `${host} answered that it's gone (410), so we stopped sending events there.`
+        ? `${host} answered that it’s gone (410), so we stopped sending events there.`
         : `Every event we sent to ${host} in the last ${String(WEBHOOK_FAILING_DAYS)} days failed, so we stopped sending.`,
       'Fix the endpoint, turn the webhook on again, and send the events you missed from its log.',
     ],

@@ -14,7 +14,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   if (reason === 'not_found') return <NotFoundScreen />;
   return (
     <Wrap role="alert" paddingBlock={{ base: '48px', sm: '96px' }}>
-      <chakra.h1 textStyle="head">This page didn't load</chakra.h1>
+      <chakra.h1 textStyle="head">This page didn’t load</chakra.h1>
       <chakra.p mt="16px">{description}</chakra.p>
       {traceId && (
         <chakra.p mt="8px" textStyle="meta" color="fg.muted" overflowWrap="anywhere">

@@ -23,7 +23,7 @@ function plainly() {
 function PlainFailure() {
   return (
     <Wrap role="alert" paddingBlock="48px">
-      <chakra.h1 textStyle="head">This page didn't load</chakra.h1>
+      <chakra.h1 textStyle="head">This page didn’t load</chakra.h1>
       <a href="">Try again</a>
     </Wrap>
   );

@@ -30,7 +30,7 @@ export function NotFoundScreen() {
           Oops! Page not found
         </chakra.p>
         <chakra.p color="fg.muted" mt="8px">
-          There's a wall behind this door. Check the address, or start from the home page.
+          There’s a wall behind this door. Check the address, or start from the home page.
         </chakra.p>
         <Button asChild mt="24px">
           <Link to="/">Return to Home</Link>

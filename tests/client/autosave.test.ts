@@ -144,7 +144,7 @@ describe('without a network', () => {
     const autosave = open();
     autosave.change({ title: 'Offline' });
     await vi.advanceTimersByTimeAsync(PAUSE);
-    expect(saveStateInWords(autosave.status())).toBe("Not saved yet: you're offline");
+    expect(saveStateInWords(autosave.status())).toBe('Not saved yet: you’re offline');
     autosave.change({ notes: 'Later' });
     expect(browser.get('page draft-1')?.changes).toEqual({ title: 'Offline', notes: 'Later' });
     server.isReachable = true;

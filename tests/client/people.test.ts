@@ -147,7 +147,7 @@ describe('the description of a connection', () => {
     const proposal = answerWords(connection({ kind: 'project', project: PROJECT }));
     const direct = answerWords(connection());
     expect([proposal.yes, proposal.no]).toEqual(['Accept', 'Decline']);
-    expect([direct.yes, direct.no]).toEqual(["I'm interested", 'Not this time']);
+    expect([direct.yes, direct.no]).toEqual(['I’m interested', 'Not this time']);
   });
 });
 

@@ -184,7 +184,7 @@ describe('the slots of a project', () => {
       '10 proposals are waiting for an answer. A slot opens when the owner answers one.',
     );
     expect(slotsInWords({ openResponses: 1, maxOpenResponses: 10, isPaused: true })).toBe(
-      "The owner can't take another proposal right now. 1 proposal is waiting for an answer. Save the project and check back.",
+      'The owner can’t take another proposal right now. 1 proposal is waiting for an answer. Save the project and check back.',
     );
   });
 });

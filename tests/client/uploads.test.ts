@@ -211,7 +211,7 @@ describe('tiles', () => {
     const refused = known('id-1', { status: 'refused', refusal: 'file_damaged' });
     expect(tileOf(null, refused)).toEqual({
       status: 'failed',
-      message: "We couldn't read sink.jpg. Open it on your device, save a new copy and add that.",
+      message: 'We couldn’t read sink.jpg. Open it on your device, save a new copy and add that.',
       canRetry: false,
     });
     expect(tileOf(null, null, false)).toEqual({ status: 'processing' });

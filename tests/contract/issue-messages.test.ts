@@ -87,7 +87,7 @@ describe('messages about inputs', () => {
     [z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1'],
     [z.enum(['', 'low', 'high']), 'x', 'Choose one of low, high'],
     [z.email(), 'x', 'Enter an email address like name@example.com'],
-    [z.strictObject({}), { a: 1 }, "There's no field called a"],
+    [z.strictObject({}), { a: 1 }, 'There’s no field called a'],
     [z.string('Enter your name'), 7, 'Enter your name'],
   ])('say what to do (%#)', (schema, input, message) => {
     expect(schema.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -85,7 +85,7 @@ describe('publishableProjectSchema', () => {
     [
       'a maximum below the minimum',
       { budget: { minimumCents: 2, maximumCents: 1 } },
-      { 'budget.maximumCents': "The maximum budget can't be less than the minimum" },
+      { 'budget.maximumCents': 'The maximum budget can’t be less than the minimum' },
     ],
     [
       'a start yesterday',
@@ -95,7 +95,7 @@ describe('publishableProjectSchema', () => {
     [
       'a completion before the start',
       { timeline: { startsOn: '2026-11-22', completesOn: '2026-11-21' } },
-      { 'timeline.completesOn': "The completion date can't be before the start date" },
+      { 'timeline.completesOn': 'The completion date can’t be before the start date' },
     ],
     [
       'a scope item without its task',

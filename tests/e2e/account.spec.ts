@@ -148,7 +148,7 @@ test.describe('the password of an account', () => {
     await current.fill('not-the-password-42');
     await next.fill(NEW_PASSWORD);
     await button.click();
-    await expect(page.getByText("That's not your current password.").first()).toBeVisible();
+    await expect(page.getByText('That’s not your current password.').first()).toBeVisible();
     await expect(next).toHaveValue(NEW_PASSWORD);
 
     await current.fill(PASSWORD);
@@ -212,7 +212,7 @@ test.describe('the devices of an account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
     await expect(page.getByText('1 device is signed out.')).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await expect(devices).toContainText("You're not signed in anywhere else.");
+    await expect(devices).toContainText('You’re not signed in anywhere else.');
     await phone.close();
   });
 
@@ -225,7 +225,7 @@ test.describe('the devices of an account', () => {
       await page.route('**/trpc/**auth.sessions**', (route) => route.abort());
       await page.locator('summary').click();
       await page.getByRole('link', { name: 'Account', exact: true }).click();
-      await untilGivenUp(page, page.getByText("Your devices didn't load."));
+      await untilGivenUp(page, page.getByText('Your devices didn’t load.'));
       await page.unrouteAll();
       await page.locator('#devices').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('This device')).toBeVisible();

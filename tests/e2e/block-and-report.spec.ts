@@ -57,7 +57,7 @@ test('a person can be blocked by keyboard, unblocked at once and unblocked in th
 
   await open(page, '/account#blocked');
   await page.getByRole('button', { name: `Unblock ${pro.name}` }).press('Enter');
-  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await open(page, PEOPLE);
   await expect(row(page, pro.name)).toBeVisible();
 });
@@ -102,7 +102,7 @@ test.describe('a report', () => {
         return ids.length === 1 ? route.abort() : route.continue();
       });
       await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-      await expect(dialog.getByText("Your report wasn't sent. Please try again.")).toBeVisible();
+      await expect(dialog.getByText('Your report wasn’t sent. Please try again.')).toBeVisible();
       await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
       await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
       await expect(page.getByText('Report sent')).toBeVisible();

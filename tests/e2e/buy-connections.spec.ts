@@ -219,7 +219,7 @@ test.describe('buying Connections when the server fails', () => {
       else await route.continue();
     });
     await page.getByRole('link', { name: 'Statement' }).click();
-    await untilGivenUp(page, page.getByText("Your statement didn't load."));
+    await untilGivenUp(page, page.getByText('Your statement didn’t load.'));
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(page.getByText('Nothing yet', { exact: true })).toBeVisible();

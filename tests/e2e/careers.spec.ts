@@ -116,7 +116,7 @@ test.describe('/careers', () => {
       await expect(problem).toContainText('The limit is 5 MB');
       expect(uploads).toBe(0);
       await resume.setInputFiles({ ...PDF_FILE, buffer: Buffer.from('MZ this is a program') });
-      await expect(problem).toHaveText(/^dana-whitfield\.pdf isn't a PDF or Word file\./);
+      await expect(problem).toHaveText(/^dana-whitfield\.pdf isn’t a PDF or Word file\./);
       await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
       expect(uploads).toBe(1);
       await expectAccessible(page);

@@ -136,7 +136,7 @@ test.describe('a step that did not load', () => {
       await untilReady(page);
       await page.route('**/trpc/**', (route) => route.abort());
       await page.evaluate(() => history.pushState({}, '', '/onboarding/property-owner/plan-selection'));
-      await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
+      await untilGivenUp(page, page.getByRole('heading', { name: 'This page didn’t load' }));
       await expect(page.getByRole('banner').getByRole('link', { name: 'Lintel, dashboard' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/trpc/**');

@@ -15,7 +15,7 @@ test.describe('a dashboard list that fails to load', () => {
     );
     await page.getByRole('link', { name: 'Lintel, dashboard' }).click();
     const recent = page.getByRole('region', { name: 'Recent requests' });
-    await untilGivenUp(page, recent.getByText("Your requests didn't load."));
+    await untilGivenUp(page, recent.getByText('Your requests didn’t load.'));
     await expect(page.getByRole('heading', { name: 'Near Detroit' })).toBeVisible();
     await page.unrouteAll();
     await recent.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -77,7 +77,7 @@ test.describe('the cards of a dashboard', () => {
     await expect(page.getByRole('region', { name: 'Recent requests' })).toContainText('No requests yet');
     await expect(page.getByRole('region', { name: 'Your connections' })).toContainText('No connections yet');
     await expect(activity.getByText('Loading activity')).toBeAttached();
-    await expect(portfolio).toContainText("Your properties didn't load.");
+    await expect(portfolio).toContainText('Your properties didn’t load.');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
     await page.unrouteAll();
     await portfolio.getByRole('button', { name: 'Try again' }).click();

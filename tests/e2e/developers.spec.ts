@@ -51,7 +51,7 @@ test('an owner adds a webhook, sends a test event and reads in the log why it fa
   await page.getByRole('button', { name: 'Send test event' }).click();
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByText('webhook.test').first()).toBeVisible();
-  await expect(log.getByText("The host doesn't lead to a public address")).toBeVisible({ timeout: 15_000 });
+  await expect(log.getByText('The host doesn’t lead to a public address')).toBeVisible({ timeout: 15_000 });
   await log.getByText('Show content').click();
   await expect(log.getByText('"type":"webhook.test"')).toBeVisible();
   await expectAccessible(page);

@@ -107,7 +107,7 @@ test(
     await expect(page).toHaveURL(/place=Baltimore/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/within 25 miles/);
     await page.goto(`${PATH}?place=The+old+mill`);
-    await expect(page.getByText("We can't find this place.").first()).toBeVisible();
+    await expect(page.getByText('We can’t find this place.').first()).toBeVisible();
   },
 );
 

@@ -180,7 +180,7 @@ test.describe('a request, from sign-up to review', () => {
     await owner.getByRole('button', { name: 'Send review' }).click();
     await expect(owner.getByText('Review sent')).toBeVisible();
     await expect(owner.getByRole('button', { name: 'Send review' })).toHaveCount(0);
-    await expect(owner.getByText(/^We'll publish it when Petra Pipes reviews you too/)).toBeVisible();
+    await expect(owner.getByText(/^We’ll publish it when Petra Pipes reviews you too/)).toBeVisible();
   });
 
   test('the professional reviews the owner, and both read both', async () => {

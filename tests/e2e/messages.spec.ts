@@ -100,14 +100,14 @@ test(
       route.fulfill({ status: 503, body: '' }),
     );
     await professional.getByRole('link', { name: /Odette Wren/ }).click();
-    const failed = professional.getByText("The buttons to answer didn't load.");
+    const failed = professional.getByText('The buttons to answer didn’t load.');
     await untilGivenUp(professional, failed);
     await professional.unrouteAll();
     await professional.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(professional.getByText('Loaded', { exact: true })).toBeFocused();
     await expect(failed).toHaveCount(0);
-    await tabTo(professional, "I'm interested in Odette Wren");
+    await tabTo(professional, 'I’m interested in Odette Wren');
     await professional.keyboard.press('Enter');
-    await expect(professional.getByText("Odette Wren knows you're interested.")).toBeVisible();
+    await expect(professional.getByText('Odette Wren knows you’re interested.')).toBeVisible();
   },
 );

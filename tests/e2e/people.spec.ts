@@ -66,8 +66,8 @@ test('a contacted professional opens a connection and accepts it, and both see t
   });
 
   await test.step('a yes is told to both', async () => {
-    await professional.getByRole('button', { name: "I'm interested in Odette Wren" }).click();
-    await expect(professional.getByText("Odette Wren knows you're interested.")).toBeVisible();
+    await professional.getByRole('button', { name: 'I’m interested in Odette Wren' }).click();
+    await expect(professional.getByText('Odette Wren knows you’re interested.')).toBeVisible();
     await expect(group(professional, 'Waiting for your answer')).toHaveCount(0);
     await expect(row(professional, 'Odette Wren')).toContainText('Connected');
     await page.reload();
@@ -161,7 +161,7 @@ test('declining a proposal in the list of people asks why', VARIATION, async ({ 
   const dialog = page.getByRole('dialog', { name: 'Decline the proposal from Corktown Builders?' });
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
-  await dialog.getByText("The dates don't work").click();
+  await dialog.getByText('The dates don’t work').click();
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('Proposal declined')).toBeVisible();
   await expect(received).toContainText('You declined');
@@ -231,7 +231,7 @@ test.describe('a list of connections that fails to load', () => {
     await open(page, '/connections');
     await page.route('**/trpc/**connections.list**', (route) => route.abort());
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await untilGivenUp(page, page.getByText("Your connections didn't load."));
+    await untilGivenUp(page, page.getByText('Your connections didn’t load.'));
     await page.unroute('**/trpc/**connections.list**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(group(page, 'Everyone').getByRole('listitem').first()).toBeVisible();
@@ -277,7 +277,7 @@ test.describe('connections and axe', () => {
     await contact(page, pro.profileId);
     await expectSoundAt(professional, PEOPLE);
     await professional.getByRole('button', { name: 'Open: Odette Wren' }).click();
-    await expect(professional.getByRole('button', { name: "I'm interested in Odette Wren" })).toBeVisible();
+    await expect(professional.getByRole('button', { name: 'I’m interested in Odette Wren' })).toBeVisible();
     await expectAccessible(professional);
     await expectSoundAt(professional, '/dashboard/service-professional');
   });

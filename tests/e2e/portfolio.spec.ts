@@ -184,12 +184,12 @@ test.describe('the portfolio builder', () => {
       await page.route('**/trpc/portfolio.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Remove First' }).click();
       await page.getByRole('button', { name: 'Remove project' }).click();
-      await expect(page.getByText("The project wasn't removed. Please try again.")).toBeVisible();
+      await expect(page.getByText('The project wasn’t removed. Please try again.')).toBeVisible();
       await expect(titlesIn(page)).toHaveText(['First', 'Second']);
       await page.getByRole('button', { name: 'Edit First' }).click();
       await page.getByLabel('Title').fill('First again');
       await page.getByRole('button', { name: 'Save project' }).click();
-      await expect(page.getByRole('alert')).toContainText("The project wasn't saved. Please try again.");
+      await expect(page.getByRole('alert')).toContainText('The project wasn’t saved. Please try again.');
       await page.unroute('**/trpc/portfolio.*');
       await page.getByRole('button', { name: 'Save project' }).click();
       await expect(titlesIn(page)).toHaveText(['First again', 'Second']);
@@ -202,7 +202,7 @@ test.describe('the portfolio builder', () => {
       await open(page, '/dashboard/service-professional');
       await page.route('**/trpc/*portfolio.listMine*', (route) => route.abort());
       await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
-      await expect(page.getByText("Your portfolio didn't load.")).toBeVisible();
+      await expect(page.getByText('Your portfolio didn’t load.')).toBeVisible();
       await page.unroute('**/trpc/*portfolio.listMine*');
       await page.getByRole('button', { name: /again|retry/i }).click();
       await expect(titlesIn(page)).toHaveText(['First']);

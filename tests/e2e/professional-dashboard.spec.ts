@@ -56,10 +56,10 @@ test.describe('the professional dashboard', () => {
     await untilReady(page);
     const row = page.getByRole('listitem').filter({ hasText: title });
     await row.getByRole('button', { name: /^Accept/ }).click();
-    const dialog = page.getByRole('dialog', { name: "Accept this job? You can't hand it back" });
+    const dialog = page.getByRole('dialog', { name: 'Accept this job? You can’t hand it back' });
     await expect(dialog).toContainText(title);
-    await expect(dialog).toContainText("You'll see");
-    await expect(dialog).toContainText("They'll see");
+    await expect(dialog).toContainText('You’ll see');
+    await expect(dialog).toContainText('They’ll see');
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(dialog).toBeHidden();
     expect(await page.content()).not.toContain('Opened Street');

@@ -227,7 +227,7 @@ test.describe('a project whose owner has no Connections', () => {
     await expect(page.getByRole('listitem').filter({ hasText: PIPES })).toContainText('Paused');
     await expect(page.getByRole('listitem').filter({ hasText: BATHROOM })).not.toContainText('Paused');
     await openProject(page, PIPES);
-    await expect(page.getByText("The owner can't take another proposal right now.")).toBeVisible();
+    await expect(page.getByText('The owner can’t take another proposal right now.')).toBeVisible();
     await expect(dock(page)).toContainText('Not taking proposals right now');
     await expect(dock(page).getByRole('button', { name: 'Connect & Submit Proposal' })).toHaveAttribute(
       'aria-disabled',
@@ -250,7 +250,7 @@ test.describe('a project whose owner has no Connections', () => {
       });
       await sendProposal(page);
       await expect(
-        page.getByText("This project isn't accepting proposals right now. You weren't charged."),
+        page.getByText('This project isn’t accepting proposals right now. You weren’t charged.'),
       ).toBeVisible();
       await expect(chip(page)).toHaveText(before ?? '');
     },

@@ -101,7 +101,7 @@ test(
     await untilSaved(page);
     await context.setOffline(true);
     await page.getByLabel('Project title', { exact: true }).fill('Typed in a basement');
-    await expect(page.getByText("Not saved yet: you're offline").first()).toBeVisible();
+    await expect(page.getByText('Not saved yet: you’re offline').first()).toBeVisible();
     await context.setOffline(false);
     await untilSaved(page);
     await page.reload();

@@ -89,10 +89,10 @@ test('a professional proposes once, and the owner compares, opens and declines',
     const dialog = owner.getByRole('dialog', { name: /^Decline the proposal from / });
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
-    await dialog.getByText("The dates don't work").click();
+    await dialog.getByText('The dates don’t work').click();
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(owner.getByText('Proposal declined')).toBeVisible();
-    await expect(other).toContainText("The dates don't work.");
+    await expect(other).toContainText('The dates don’t work.');
   });
 });
 

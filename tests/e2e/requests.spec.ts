@@ -61,7 +61,7 @@ test.describe('a request form', () => {
     await expect(page.getByRole('alert')).toContainText('Fix 4 fields:');
     await expect(page.getByText('Give the request a title')).toBeVisible();
     await expect(page.getByText('The highest amount is below the lowest')).toBeVisible();
-    await expect(page.getByText(/We can't find this place/)).toBeVisible();
+    await expect(page.getByText(/We can’t find this place/)).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.getByRole('link', { name: 'Category' }).click();
     await expect(page.getByLabel('Category')).toBeFocused();
@@ -153,7 +153,7 @@ test.describe('a request form', () => {
     await openAsOwner(page);
     const id = await createRequest(page, 'Nowhere', { location: 'Qwxyz' });
     await page.goto(`/requests/${id}`);
-    await expect(page.getByText(/We couldn't find “Qwxyz” on the map/)).toBeVisible();
+    await expect(page.getByText(/We couldn’t find “Qwxyz” on the map/)).toBeVisible();
   });
 
   test.describe('for the request of another owner', () => {
@@ -235,7 +235,7 @@ test.describe('a pending request', () => {
       await call(professional, 'jobs.accept', { id });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(
-        page.getByRole('main').getByText("This request is no longer pending, so it can't be changed."),
+        page.getByRole('main').getByText('This request is no longer pending, so it can’t be changed.'),
       ).toBeVisible();
       await expect(page.getByLabel('Description')).toHaveValue('A long story that must not be lost.');
       await page.goto(`/requests/${id}/edit`);

@@ -29,10 +29,10 @@ test.describe('navigation between public pages', () => {
       await untilReady(page);
       await page.route(/\/(?:trpc\/|assets\/error-screen-)/, (route) => route.abort());
       await page.locator('main a[href^="/professionals/"]').first().click();
-      await untilGivenUp(page, page.getByRole('heading', { name: "This page didn't load" }));
+      await untilGivenUp(page, page.getByRole('heading', { name: 'This page didn’t load' }));
       await page.unroute(/\/(?:trpc\/|assets\/error-screen-)/);
       await page.getByRole('link', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("This page didn't load");
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page didn’t load');
     });
 
     test('shows the not-found page', VARIATION, async ({ page }) => {

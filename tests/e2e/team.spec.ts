@@ -22,7 +22,7 @@ test('a viewer reads the account, and is told why nothing can be changed', async
   await create.focus();
   await expect(create).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText("You can't change this")).toBeVisible();
+  await expect(page.getByText('You can’t change this')).toBeVisible();
 
   const activity = page.getByRole('region', { name: 'Recent activity' });
   const lines = activity.getByRole('listitem');

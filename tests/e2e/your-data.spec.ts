@@ -32,7 +32,7 @@ test('a member deletes the account, signs in again and keeps it', async ({ page 
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText("You're hidden from everyone")).toBeVisible();
+  await expect(dialog.getByText('You’re hidden from everyone')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Type DELETE', { exact: true }).fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete account' }).click();

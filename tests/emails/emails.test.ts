@@ -119,7 +119,7 @@ describe.each(MAILS)('the $name email', ({ name, params }) => {
 
   it('says in both parts why one receives it, and members where to manage their account', () => {
     const { html, text } = render(name);
-    const reason = text.split('\n').filter((line) => line.startsWith("You're receiving this email because "));
+    const reason = text.split('\n').filter((line) => line.startsWith('You’re receiving this email because '));
     expect(reason).toHaveLength(1);
     expect(visibleText(html)).toContain(reason.join());
     const isForMembers = /name|Name/.test(Object.keys(benign[name]).join());

@@ -103,7 +103,7 @@ describe.runIf(IS_PROOF).each(Object.entries(TROUBLES))('%s', (_, begin) => {
     for (const answer of [first, webhook]) {
       expect(failureOf(answer).data).toMatchObject({ reason: 'unavailable', retryAfterSeconds: 2 });
     }
-    expect(page.text).toContain("This isn't available right now.");
+    expect(page.text).toContain('This isn’t available right now.');
     const healthy = await faulty.ask('/healthz');
     expect(healthy.status).toBe(200);
     expect(healthy.milliseconds).toBeLessThan(LONGEST_MS / 2);

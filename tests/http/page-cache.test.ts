@@ -226,7 +226,7 @@ describe('pages that are rendered for one person', () => {
     expect(failureOf(refused).data.reason).toBe('unavailable');
     const asPerson = await web.ask('/mine', { headers: { cookie, accept: 'text/html,*/*;q=0.8' } });
     expect(asPerson.headers['content-type']).toContain('text/plain');
-    expect(asPerson.text).toContain("This isn't available right now");
+    expect(asPerson.text).toContain('This isn’t available right now');
     // Visitors have a queue of their own, and cached pages need none.
     web.writePage = () => 'for all';
     expect((await web.ask('/cached/meanwhile')).text).toBe('for all');

@@ -129,6 +129,6 @@ describe('when sessions cannot be read', () => {
       headers: { cookie: 'session=some-secret', accept: 'text/html,*/*;q=0.8' },
     });
     expect(page.status).toBe(503);
-    expect(page.text).toContain("This isn't available right now.");
+    expect(page.text).toContain('This isn’t available right now.');
   });
 });

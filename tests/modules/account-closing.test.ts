@@ -65,7 +65,7 @@ describe('two lives that cross', () => {
     expect(people).not.toContain(pro.profileId);
     expect(await owner.call.requests.get({ id: open.id })).toMatchObject({ status: 'cancelled' });
     const subjects = (await world.mailsTo(owner.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`${trade} can't do ${mark} sink`);
+    expect(subjects).toContain(`${trade} can’t do ${mark} sink`);
     expect((await owner.call.connections.balance()).available).toBe(before + 1);
     const [line] = (await owner.call.connections.statement({})).items;
     expect(line?.title).toBe(`Connection with ${trade} returned: the account was closed`);

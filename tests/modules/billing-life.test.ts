@@ -290,7 +290,7 @@ describe('plans.change and plans.undoChange', () => {
       },
     });
     expect(await availableOf(owner)).toBe(10);
-    expect(await subjectsOf(owner)).toContainEqual(expect.stringMatching(/^You're switching to the /));
+    expect(await subjectsOf(owner)).toContainEqual(expect.stringMatching(/^You’re switching to the /));
     await passRenewal(owner);
     expect(await planOf(owner)).toMatchObject({
       planId: 'property-manager',

@@ -231,7 +231,7 @@ describe('plans.checkout', () => {
     ];
     for (const input of inputs) {
       await expect(owner.call.plans.checkout(input as typeof HOME_PRO)).rejects.toThrow(
-        /There's no field called|Choose one of/,
+        /There’s no field called|Choose one of/,
       );
     }
   });
@@ -270,7 +270,7 @@ describe('one trial per person', () => {
     expect(await stranger.call.plans.subscription()).toMatchObject({ plan: null, mayTry: false });
     expect(await availableOf(stranger)).toBe(0);
     expect((await world.mailsTo(stranger.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^Your free trial .* didn't start$/),
+      expect.stringMatching(/^Your free trial .* didn’t start$/),
     );
     // A second try begins without a trial, and is charged.
     await world.pay(stranger, HOME_PRO, { card });

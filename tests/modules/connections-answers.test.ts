@@ -312,8 +312,8 @@ describe('an unanswered proposal', () => {
     expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
     expect(await countsOf(world, owner)).toEqual([1, 0]);
     const titleOf = async (person: Person) => (await person.call.connections.statement({})).items[0]?.title;
-    expect(await titleOf(professional)).toBe("Dana Ward didn't answer within 14 days");
-    expect(await titleOf(owner)).toBe("You didn't answer Harbor Electric within 14 days");
+    expect(await titleOf(professional)).toBe('Dana Ward didn’t answer within 14 days');
+    expect(await titleOf(owner)).toBe('You didn’t answer Harbor Electric within 14 days');
     await dispatchOutbox(world.app);
     await dispatchOutbox(world.app);
     const returned = async (person: Person) =>

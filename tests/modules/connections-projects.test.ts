@@ -100,7 +100,7 @@ describe('connections.connect on a project', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Harbor Electric sent a proposal for New roof before the winter',
     ]);
-    expect(mails[0]?.text).toContain("Accept and you both see each other's contact details.");
+    expect(mails[0]?.text).toContain('Accept and you both see each other’s contact details.');
     expect(mails[0]?.text).toContain(`/projects/${projectId}?proposal=${id}`);
     expect(items[0]).toMatchObject({ connectionId: id, projectId });
     expect(mails[0]?.text).not.toMatch(/555-01|people\.example/);

@@ -412,7 +412,7 @@ describe('the return after 14 days without an answer', () => {
     });
     expect(await titles(owner)).toEqual([
       [
-        "Harbor Electric didn't answer within 14 days",
+        'Harbor Electric didn’t answer within 14 days',
         'Connection of Nov 5. Usable until Dec 19, 2026',
         1,
         1,
@@ -516,7 +516,7 @@ describe('connections.statement', () => {
     await settleDue(world.app);
     expect(await titles(owner)).toEqual([
       ['Home Pro, Nov 12 to Dec 12, 2026', 'Included in your plan', 10, 10],
-      ['Unused allowance, Oct 12 to Nov 12', "Allowances don't roll over", -9, 0],
+      ['Unused allowance, Oct 12 to Nov 12', 'Allowances don’t roll over', -9, 0],
       ['You contacted Harbor Electric', 'From the Home Pro allowance', -1, 9],
       ['Home Pro, Oct 12 to Nov 12, 2026', 'Included in your plan', 10, 10],
     ]);
@@ -585,7 +585,7 @@ describe('connections.exportStatement', () => {
       'Date,What happened,Details,Kind,From,Change,Balance',
       '2026-11-05T15:00:00.000Z,"Connection pack, Nov 5 to Nov 15, 2026",Included in your pack,Received,Connection pack,1,1',
       '2026-11-05T15:00:00.000Z,"You contacted =HYPERLINK(""http://evil.example"",""x""), Inc.",Returned on Nov 19,Spent,Connection pack,-1,0',
-      `2026-11-19T15:00:00.000Z,"'=HYPERLINK(""http://evil.example"",""x""), Inc. didn't answer within 14 days","Connection of Nov 5. Usable until Dec 19, 2026",Returned,Returned,1,1`,
+      `2026-11-19T15:00:00.000Z,"'=HYPERLINK(""http://evil.example"",""x""), Inc. didn’t answer within 14 days","Connection of Nov 5. Usable until Dec 19, 2026",Returned,Returned,1,1`,
       '',
     ]);
   });

@@ -216,7 +216,7 @@ describe('staff.credentials.reject', () => {
       rejected: { id, reason: 'not_readable', note: 'Page two is cut off.' },
     });
     const mail = (await world.mailsTo(pro.email)).at(-1);
-    expect(mail?.subject).toBe("Your liability insurance wasn't approved on Lintel");
+    expect(mail?.subject).toBe('Your liability insurance wasn’t approved on Lintel');
     expect(mail?.text).toContain('We couldn’t read the document');
     expect(mail?.text).toContain('Send a sharper scan or photo');
     expect(mail?.text).toContain('Page two is cut off.');
@@ -224,7 +224,7 @@ describe('staff.credentials.reject', () => {
     expect(items[0]).toMatchObject({
       ...{
         kind: 'credential_rejected',
-        text: "We couldn't approve your liability insurance. See what to do",
+        text: 'We couldn’t approve your liability insurance. See what to do',
       },
     });
   });

@@ -83,7 +83,7 @@ describe('the check for violations', () => {
       expect(settings.rows).toEqual([{ limit: '5s' }]);
       const staff = await world.makeStaff();
       const report = await staff.call.staff.ledger.verify();
-      expect(report.summary).toBe("100 violations or more: the ledger doesn't add up.");
+      expect(report.summary).toBe('100 violations or more: the ledger doesn’t add up.');
     } finally {
       const definition = rows[0]?.definition ?? expect.fail();
       await db.executeQuery(CompiledQuery.raw(`create or replace view violations as ${definition}`));

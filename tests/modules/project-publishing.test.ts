@@ -122,7 +122,7 @@ describe('projects.publish', () => {
     expect(error.details.issues).toEqual([
       {
         path: 'address.place',
-        message: "We can't find this place. Enter a ZIP code, or a city and state",
+        message: 'We can’t find this place. Enter a ZIP code, or a city and state',
       },
     ]);
     const late = await saveWholeDraft(world, owner, {
@@ -359,7 +359,7 @@ describe('those whose proposals wait', () => {
     async (move) => {
       const id = await publishSample(world, owner, {});
       const { connectionId } = await propose(id);
-      const subject = "A kitchen for six isn't taking proposals anymore";
+      const subject = 'A kitchen for six isn’t taking proposals anymore';
       const before = (await mailed(subject)).length;
       await owner.call.projects[move]({ id });
       const { items } = await professional.call.notifications.list({});
@@ -415,7 +415,7 @@ describe('the life of a project', () => {
     expect((await professional.call.notifications.list({})).items).toContainEqual(
       expect.objectContaining({
         kind: 'project_closed',
-        text: "A kitchen for six isn't taking proposals anymore",
+        text: 'A kitchen for six isn’t taking proposals anymore',
         connectionId,
       }),
     );

@@ -221,7 +221,7 @@ describe('a procedure on the command line', () => {
     expect(await cli(missing)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: "not_found: That doesn't exist, or you don't have access to it.\n",
+      stderr: 'not_found: That doesn’t exist, or you don’t have access to it.\n',
     });
   });
 
@@ -313,7 +313,7 @@ describe('help', () => {
     expect(text).toContain('"plumbing", "electrical", "hvac", "cleaning", "landscaping", "renovation"');
     expect(text).toContain('default: "medium"');
     expect(text).toContain('Lowest budget in cents: 12500 is $125.00');
-    expect(text).toContain("--json print the server's answer");
+    expect(text).toContain('--json print the server’s answer');
   });
 
   it('mentions login', async () => {

@@ -30,7 +30,7 @@ const PAIRS: readonly [translated: string, native: string][] = [
   ],
   [
     'You have blocked nobody. The menu with three dots beside a person does it.',
-    "You haven't blocked anyone. To block someone, open the ••• menu next to their name",
+    'You haven’t blocked anyone. To block someone, open the ••• menu next to their name',
   ],
   [
     'Until then you speak by phone and mail; they stand beside everybody you are connected with',
@@ -45,19 +45,19 @@ const PAIRS: readonly [translated: string, native: string][] = [
   ['Hear first when an app is there', 'Be first to know when our apps launch'],
   [
     'You get this mail because you have an account',
-    "You're receiving this email because you have a Lintel account",
+    'You’re receiving this email because you have a Lintel account',
   ],
   ['One thing needs a look', 'Fix 2 fields'],
   ['Whoever contacts you stands here', 'People who contact you show up here'],
-  ['Dana is told and hears of your answer', "We'll let Dana know"],
-  ['We write to you when it is ready, and send word of jobs', "We'll email you when it's ready"],
+  ['Dana is told and hears of your answer', 'We’ll let Dana know'],
+  ['We write to you when it is ready, and send word of jobs', 'We’ll email you when it’s ready'],
   ['Your plan goes on by itself', 'Your plan renews automatically'],
   ['The Connection went back', 'Your Connection was returned'],
   ['Your free trial has begun', 'Your free trial has started'],
   ['Where it stands', 'Status'],
   ['What became of it', 'What happened to it'],
-  ['It was suspended, and you shall not pay for that', "We returned it, so you won't pay for it"],
-  ['This project takes no proposals', "This project isn't accepting proposals"],
+  ['It was suspended, and you shall not pay for that', 'We returned it, so you won’t pay for it'],
+  ['This project takes no proposals', 'This project isn’t accepting proposals'],
   ['Only those whose license is checked', 'Verified pros only'],
   ['A project of yours is paused', 'Your project is paused'],
   ['Is it you who pays?', 'Is this your payment?'],
@@ -73,7 +73,8 @@ const PAIRS: readonly [translated: string, native: string][] = [
   ['The money has been given back', 'Refunded'],
   ['It runs for fourteen days', 'It runs for 14 days'],
   ['Your neighbours recognise it', 'Your neighbors recognize it'],
-  ['Your devices did not load and cannot be shown', "Your devices didn't load"],
+  ['Your devices did not load and cannot be shown', 'Your devices didn’t load'],
+  ["Your devices didn't load", 'Your devices didn’t load'],
 ];
 
 /** Whole sentences that read well and come near a rule. */
@@ -81,7 +82,7 @@ const NATIVE = [
   'No one sees it now. Still need the work?',
   'Go back to your request',
   'Who can see my phone number?',
-  "It's on a shelf. Who we are: a marketplace.",
+  'It’s on a shelf. Who we are: a marketplace.',
   'Your work is insured. Insurance is checked each year.',
   'Enter your mailing address',
   'Takes about 2 minutes',

@@ -213,7 +213,7 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
     expect(available).toBeGreaterThan(3);
     expect(lots.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['allowance', 'pack']));
     const { items } = await calls.connections.statement({ limit: 50 });
-    const shown = items.map(({ kind, title }) => (title.includes("didn't answer") ? 'refund' : kind));
+    const shown = items.map(({ kind, title }) => (title.includes('didn’t answer') ? 'refund' : kind));
     expect(new Set(shown)).toEqual(new Set(kinds));
     expect(items[0]?.balanceAfter).toBe(available);
     expect((await calls.plans.payments({})).items.length).toBeGreaterThan(1);

@@ -110,7 +110,7 @@ export const plansRouter = router({
 
   /** The provider's page for cards and invoices. Throws `no_subscription`, `payment_unavailable`. */
   portal: memberProcedure
-    .meta({ description: "Open the payment provider's page for your cards and invoices", leastRole: 'owner' })
+    .meta({ description: 'Open the payment provider’s page for your cards and invoices', leastRole: 'owner' })
     .output(portalSchema)
     .mutation(({ ctx }) => openPortal(ctx.app, ctx.caller.userId)),
 });

@@ -66,7 +66,7 @@ export const credentialReviewsRouter = router({
 
   /** Throws `professional_not_found`. */
   history: staffProcedure
-    .meta({ description: "List every look and decision about a professional's documents, newest first" })
+    .meta({ description: 'List every look and decision about a professional’s documents, newest first' })
     .input(auditHistoryInput)
     .output(pageOf(auditEntrySchema))
     .query(({ ctx, input }) => listReviewHistory(ctx.app, input)),

@@ -116,8 +116,8 @@ function wordsOfReturn({ reason, otherName, isInitiator, connectedAt, lotTo }: S
       return {
         title:
           isInitiator === false
-            ? `You didn't answer ${who} within ${days} days`
-            : `${who} didn't answer within ${days} days`,
+            ? `You didn’t answer ${who} within ${days} days`
+            : `${who} didn’t answer within ${days} days`,
         detail,
       };
     case 'banned':
@@ -138,13 +138,13 @@ function wordsOfExpiry({ lotKind, lotSku, lotFrom, lotTo, reason }: StatementRow
   const span = lotTo === null ? '' : `, ${SHORT.format(lotFrom)} to ${SHORT.format(lotTo)}`;
   switch (lotKind) {
     case 'allowance':
-      return { title: `Unused allowance${span}`, detail: "Allowances don't roll over" };
+      return { title: `Unused allowance${span}`, detail: 'Allowances don’t roll over' };
     case 'trial':
-      return { title: `Unused trial Connections${span}`, detail: "Allowances don't roll over" };
+      return { title: `Unused trial Connections${span}`, detail: 'Allowances don’t roll over' };
     case 'goodwill':
       return { title: `Unused returned Connection${span}`, detail: 'It could be used for 30 days' };
     default:
-      return { title: `Unused, ${label}${span}`, detail: "Connections from a monthly pack don't roll over" };
+      return { title: `Unused, ${label}${span}`, detail: 'Connections from a monthly pack don’t roll over' };
   }
 }
 

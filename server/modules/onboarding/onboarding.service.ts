@@ -68,7 +68,7 @@ export async function saveOnboarding(
 ): Promise<SavedDraft> {
   const issues = Object.keys(changes)
     .filter((field) => !isAskedOf(userType, field))
-    .map((path) => ({ path, message: "This isn't part of your onboarding" }));
+    .map((path) => ({ path, message: 'This isn’t part of your onboarding' }));
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });
   return app.db.transaction().execute(async (tx) => {
     const { id } = await beginOnboarding(tx, app, ownerId);

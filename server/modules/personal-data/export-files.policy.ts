@@ -38,7 +38,7 @@ export function readmeOf({ now, fileNames }: { now: Date; fileNames: readonly st
     'data/    One JSON file for each kind of record. Times are in UTC, amounts in cents.',
     'files/   Your photos, videos and documents. data/files.json says what each one is.',
     '',
-    "Passwords, sign-in secrets and other members' data aren't included.",
+    'Passwords, sign-in secrets and other members’ data aren’t included.',
     'Fields that end in "Id" connect records with each other.',
     '',
     'In this copy:',

@@ -39,7 +39,7 @@ export const CONFIRMED_ADDRESS =
 
 export const NO_PLACE = { zip: 'null', latitude: 'null', longitude: 'null' };
 export const CHOICE = 'A choice from a list.';
-export const OTHERS = "It is another person's: a pseudonym is left of this one.";
+export const OTHERS = 'It is another person’s: a pseudonym is left of this one.';
 
 type RuleInput = Omit<Rule, 'of'>;
 export const account = (rule: RuleInput): Rule => ({ of: 'account', ...rule });

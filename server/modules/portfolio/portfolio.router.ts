@@ -23,7 +23,7 @@ import { listPortfolioOf } from './shown-portfolio.service.ts';
 export const portfolioRouter = router({
   /** All of the portfolio of a professional the caller may see. Throws `profile_type_not_shown`, `professional_not_found`. */
   listOf: memberProcedure
-    .meta({ description: "List a professional's finished work", mayLag: true })
+    .meta({ description: 'List a professional’s finished work', mayLag: true })
     .input(portfolioOfInput)
     .output(shownPortfolioSchema)
     .query(({ ctx, input }) => listPortfolioOf(ctx.app, ctx.caller, input.profileId)),

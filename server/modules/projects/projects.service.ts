@@ -125,7 +125,7 @@ export async function setProjectProperty(
 async function findPlace(app: Pick<App, 'db'>, text: string): Promise<Point> {
   const place = await resolvePlace(app.db, text);
   if (place !== null) return place;
-  const message = "We can't find this place. Enter a ZIP code, or a city and state";
+  const message = 'We can’t find this place. Enter a ZIP code, or a city and state';
   throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
 }
 

@@ -59,7 +59,7 @@ function readCells(text: string): Cells {
     });
     return cellsSchema.parse(cells);
   } catch {
-    throw refused('text', "We can't read this file. Save it as CSV and try again");
+    throw refused('text', 'We can’t read this file. Save it as CSV and try again');
   }
 }
 

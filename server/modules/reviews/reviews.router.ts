@@ -63,7 +63,7 @@ export const reviewsRouter = router({
 
   /** All reviews of a professional the caller may see. Throws `profile_type_not_shown`, `professional_not_found`. */
   listOf: memberProcedure
-    .meta({ description: "List a professional's reviews", mayLag: true })
+    .meta({ description: 'List a professional’s reviews', mayLag: true })
     .input(listReviewsInput)
     .output(pageOf(profileReviewSchema))
     .query(({ ctx, input }) => listProfileReviews(ctx.app, ctx.caller, input)),

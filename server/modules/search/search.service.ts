@@ -163,7 +163,7 @@ function circle(origin: Point, radiusMiles: number): SearchArea {
 export async function requirePlace(app: Pick<App, 'db'>, text: string): Promise<Place> {
   const place = await resolvePlace(app.db, text);
   if (place !== null) return place;
-  const message = "We can't find this place. Enter a ZIP code, or a city and state";
+  const message = 'We can’t find this place. Enter a ZIP code, or a city and state';
   throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
 }
 

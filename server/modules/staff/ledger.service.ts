@@ -9,6 +9,6 @@ export async function verifyLedger(app: App): Promise<LedgerReport> {
   const count = violations.length;
   const found =
     count < MOST_VIOLATIONS ? `${String(count)} violations` : `${String(count)} violations or more`;
-  const summary = count === 0 ? 'Every wallet adds up.' : `${found}: the ledger doesn't add up.`;
+  const summary = count === 0 ? 'Every wallet adds up.' : `${found}: the ledger doesn’t add up.`;
   return { ok: count === 0, summary, violations };
 }

@@ -47,7 +47,7 @@ export const staffRouter = router({
 
   /** Product 16.8. Throws `not_found`. */
   renameMember: staffProcedure
-    .meta({ description: "Correct a member's name" })
+    .meta({ description: 'Correct a member’s name' })
     .input(renameMemberInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

@@ -141,7 +141,7 @@ export async function restrictAccount(
   const userId = await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
     if (account.id === staffUserId) {
-      const message = "You can't restrict your own account";
+      const message = 'You can’t restrict your own account';
       throw new DomainError('invalid_input', { issues: [{ path: 'email', message }] });
     }
     const restrictedAt = account.restrictedAt ?? app.clock.now();

@@ -99,7 +99,7 @@ function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
         </WaitingFirst>
         {summary.isError ? (
           <LoadFailed
-            what="Your figures didn't load."
+            what="Your figures didn’t load."
             onRetry={() => void summary.refetch()}
             isRetrying={summary.isRefetching}
           />

@@ -16,7 +16,7 @@ const TITLE = 'Complete your profile';
 export function CompleteProfile({ userType }: { userType: UserType }) {
   const query = api.onboarding.completion.useQuery();
   return (
-    <QueryData query={query} card={TITLE} failed="What your profile still needs didn't load.">
+    <QueryData query={query} card={TITLE} failed="What your profile still needs didn’t load.">
       {(completion) => <Missing completion={completion} userType={userType} />}
     </QueryData>
   );

@@ -38,7 +38,7 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
         query={near}
         items={near.data?.items}
         loading={<SkeletonRows rows={3} action={false} label="Loading professionals" />}
-        failed="Professionals didn't load."
+        failed="Professionals didn’t load."
         empty={
           <chakra.p padding="24px" color="fg.muted">
             No verified professionals near you yet.

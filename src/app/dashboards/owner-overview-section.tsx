@@ -56,7 +56,7 @@ export function OwnerOverview({ now }: { now: string }) {
         {(summary.data ?? summary.error) && (
           // Figures come last where all is one column.
           <chakra.div order={{ base: 1, lg: 0 }}>
-            <QueryData query={summary} card="Spend this year" failed="Your spend didn't load.">
+            <QueryData query={summary} card="Spend this year" failed="Your spend didn’t load.">
               {(figures) => <SpendCard summary={figures} today={todayInMarket(now)} />}
             </QueryData>
           </chakra.div>

@@ -121,7 +121,7 @@ function Overview({ viewer, publicOrigin, now, isWidened, profile }: OverviewPro
       <chakra.div gridColumn="1 / -1">
         {earnings.isError ? (
           <LoadFailed
-            what="Your figures didn't load."
+            what="Your figures didn’t load."
             onRetry={() => void earnings.refetch()}
             isRetrying={earnings.isRefetching}
           />

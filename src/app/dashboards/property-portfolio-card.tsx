@@ -51,7 +51,7 @@ export function PropertyPortfolio() {
       {items === undefined && properties.isError && (
         <chakra.div padding="24px">
           <LoadFailed
-            what="Your properties didn't load."
+            what="Your properties didn’t load."
             onRetry={() => void properties.refetch()}
             isRetrying={properties.isRefetching}
           />

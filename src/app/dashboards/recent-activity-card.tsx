@@ -24,7 +24,7 @@ export function RecentActivity({ now }: { now: string }) {
         query={recent}
         items={recent.data?.items}
         loading={<SkeletonRows rows={3} picture={false} action={false} label="Loading activity" />}
-        failed="Recent activity didn't load."
+        failed="Recent activity didn’t load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
             What your team does in this account shows up here.

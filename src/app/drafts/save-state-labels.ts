@@ -11,7 +11,7 @@ export function saveStateInWords({ state, savedAt, refusal }: Saving): string {
     case 'saving':
       return 'Saving…';
     case 'offline':
-      return "Not saved yet: you're offline";
+      return 'Not saved yet: you’re offline';
     case 'failed':
       return 'Not saved yet. Trying again…';
     case 'refused':

@@ -25,7 +25,7 @@ interface DraftFormOptions<Form extends FieldValues> {
 /** How long going on waits for the server: what is typed is safe in the browser as well. */
 const PATIENCE_MS = 4_000;
 
-const NOT_SAVED = "Your changes aren't saved. Reload the page and try again.";
+const NOT_SAVED = 'Your changes aren’t saved. Reload the page and try again.';
 
 /** A screen's part of a draft: saved as it is typed, checked when one goes on. */
 export function useDraftForm<Form extends FieldValues>(options: DraftFormOptions<Form>) {

@@ -49,7 +49,7 @@ function KeepButton({ viewer }: { viewer: Viewer }) {
     onSuccess: async () => {
       await sessionChanged({ ...viewer, deletesOn: null, mayKeep: false });
       await navigate({ to: dashboardPath(viewer.userType) });
-      showToast({ title: 'Welcome back!', description: "Your account is open again and won't be deleted." });
+      showToast({ title: 'Welcome back!', description: 'Your account is open again and won’t be deleted.' });
     },
     onError: failed,
   });

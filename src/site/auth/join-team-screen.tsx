@@ -53,9 +53,7 @@ export function JoinTeamScreen({ token, invitation, viewer }: JoinTeamScreenProp
               <b>{COMPANY_ROLE_TEXTS[invitation.role].label}.</b> {COMPANY_ROLE_TEXTS[invitation.role].about}
             </Note>
             {viewer !== null && (
-              <Note tone="warning">
-                You&apos;re signed in as {viewer.fullName}. Joining signs you out there.
-              </Note>
+              <Note tone="warning">You’re signed in as {viewer.fullName}. Joining signs you out there.</Note>
             )}
             <JoinForm token={token} onUsedUp={() => setUsedUp(true)} onTaken={() => setTaken(true)} />
           </>
@@ -86,7 +84,7 @@ function AddressTaken({ invitation }: { invitation: OpenedInvitation }) {
     <>
       <div role="alert">
         <AuthHead title="This address already has an account">
-          One email address can only have one account, so it can&apos;t join {invitation.companyName} too. Ask{' '}
+          One email address can only have one account, so it can’t join {invitation.companyName} too. Ask{' '}
           {invitation.ownerName} to invite you at another address, such as your work email.
         </AuthHead>
       </div>
@@ -112,7 +110,7 @@ function JoinForm({ token, onUsedUp, onTaken }: JoinFormProps) {
     send: (values) => join.mutateAsync({ ...values, token }),
     onSent: async ({ viewer }) => {
       await sessionChanged(viewer);
-      showToast({ title: 'Welcome to the team', description: `You're signed in as ${viewer.fullName}.` });
+      showToast({ title: 'Welcome to the team', description: `You’re signed in as ${viewer.fullName}.` });
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { weak_password: 'password' },

@@ -85,7 +85,7 @@ export const VERIFY_SAMPLE = `function isGenuine(headers: IncomingHttpHeaders, b
 
 export const ERROR_SAMPLE = `{
   "error": {
-    "message": "This token doesn't have the scope that this needs.",
+    "message": "This token doesn’t have the scope that this needs.",
     "data": { "reason": "token_scope_missing", "scope": "work", "httpStatus": 403, "traceId": "…" }
   }
 }`;

@@ -9,7 +9,7 @@ export const VERIFY_PAGE = {
   fingerprintHelp: '64 letters and digits from a monthly statement email',
   submit: 'Verify statement',
   missingFile: 'Choose a statement file',
-  unreadable: "Your browser couldn't read this file. Choose it again",
+  unreadable: 'Your browser couldn’t read this file. Choose it again',
   insecure: 'Your browser only verifies statements on a secure connection (https)',
   pointsTitle: 'How it works',
   points: [

@@ -24,7 +24,7 @@ export function StartSections() {
         <p>
           The API is <TextLink href="https://trpc.io/docs/client/vanilla/setup">tRPC</TextLink>. With the type
           of our router, every input and answer is typed: your editor completes them, and a change that breaks
-          you doesn&apos;t compile.
+          you doesn’t compile.
         </p>
         <CodeBlock label="The typed client">{CLIENT_SAMPLE}</CodeBlock>
         <CodeBlock label="Calls of the typed client">{CLIENT_CALLS}</CodeBlock>

@@ -5,7 +5,7 @@ import { showToast } from '../feedback/toast-store.ts';
 import { Button } from './button.tsx';
 import { useRefusedChanges } from './refused-changes.tsx';
 
-const REFUSED_TITLE = "You can't change this";
+const REFUSED_TITLE = 'You can’t change this';
 
 const Spinner = chakra('span', spinnerRecipe);
 const Face = chakra('span', {

@@ -211,7 +211,7 @@ function renderEvents(view: ControlView): Markup {
         ${button('Try all that are not delivered', { do: 'deliver' })}
         ${deliveries.isPaused() ? html`<span class="tag">Deliveries are paused</span>` : ''}
       </div>`
-    : html`<p class="s">Events aren't delivered anywhere.</p>`;
+    : html`<p class="s">Events aren’t delivered anywhere.</p>`;
   const list = section('events', 'Events', newest(core.state.events), 'No events yet.', (event) =>
     renderEvent(core, event),
   );

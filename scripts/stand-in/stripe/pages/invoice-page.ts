@@ -41,7 +41,7 @@ function describeState(invoice: Invoice): string {
   if (paidAt !== null) return `Paid on ${day(paidAt)}`;
   if (invoice.status === 'open' && invoice.attempted) {
     return invoice.next_payment_attempt === null
-      ? "The payment failed. It won't be retried automatically."
+      ? 'The payment failed. It won’t be retried automatically.'
       : `The payment failed. Next attempt: ${day(invoice.next_payment_attempt)}.`;
   }
   return invoice.status === 'draft' ? 'About to be charged' : `This invoice is ${String(invoice.status)}`;

@@ -42,7 +42,7 @@ export const ACCOUNT_SECTIONS = {
     about: 'What we send you, and when.',
     icon: Bell,
   },
-  devices: { id: 'devices', title: 'Devices', about: "Where you're signed in.", icon: Laptop },
+  devices: { id: 'devices', title: 'Devices', about: 'Where you’re signed in.', icon: Laptop },
   developers: {
     id: 'developers',
     title: 'Developers',
@@ -52,7 +52,7 @@ export const ACCOUNT_SECTIONS = {
   blocked: {
     id: 'blocked',
     title: 'Blocked people',
-    about: "You don't see them, and they don't see you.",
+    about: 'You don’t see them, and they don’t see you.',
     icon: Ban,
   },
   data: { id: 'data', title: 'Your data', about: 'Get a copy, or delete your account.', icon: FileDown },

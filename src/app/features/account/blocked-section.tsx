@@ -34,10 +34,10 @@ export function BlockedSection() {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={1} label="Loading blocked people" />}
-        failed="The people you blocked didn't load."
+        failed="The people you blocked didn’t load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
-            You haven&apos;t blocked anyone. To block someone, open the ••• menu next to their name.
+            You haven’t blocked anyone. To block someone, open the ••• menu next to their name.
           </chakra.p>
         }
       >

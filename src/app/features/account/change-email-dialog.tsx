@@ -39,7 +39,7 @@ function ChangeEmailForm({ email, onClose }: { email: string; onClose: () => voi
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'password', same_email: 'newEmail' },
-    words: { wrong_credentials: "That's not your password." },
+    words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
     <DialogForm frame={frame} submit="Send both links" onCancel={onClose}>

@@ -37,7 +37,7 @@ function Content({ onClose }: { onClose: () => void }) {
   if (preview.error === null) return <SkeletonRows rows={3} label="Loading what this ends" />;
   return (
     <LoadFailed
-      what="What this ends didn't load."
+      what="What this ends didn’t load."
       onRetry={() => void preview.refetch()}
       isRetrying={preview.isRefetching}
     />
@@ -64,7 +64,7 @@ function CloseForm({ preview, onClose }: { preview: ClosingPreview; onClose: () 
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'password' },
-    words: { wrong_credentials: "That's not your password." },
+    words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
     <DialogForm frame={frame} submit="Delete account" danger cancel="Keep account" onCancel={onClose}>

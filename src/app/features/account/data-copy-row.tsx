@@ -27,7 +27,7 @@ export function DataCopyRow({ isOwner }: { isOwner: boolean }) {
     ) : (
       <chakra.div padding={{ base: '16px', sm: '24px' }}>
         <LoadFailed
-          what="Your copy of your data didn't load."
+          what="Your copy of your data didn’t load."
           onRetry={() => void copies.refetch()}
           isRetrying={copies.isRefetching}
         />
@@ -61,7 +61,7 @@ function CopyActions({ copies: { latest, nextAt } }: { copies: DataExports }) {
   const request = api.account.requestExport.useMutation({
     onSuccess: (copies) => {
       utils.account.exports.setData(undefined, copies);
-      showToast({ title: 'Preparing your copy', description: "We'll email you when it's ready." });
+      showToast({ title: 'Preparing your copy', description: 'We’ll email you when it’s ready.' });
     },
     onError: (error) => {
       const { title, description } = describeError(error, FALLBACK_MESSAGES.authentication);
@@ -93,9 +93,9 @@ function sentenceOf({ latest }: DataExports, isOwner: boolean): string {
   }
   switch (latest.state) {
     case 'preparing':
-      return "We're preparing your copy. We'll email you when it's ready.";
+      return 'We’re preparing your copy. We’ll email you when it’s ready.';
     case 'failed':
-      return "We couldn't prepare your copy. Please request it again.";
+      return 'We couldn’t prepare your copy. Please request it again.';
     case 'ready': {
       const size = latest.byteSize === null ? '' : `, ${sizeInWords(latest.byteSize)}`;
       return `Ready${size}. Download it by ${formatDate(latest.expiresAt)}; we keep a copy for ${EXPORT_DAYS} days.`;

@@ -16,12 +16,12 @@ export function closingInWords(preview: ClosingPreview): string[] {
   const { waitingContacts, connectionsLeft, otherPeople } = preview;
   if (!isWholeAccount) {
     return [
-      "You're signed out and can't work in this account anymore",
+      'You’re signed out and can’t work in this account anymore',
       'What you did stays, without your name after it is deleted',
     ];
   }
   const lines: [boolean, string][] = [
-    [true, "You're hidden from everyone, and signed out on every device"],
+    [true, 'You’re hidden from everyone, and signed out on every device'],
     [hasPlan, 'Your plan is canceled and ends with what you paid'],
     [openRequests > 0, `${formatCount(openRequests, 'open request')} canceled`],
     [openJobs > 0, `${formatCount(openJobs, 'job')} canceled, and your clients get an email`],
@@ -29,7 +29,7 @@ export function closingInWords(preview: ClosingPreview): string[] {
     [waitingContacts > 0, `${formatCount(waitingContacts, 'unanswered contact')} ended and refunded`],
     [
       connectionsLeft > 0,
-      `${formatCount(connectionsLeft, 'Connection')} you have left can't be used anymore`,
+      `${formatCount(connectionsLeft, 'Connection')} you have left can’t be used anymore`,
     ],
     [
       otherPeople > 0,

@@ -29,7 +29,7 @@ function Devices() {
   return (
     <chakra.div padding={{ base: '16px', sm: '24px' }}>
       <LoadFailed
-        what="Your devices didn't load."
+        what="Your devices didn’t load."
         why={describeError(sessions.error, FALLBACK_MESSAGES.authentication).description}
         onRetry={() => void sessions.refetch()}
         isRetrying={sessions.isFetching}
@@ -57,8 +57,8 @@ function DeviceList({ sessions, now }: { sessions: SessionInfo[]; now: Date }) {
       <SectionFoot>
         <p>
           {hasOthers
-            ? "Don't recognize one? Sign it out and change your password."
-            : "You're not signed in anywhere else."}
+            ? 'Don’t recognize one? Sign it out and change your password.'
+            : 'You’re not signed in anywhere else.'}
         </p>
         {hasOthers && (
           <Button type="button" variant="outline" size="sm" onClick={() => setQuestion('others')}>

@@ -68,7 +68,7 @@ function ConfirmationFoot({ email }: { email: string }) {
   });
   return (
     <SectionFoot>
-      <p>Open the link we emailed you, so you don't miss news about your work.</p>
+      <p>Open the link we emailed you, so you don’t miss news about your work.</p>
       <BusyButton variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again
       </BusyButton>

@@ -51,7 +51,7 @@ function useChangePassword() {
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'currentPassword', weak_password: 'newPassword' },
-    words: { wrong_credentials: "That's not your current password." },
+    words: { wrong_credentials: 'That’s not your current password.' },
   });
   return contractForm;
 }

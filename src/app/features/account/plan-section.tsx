@@ -31,7 +31,7 @@ export function PlanSection({ userType }: { userType: UserType }) {
       {data === undefined && subscription.error !== null && (
         <chakra.div padding={{ base: '16px', sm: '24px' }}>
           <LoadFailed
-            what="Your plan didn't load."
+            what="Your plan didn’t load."
             onRetry={() => void subscription.refetch()}
             isRetrying={subscription.isRefetching}
           />
@@ -48,8 +48,8 @@ function Plan({ userType, subscription }: { userType: UserType; subscription: My
       <SectionFoot>
         <p>
           {mayTry
-            ? `You don't have a plan yet. The first ${String(TRIAL_DAYS)} days are free.`
-            : "You don't have a plan."}
+            ? `You don’t have a plan yet. The first ${String(TRIAL_DAYS)} days are free.`
+            : 'You don’t have a plan.'}
         </p>
         <Button size="sm" asChild>
           <Link to={SELECTION_PATHS[userType]}>{mayTry ? 'Start free trial' : 'Choose a plan'}</Link>

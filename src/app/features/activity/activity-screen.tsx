@@ -27,7 +27,7 @@ export function ActivityScreen({ now }: { now: string }) {
               query={list}
               items={list.data?.pages.flatMap((page) => page.items)}
               loading={<SkeletonRows rows={6} picture={false} action={false} label="Loading activity" />}
-              failed="Activity didn't load."
+              failed="Activity didn’t load."
               empty={<NothingYet />}
             >
               {(item) => <ActivityRow key={item.id} item={item} now={now} />}

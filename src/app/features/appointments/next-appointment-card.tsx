@@ -13,7 +13,7 @@ import { agreedInWords, openTimes } from './appointment-labels.ts';
 export function NextAppointment({ userType }: { userType: UserType }) {
   const query = api.appointments.next.useQuery();
   return (
-    <QueryData query={query} card="Next appointment" failed="Your appointments didn't load.">
+    <QueryData query={query} card="Next appointment" failed="Your appointments didn’t load.">
       {(appointments) => <Upcoming {...appointments} userType={userType} />}
     </QueryData>
   );

@@ -114,7 +114,7 @@ function BalancePart({
       {balance.data === undefined ? (
         balance.isError ? (
           <LoadFailed
-            what="Your Connections didn't load."
+            what="Your Connections didn’t load."
             onRetry={() => void balance.refetch()}
             isRetrying={balance.isRefetching}
           />

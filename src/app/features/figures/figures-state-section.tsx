@@ -8,7 +8,7 @@ export function FiguresState({ query }: { query: ListQuery }) {
   if (query.isError) {
     return (
       <LoadFailed
-        what="Your figures didn't load."
+        what="Your figures didn’t load."
         onRetry={() => void query.refetch()}
         isRetrying={query.isRefetching}
       />

@@ -82,7 +82,7 @@ export function Invited({ project }: InvitedProps) {
         query={list}
         items={items}
         loading={<SkeletonRows rows={2} picture={false} label="Loading invitations" />}
-        failed="The invitations didn't load."
+        failed="The invitations didn’t load."
         empty={null}
       >
         {(invitation) => (

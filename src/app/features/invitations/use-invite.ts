@@ -4,7 +4,7 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 const INVITE_FAILED = 'The invitation wasn’t sent. Please try again.';
-const WITHDRAW_FAILED = "The invitation wasn't withdrawn. Please try again.";
+const WITHDRAW_FAILED = 'The invitation wasn’t withdrawn. Please try again.';
 
 /** Reads again what an invitation changes; also on failure, since another tab may have changed it. */
 function useInvitationsSettled(): () => Promise<unknown> {
@@ -31,7 +31,7 @@ export function useInvite({ name, onDone }: Inviting) {
   const mutation = api.projects.invite.useMutation({
     onSuccess: () => {
       onDone();
-      showToast({ title: 'Invitation sent', description: `We'll let ${name} know.` });
+      showToast({ title: 'Invitation sent', description: `We’ll let ${name} know.` });
     },
     onSettled: () => {
       isSent.current = false;

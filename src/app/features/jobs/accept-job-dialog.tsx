@@ -25,7 +25,7 @@ export function AcceptJobDialog({ job, hasPhone, onClose }: AcceptJobProps) {
       open={job !== null}
       onClose={onClose}
       onConfirm={confirm}
-      title="Accept this job? You can't hand it back"
+      title="Accept this job? You can’t hand it back"
       confirmLabel="Accept job"
       busy={accept.isPending}
     >
@@ -35,8 +35,8 @@ export function AcceptJobDialog({ job, hasPhone, onClose }: AcceptJobProps) {
       <chakra.div marginTop="8px" color="fg">
         <Facts
           items={[
-            { label: "You'll see", value: 'Their name, phone and street' },
-            { label: "They'll see", value: hasPhone ? 'Your name, phone and email' : 'Your name and email' },
+            { label: 'You’ll see', value: 'Their name, phone and street' },
+            { label: 'They’ll see', value: hasPhone ? 'Your name, phone and email' : 'Your name and email' },
           ]}
         />
       </chakra.div>

@@ -38,7 +38,7 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
         query={list}
         items={items}
         loading={<SkeletonRows rows={4} picture={false} lines={3} label="Loading jobs" />}
-        failed="Open jobs didn't load."
+        failed="Open jobs didn’t load."
         empty={<NothingOpen canWiden={isNarrow} />}
       >
         {(job, index) => (
@@ -62,7 +62,7 @@ export function AvailableJobs({ profile, now, isWidened, isRestricted }: Availab
         color="fg.muted"
       >
         {isRestricted
-          ? "Your account is on hold, so you can't accept jobs right now."
+          ? 'Your account is on hold, so you can’t accept jobs right now.'
           : 'Each job has one spot: the first pro to accept gets it. Accepting uses no Connection.'}
       </chakra.p>
       <AcceptJobDialog job={asked} hasPhone={profile.phone !== null} onClose={() => setAsked(null)} />

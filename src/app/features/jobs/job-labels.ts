@@ -18,11 +18,11 @@ export function nextStepInWords({ status, client }: MyJob): string {
     case 'accepted':
       return `Call ${client.name} to agree on a day. Start the job when work begins.`;
     case 'in_progress':
-      return `Mark it complete when the work is done. We'll ask ${client.name} for a review.`;
+      return `Mark it complete when the work is done. We’ll ask ${client.name} for a review.`;
     case 'completed':
       return 'All done. This job counts toward your earnings.';
     case 'cancelled':
-      return `${client.name} canceled. You no longer see each other's phone numbers, or the street.`;
+      return `${client.name} canceled. You no longer see each other’s phone numbers, or the street.`;
     case 'pending':
       return '';
     default:

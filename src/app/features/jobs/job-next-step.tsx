@@ -50,7 +50,7 @@ function CompleteButton({ job, full = false }: NextStepProps) {
         confirmLabel="Mark complete"
         busy={complete.isPending}
       >
-        {`We'll tell ${job.client.name} and ask for a review. You can't undo this.`}
+        {`We’ll tell ${job.client.name} and ask for a review. You can’t undo this.`}
       </ConfirmDialog>
     </>
   );

@@ -50,7 +50,7 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
               query={list}
               items={items}
               loading={<SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
-              failed="Your jobs didn't load."
+              failed="Your jobs didn’t load."
               empty={
                 <EmptyState
                   picture={<Illustration name="workshop" />}

@@ -24,7 +24,7 @@ export function RecentJobs() {
         query={jobs}
         items={jobs.data?.items}
         loading={<SkeletonRows rows={3} picture={false} action={false} lines={3} label="Loading your jobs" />}
-        failed="Your jobs didn't load."
+        failed="Your jobs didn’t load."
         empty={
           <chakra.p padding="24px" color="fg.muted">
             Jobs you accept show up here, with the client’s phone and street.

@@ -59,7 +59,7 @@ export function ConversationsSection(props: ConversationsSectionProps) {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={6} lines={2} action={false} label="Loading conversations" />}
-        failed="Your conversations didn't load."
+        failed="Your conversations didn’t load."
         empty={<Nothing search={search} />}
       >
         {(conversation) => (

@@ -92,7 +92,7 @@ export function ThreadSection({ conversation, viewer, search, now }: ThreadSecti
           {list.isError && messages.length === 0 && (
             <li>
               <LoadFailed
-                what="These messages didn't load."
+                what="These messages didn’t load."
                 onRetry={() => void list.refetch()}
                 isRetrying={list.isRefetching}
               />

@@ -4,7 +4,7 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { Outbox, type PendingMessage, type SendOutcome } from '#src/messages/outbox.ts';
 import { catchUp, type Utils } from './catch-up-rules.ts';
 
-const NOT_SENT = "This message wasn't sent.";
+const NOT_SENT = 'This message wasn’t sent.';
 /** Nothing is wrong with the message: it is sent when they are over. */
 const PASSING = ['unavailable', 'unexpected', 'too_busy', 'too_many_attempts', 'sign_in_required'];
 const NONE: readonly PendingMessage[] = [];

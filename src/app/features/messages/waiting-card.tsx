@@ -19,7 +19,7 @@ export function WaitingCard({ conversation }: { conversation: Conversation }) {
           <chakra.p fontWeight="strong">
             {kind === 'project' && title !== null ? `Proposal for ${title}` : `${other.name} contacted you`}
           </chakra.p>
-          <QueryData query={connection} failed="The buttons to answer didn't load.">
+          <QueryData query={connection} failed="The buttons to answer didn’t load.">
             {(asked) => <PersonAnswer connection={asked} />}
           </QueryData>
         </chakra.div>

@@ -62,7 +62,7 @@ function NewestNotifications({ userType, count, onFollow }: NewestNotificationsP
           query={newest}
           items={newest.data?.items}
           loading={<SkeletonRows rows={4} action={false} label="Loading notifications" />}
-          failed="Notifications didn't load."
+          failed="Notifications didn’t load."
           empty={
             <chakra.p color="fg.muted" paddingInline={{ base: '16px', sm: '24px' }}>
               {NOTHING_YET[userType]}

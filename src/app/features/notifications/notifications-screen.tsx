@@ -58,7 +58,7 @@ export function NotificationsScreen({ userType, show, now }: NotificationsScreen
               query={list}
               items={list.data?.pages.flatMap((page) => page.items)}
               loading={<SkeletonRows rows={6} action={false} label="Loading notifications" />}
-              failed="Notifications didn't load."
+              failed="Notifications didn’t load."
               empty={<Nothing show={show} />}
             >
               {(item) => <NotificationRow key={item.id} item={item} userType={userType} now={now} />}

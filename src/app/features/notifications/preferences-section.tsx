@@ -48,7 +48,7 @@ export function NotificationPreferencesForm() {
     return (
       <chakra.div padding="16px">
         <LoadFailed
-          what="Your notification settings didn't load."
+          what="Your notification settings didn’t load."
           onRetry={() => void preferences.refetch()}
           isRetrying={preferences.isRefetching}
         />

@@ -45,7 +45,7 @@ export interface OnboardingStepProps {
 
 /** How long going on waits for the server: what is typed is safe in the browser as well. */
 const PATIENCE_MS = 4_000;
-const NOT_SAVED = "Your answers aren't saved. Reload the page and try again.";
+const NOT_SAVED = 'Your answers aren’t saved. Reload the page and try again.';
 const MISSING = 'Required';
 const REFUSALS: readonly string[] = Object.values(ONBOARDING_MESSAGES);
 

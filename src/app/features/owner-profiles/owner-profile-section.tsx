@@ -25,7 +25,7 @@ export function OwnOwnerProfile({ profileId }: { profileId: string }) {
   if (error === null) return <SkeletonRows rows={4} label="Loading what you say about yourself" />;
   return (
     <LoadFailed
-      what="What you say about yourself didn't load."
+      what="What you say about yourself didn’t load."
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
     />

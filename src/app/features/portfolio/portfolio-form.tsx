@@ -218,7 +218,7 @@ function usePortfolioForm({ project, onSaved }: PortfolioFormProps) {
       title: project === null ? 'Project added' : 'Project saved',
       message: 'Clients see it on your profile.',
     },
-    failure: { message: "The project wasn't saved. Please try again." },
+    failure: { message: 'The project wasn’t saved. Please try again.' },
   });
   return { ...form, draft };
 }

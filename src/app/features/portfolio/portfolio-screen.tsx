@@ -42,7 +42,7 @@ export function PortfolioScreen({ open, onOpen, head, foot }: PortfolioScreenPro
           <Content {...{ open, onOpen, foot }} portfolio={query.data} />
         ) : query.isError ? (
           <LoadFailed
-            what="Your portfolio didn't load."
+            what="Your portfolio didn’t load."
             onRetry={() => void query.refetch()}
             isRetrying={query.isRefetching}
           />

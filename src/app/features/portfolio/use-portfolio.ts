@@ -5,9 +5,9 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { inOrder } from './portfolio-rules.ts';
 
 const FAILED = {
-  choose: "Your choice wasn't saved. Please try again.",
-  reorder: "The new order wasn't saved. Please try again.",
-  remove: "The project wasn't removed. Please try again.",
+  choose: 'Your choice wasn’t saved. Please try again.',
+  reorder: 'The new order wasn’t saved. Please try again.',
+  remove: 'The project wasn’t removed. Please try again.',
 };
 
 /** One after the other, so that the last answer is that of the last change. */

@@ -49,7 +49,7 @@ type CostWords = { icon: ReactNode; text: string; more?: ReactNode; isMoreAlways
 function costOf({ state, target: { name, projectId }, available, packs }: ContactCostProps): CostWords {
   switch (state.kind) {
     case 'connected':
-      return { icon: <CircleCheck {...ICON} />, text: "You're connected", more: since(state.since) };
+      return { icon: <CircleCheck {...ICON} />, text: 'You’re connected', more: since(state.since) };
     case 'contacted':
       return {
         icon: <Clock {...ICON} />,

@@ -43,7 +43,7 @@ export function Portfolio({ profileId, projects, count }: PortfolioProps) {
         <chakra.div marginTop="32px">
           {all.isError ? (
             <LoadFailed
-              what="More projects didn't load."
+              what="More projects didn’t load."
               onRetry={() => void all.refetch()}
               isRetrying={all.isRefetching}
             />

@@ -29,8 +29,8 @@ export function InvalidPreview({ params, userType }: MissingProps) {
 
 const TYPE_HINTS: Record<UserType, string> = {
   property_owner: 'With a property owner account, you can view professionals.',
-  service_professional: "With a professional account, you can view owners' projects.",
-  commercial: "Open a professional, or one of an owner's published projects.",
+  service_professional: 'With a professional account, you can view owners’ projects.',
+  commercial: 'Open a professional, or one of an owner’s published projects.',
 };
 
 interface FailedProps extends MissingProps {

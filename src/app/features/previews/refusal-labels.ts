@@ -9,12 +9,12 @@ export const REFUSAL_LABELS: Record<ViewerRefusal, { title: string; text: string
   },
   credentials_overdue: {
     title: 'Your account is on hold',
-    text: "You can send proposals again once we've approved your license and insurance.",
+    text: 'You can send proposals again once we’ve approved your license and insurance.',
     action: 'Add credentials',
   },
   account_restricted: {
     title: 'Your account is restricted',
-    text: "You can't send proposals right now. Support can tell you why.",
+    text: 'You can’t send proposals right now. Support can tell you why.',
     action: 'Contact support',
   },
   wallet_frozen: {

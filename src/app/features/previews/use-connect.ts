@@ -66,7 +66,7 @@ export function useContactMade(
     utils.connections.balance.setData(undefined, (balance) => balance && { ...balance, available });
     if (outcome === 'existing' && !isReplayed) {
       const shared = `You and ${name} already share one.`;
-      const unsent = projectId === undefined ? '' : " Your proposal wasn't sent: use their phone or email.";
+      const unsent = projectId === undefined ? '' : ' Your proposal wasn’t sent: use their phone or email.';
       showToast({ title: 'No Connection used', description: `${shared}${unsent}` });
       await Promise.all([utils.connections.invalidate(), utils.profiles.preview.invalidate()]);
       return;
@@ -77,7 +77,7 @@ export function useContactMade(
     if (!isOpen) {
       showToast({
         title: 'Proposal submitted',
-        description: `You'll see phone and email once ${name} accepts. No reply in ${String(SILENCE_DAYS)} days? Your Connection comes back automatically.`,
+        description: `You’ll see phone and email once ${name} accepts. No reply in ${String(SILENCE_DAYS)} days? Your Connection comes back automatically.`,
       });
       await navigate({ to });
       return;

@@ -2,9 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 
 const PLACE_WORDS: PlaceWords = {
-  not_served: "We don't serve this area yet. You can still set up your account.",
+  not_served: 'We don’t serve this area yet. You can still set up your account.',
   several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: "We can't find this place, so we can't search near you. Try a ZIP code.",
+  unknown: 'We can’t find this place, so we can’t search near you. Try a ZIP code.',
 };
 
 interface HomePlaceFieldProps {

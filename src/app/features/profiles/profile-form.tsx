@@ -41,9 +41,9 @@ const LABELS = {
 const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
 
 const PLACE_WORDS: PlaceWords = {
-  not_served: "We don't serve this area yet. You can still set up your account.",
+  not_served: 'We don’t serve this area yet. You can still set up your account.',
   several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: "We can't find this place, so we can't search near you. Try a ZIP code.",
+  unknown: 'We can’t find this place, so we can’t search near you. Try a ZIP code.',
 };
 
 interface ProfileFormProps {

@@ -105,7 +105,7 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
             query={list}
             items={items}
             loading={<SkeletonRows rows={4} lines={2} label="Loading projects" />}
-            failed="Projects didn't load."
+            failed="Projects didn’t load."
             empty={<NoProjects {...{ search, onSearch, userType }} />}
           >
             {(project) => <ProjectRow key={project.id} project={project} />}

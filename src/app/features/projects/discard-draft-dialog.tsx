@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
-const FAILED = "The draft wasn't deleted. Please try again.";
+const FAILED = 'The draft wasn’t deleted. Please try again.';
 
 interface DiscardDraftProps {
   id: string;

@@ -58,7 +58,7 @@ export function OwnProjects({ newProject }: OwnProjectsProps) {
     return (
       <CardSection title="Your projects" pad>
         <LoadFailed
-          what="Your projects didn't load."
+          what="Your projects didn’t load."
           onRetry={() => void list.refetch()}
           isRetrying={list.isRefetching}
         />

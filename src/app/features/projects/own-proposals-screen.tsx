@@ -45,7 +45,7 @@ export function OwnProposals({ target }: { target: string | undefined }) {
             query={list}
             items={list.data?.pages.flatMap((page) => page.items)}
             loading={<SkeletonRows rows={4} lines={3} picture={false} label="Loading your proposals" />}
-            failed="Your proposals didn't load."
+            failed="Your proposals didn’t load."
             empty={
               <EmptyState
                 picture={<Illustration name="empty-requests" />}

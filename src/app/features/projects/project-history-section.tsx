@@ -25,7 +25,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={2} picture={false} action={false} label="Loading the history" />}
-        failed="The history didn't load."
+        failed="The history didn’t load."
         empty={null}
       >
         {(event) => <Event key={event.id} event={event} />}

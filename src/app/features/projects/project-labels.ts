@@ -101,5 +101,5 @@ export function slotsInWords({ openResponses, maxOpenResponses: total, isPaused 
   if (!isPaused) return waiting;
   return openResponses >= total
     ? `${waiting} A slot opens when the owner answers one.`
-    : `The owner can't take another proposal right now. ${waiting} Save the project and check back.`;
+    : `The owner can’t take another proposal right now. ${waiting} Save the project and check back.`;
 }

@@ -43,7 +43,7 @@ export function Responses({ projectId, target, sort, onSort }: ResponsesProps) {
     if (list.isPending) return <Skeleton width="full" height="320px" borderRadius="lg" />;
     return (
       <LoadFailed
-        what="The proposals didn't load."
+        what="The proposals didn’t load."
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />

@@ -15,7 +15,7 @@ export function SiteDetails({ projectId }: { projectId: string }) {
         <Facts items={factsOf(query.data)} />
       ) : query.isError ? (
         <LoadFailed
-          what="The address didn't load."
+          what="The address didn’t load."
           onRetry={() => void query.refetch()}
           isRetrying={query.isRefetching}
         />

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { DataTable } from '#src/ui/display/table.tsx';
 
 const WARNING_WORDS: Record<ImportWarning, string> = {
-  unknown_place: "We can't find this place. You can edit it later.",
+  unknown_place: 'We can’t find this place. You can edit it later.',
   over_limit: 'Over your limit',
 };
 

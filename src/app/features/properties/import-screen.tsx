@@ -63,7 +63,7 @@ export function ImportScreen() {
 function messageOf(error: unknown): string {
   const { description, issues } = describeError(
     error,
-    "We can't read this file. Save it as CSV and try again",
+    'We can’t read this file. Save it as CSV and try again',
   );
   return issues?.[0]?.message ?? description;
 }
@@ -152,7 +152,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
           }
         >
           Your plan has room for {formatCount(left ?? 0, 'more property', 'more properties')}.{' '}
-          {formatCount(over, 'row')} won't fit.
+          {formatCount(over, 'row')} won’t fit.
         </Note>
       )}
       <ImportButton preview={preview} />
@@ -161,7 +161,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       </CardSection>
       {known > 0 && (
         <chakra.p color="fg.muted">
-          {formatCount(known, 'property', 'properties')} you already have won't be added again.
+          {formatCount(known, 'property', 'properties')} you already have won’t be added again.
         </chakra.p>
       )}
     </>

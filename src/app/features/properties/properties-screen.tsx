@@ -161,7 +161,7 @@ function List({ search, allowance }: { search: PropertiesSearch; allowance: Prop
         {items === undefined && list.isError && (
           <chakra.div padding="24px">
             <LoadFailed
-              what="Your properties didn't load."
+              what="Your properties didn’t load."
               onRetry={() => void list.refetch()}
               isRetrying={list.isRefetching}
             />

@@ -68,18 +68,18 @@ function usePropertyChanges(propertyId: string) {
       show(saved);
       showToast({ title: 'Property archived', description: 'Find it under Properties, Archived.' });
     },
-    onError: (error) => showFailure(error, "The property wasn't archived. Please try again."),
+    onError: (error) => showFailure(error, 'The property wasn’t archived. Please try again.'),
   });
   const restore = api.properties.restore.useMutation({
     onSuccess: show,
-    onError: (error) => showFailure(error, "The property wasn't restored. Please try again."),
+    onError: (error) => showFailure(error, 'The property wasn’t restored. Please try again.'),
   });
   const remove = api.properties.remove.useMutation({
     onSuccess: async () => {
       refresh();
       await navigate({ to: '/properties' });
     },
-    onError: (error) => showFailure(error, "The property wasn't removed. Please try again."),
+    onError: (error) => showFailure(error, 'The property wasn’t removed. Please try again.'),
   });
   return { archive, restore, remove };
 }

@@ -141,7 +141,7 @@ function usePropertyForm({ property, onSaved }: PropertyFormProps) {
       title: property === null ? 'Property added' : 'Property saved',
       message: 'Choose it in a request to keep track of work there.',
     },
-    failure: { message: "The property wasn't saved. Please try again." },
+    failure: { message: 'The property wasn’t saved. Please try again.' },
   });
   return { ...form, draft };
 }

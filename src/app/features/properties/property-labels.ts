@@ -92,6 +92,6 @@ export function spendOfProperty({ figures }: OwnProperty) {
 
 /** The property of a request or project could not be chosen. */
 export function showNotSaved(error: unknown): void {
-  const { title, description } = describeError(error, "Your choice wasn't saved. Please try again.");
+  const { title, description } = describeError(error, 'Your choice wasn’t saved. Please try again.');
   showToast({ tone: 'destructive', title, description });
 }

@@ -14,7 +14,7 @@ const TITLE = 'Your public page';
 export function PublicPageCard({ publicOrigin }: { publicOrigin: string }) {
   const query = api.profiles.publicPage.useQuery();
   return (
-    <QueryData query={query} card={TITLE} failed="Your public page didn't load.">
+    <QueryData query={query} card={TITLE} failed="Your public page didn’t load.">
       {({ isOnline, slug, isOffered }) => {
         if (!isOnline || slug === null) return isOffered && <Offer />;
         return (

@@ -36,7 +36,7 @@ export function PublicPageSetting({ publicOrigin }: { publicOrigin: string }) {
   if (own.isError) {
     return (
       <LoadFailed
-        what="Your public page didn't load."
+        what="Your public page didn’t load."
         onRetry={() => void own.refetch()}
         isRetrying={own.isRefetching}
       />

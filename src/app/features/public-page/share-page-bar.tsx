@@ -40,7 +40,7 @@ async function copy(url: string): Promise<void> {
     // The clipboard is missing on insecure pages, and people may forbid it.
     showToast({
       tone: 'destructive',
-      title: "Couldn't copy",
+      title: 'Couldn’t copy',
       description: 'Select the address and copy it yourself.',
     });
   }

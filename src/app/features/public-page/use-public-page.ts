@@ -4,9 +4,9 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 const FAILED = {
-  publish: "Your page wasn't published. Please try again.",
-  unpublish: "Your page wasn't taken down. Please try again.",
-  dismiss: "Your answer wasn't saved. Please try again.",
+  publish: 'Your page wasn’t published. Please try again.',
+  unpublish: 'Your page wasn’t taken down. Please try again.',
+  dismiss: 'Your answer wasn’t saved. Please try again.',
 };
 
 function showFailure(error: unknown, fallback: string): void {

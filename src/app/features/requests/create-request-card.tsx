@@ -35,7 +35,7 @@ export function CreateRequestCard({ today, copied, property }: CreateRequestCard
       title: 'Service Request Created!',
       description: request.isLocated
         ? 'Professionals near you can see it now.'
-        : "We couldn't find its location. Edit it so professionals nearby can see it.",
+        : 'We couldn’t find its location. Edit it so professionals nearby can see it.',
     });
     void utils.requests.invalidate();
     await navigate({ to: '/profile-review/pro/match/$requestId', params: { requestId: request.id } });

@@ -32,7 +32,7 @@ export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScre
       title: 'Request updated',
       description: saved.isLocated
         ? 'Professionals see your changes now.'
-        : "We couldn't find its location, so professionals nearby don't see it.",
+        : 'We couldn’t find its location, so professionals nearby don’t see it.',
     });
     void utils.requests.invalidate();
     await onSaved();

@@ -19,7 +19,7 @@ export function PropertyRequests({ input, now }: PropertyRequestsProps) {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={3} lines={2} action={false} label="Loading requests" />}
-        failed="The requests didn't load."
+        failed="The requests didn’t load."
         empty={
           <EmptyState title="No requests here yet">
             Choose this property when you create a request.

@@ -33,7 +33,7 @@ export function RecentRequests({ now, createAction }: RecentRequestsProps) {
         query={requests}
         items={requests.data?.items}
         loading={<SkeletonRows rows={RECENT_REQUESTS} lines={2} action={false} label="Loading requests" />}
-        failed="Your requests didn't load."
+        failed="Your requests didn’t load."
         empty={
           <EmptyState
             picture={<Illustration name="empty-requests" />}

@@ -34,9 +34,9 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({
   help: capitalized(PRIORITY_WINDOWS[value]),
 }));
 const PLACE_WORDS: PlaceWords = {
-  not_served: "We don't serve this area yet, so few professionals will see your request.",
+  not_served: 'We don’t serve this area yet, so few professionals will see your request.',
   several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: "We can't find this place, so pros nearby won't see your request. Try a ZIP code.",
+  unknown: 'We can’t find this place, so pros nearby won’t see your request. Try a ZIP code.',
 };
 
 interface RequestFormProps {
@@ -91,7 +91,7 @@ export function RequestForm(props: RequestFormProps) {
         {...field('description')}
         rows={5}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        help="What's wrong or what you want, what you know about it, and when someone is home."
+        help="What’s wrong or what you want, what you know about it, and when someone is home."
       />
       <SelectField {...field('category')} options={CATEGORY_OPTIONS} placeholder="Choose a category" />
       <RadioCards {...field('priority')} options={PRIORITY_OPTIONS} columns={2} />

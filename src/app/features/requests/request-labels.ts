@@ -51,12 +51,12 @@ export function nextStepInWords(request: ServiceRequest): string {
   switch (request.status) {
     case 'pending':
       return request.isLocated
-        ? "Nearby professionals who do this work can see it now. We'll email you when one accepts."
+        ? 'Nearby professionals who do this work can see it now. We’ll email you when one accepts.'
         : 'Only professionals who look beyond their own area see it.';
     case 'accepted':
       return `Call ${who} to pick a day. They can see your street and phone number.`;
     case 'in_progress':
-      return `${who} is on the job. We'll email you when it's done.`;
+      return `${who} is on the job. We’ll email you when it’s done.`;
     case 'completed':
       return request.isReviewed ? 'All done.' : 'Leave a review to help your neighbors choose.';
     case 'cancelled':

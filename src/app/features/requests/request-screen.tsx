@@ -117,8 +117,8 @@ function isTaken({ status }: ServiceRequest): boolean {
 function UnlocatedNote({ request }: { request: ServiceRequest }) {
   return (
     <Note tone="warning" action={<EditLink requestId={request.id} />}>
-      We couldn't find “<chakra.span overflowWrap="anywhere">{request.location}</chakra.span>” on the map, so
-      nearby professionals don't see this request. Edit it and enter a city and state or a ZIP code.
+      We couldn’t find “<chakra.span overflowWrap="anywhere">{request.location}</chakra.span>” on the map, so
+      nearby professionals don’t see this request. Edit it and enter a city and state or a ZIP code.
     </Note>
   );
 }
@@ -218,7 +218,7 @@ function CancelButton({ request }: { request: ServiceRequest }) {
       >
         {request.professional === null
           ? 'Professionals will no longer see it. You can post it again later.'
-          : `${request.professional.name} has accepted it. We'll let them know. You can post it again later.`}
+          : `${request.professional.name} has accepted it. We’ll let them know. You can post it again later.`}
       </ConfirmDialog>
     </>
   );

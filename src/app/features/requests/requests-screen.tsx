@@ -63,7 +63,7 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
               query={list}
               items={items}
               loading={<SkeletonRows rows={5} lines={2} action={false} label="Loading requests" />}
-              failed="Your requests didn't load."
+              failed="Your requests didn’t load."
               empty={
                 <EmptyState
                   picture={<Illustration name="empty-requests" />}

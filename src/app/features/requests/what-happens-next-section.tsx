@@ -3,7 +3,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 
 const STEPS = [
   ['Nearby professionals see it', 'Right away, if they do this work and travel to you.'],
-  ['One of them accepts', "We'll email you. Posting is free."],
+  ['One of them accepts', 'We’ll email you. Posting is free.'],
   ['You talk it over', 'They see your street and phone number, and you see their phone number.'],
 ] as const;
 

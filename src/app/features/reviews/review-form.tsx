@@ -14,8 +14,8 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
 
 const HELP = {
-  professional: ['Excellent', 'Good', 'OK', 'Below expectations', "Wouldn't hire again"],
-  client: ['Excellent', 'Good', 'OK', 'Below expectations', "Wouldn't work for them again"],
+  professional: ['Excellent', 'Good', 'OK', 'Below expectations', 'Wouldn’t hire again'],
+  client: ['Excellent', 'Good', 'OK', 'Below expectations', 'Wouldn’t work for them again'],
 } as const;
 const LABELS = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'] as const;
 const STARS = ['1', '2', '3', '4', '5'] as const;
@@ -36,7 +36,7 @@ export function NewReviewForm({ requestId, about }: { requestId: string; about: 
       {...{ about, draft }}
       scope={`review:${requestId}`}
       submit="Send review"
-      sent={{ title: 'Review sent', message: "We'll publish it once both reviews are in." }}
+      sent={{ title: 'Review sent', message: 'We’ll publish it once both reviews are in.' }}
       send={(values) => create.mutateAsync({ requestId, ...values })}
     />
   );

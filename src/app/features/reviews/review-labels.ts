@@ -7,9 +7,9 @@ export function reviewHintInWords(
   days: number,
 ): string {
   if (isTheirsWritten && publishesAt !== null) {
-    return `${otherName} reviewed you. Send yours by ${formatDate(publishesAt)} to read it. After that, you can't add one.`;
+    return `${otherName} reviewed you. Send yours by ${formatDate(publishesAt)} to read it. After that, you can’t add one.`;
   }
-  return `You each see the other's review once both are in, or after ${String(days)} days.`;
+  return `You each see the other’s review once both are in, or after ${String(days)} days.`;
 }
 
 /** Below the reviews of a job that this side can't review, or has reviewed. */
@@ -21,10 +21,10 @@ export function publicationInWords({
   otherName,
 }: JobReviews): string {
   if (!isPublished && publishesAt !== null) {
-    return `We'll publish it when ${otherName} reviews you too, or on ${formatDate(publishesAt)}.`;
+    return `We’ll publish it when ${otherName} reviews you too, or on ${formatDate(publishesAt)}.`;
   }
-  if (theirs === null) return `Published. ${otherName} didn't review you.`;
-  return mine === null ? "You didn't review this job in time." : 'Both reviews are published.';
+  if (theirs === null) return `Published. ${otherName} didn’t review you.`;
+  return mine === null ? 'You didn’t review this job in time.' : 'Both reviews are published.';
 }
 
 /** What our team decided about a review that was contested; null where it wasn't, or not yet. */

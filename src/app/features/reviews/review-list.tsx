@@ -65,7 +65,7 @@ export function ReviewList({ profileId, name, newest, count }: ReviewListProps) 
       {isWhole && all.isError && all.data === undefined && (
         <chakra.div marginTop="16px">
           <LoadFailed
-            what="More reviews didn't load."
+            what="More reviews didn’t load."
             onRetry={() => void all.refetch()}
             isRetrying={all.isRefetching}
           />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { useUnblock } from './use-unblock.ts';
 
-const FAILED = "We couldn't block this person. Please try again.";
+const FAILED = 'We couldn’t block this person. Please try again.';
 
 interface BlockDialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function BlockDialog({ open, onClose, profileId, name, onBlocked }: Block
       onClose();
       showToast({
         title: `${name} is blocked`,
-        description: "You won't see each other anymore. You can unblock them in Account.",
+        description: 'You won’t see each other anymore. You can unblock them in Account.',
         action: { label: 'Undo', onPress: () => void unblock({ profileId, name }) },
       });
       // Away first: a screen of theirs that is read again would not be found.

@@ -25,7 +25,7 @@ export function ReportForm({ profileId, projectId, name, onBusy, onDone }: Repor
       <RadioCards {...field('reason')} options={REASONS} />
       <TextareaField
         {...field('text')}
-        help={`Only our team reads this. ${name} won't know it came from you.`}
+        help={`Only our team reads this. ${name} won’t know it came from you.`}
         counter={MAX_REPORT_LENGTH}
         maxLength={MAX_REPORT_LENGTH}
         rows={5}
@@ -45,8 +45,8 @@ function useReport({ profileId, projectId, onBusy, onDone }: Omit<ReportFormProp
     send: whileBusy(onBusy, (values, idempotencyKey) =>
       report.mutateAsync({ ...target, ...values, idempotencyKey }),
     ),
-    sent: { title: 'Report sent', message: "Thank you. We'll look into it." },
+    sent: { title: 'Report sent', message: 'Thank you. We’ll look into it.' },
     onSent: onDone,
-    failure: { message: "Your report wasn't sent. Please try again." },
+    failure: { message: 'Your report wasn’t sent. Please try again.' },
   });
 }

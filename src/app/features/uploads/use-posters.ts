@@ -73,7 +73,7 @@ export function usePosters(
 const COVER_TOASTS = {
   onSuccess: () => showToast({ title: 'Cover saved' }),
   onError: (error: unknown) => {
-    const { title, description } = describeError(error, "The cover wasn't saved. Please try again.");
+    const { title, description } = describeError(error, 'The cover wasn’t saved. Please try again.');
     showToast({ tone: 'destructive', title, description });
   },
 };

@@ -93,7 +93,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         'When someone contacts you',
         steps(
           'Choose Open to read it. From then on, it no longer counts as unanswered.',
-          'Answer with Accept or Decline for a proposal, or I am interested or Not this time for a contact. We’ll ask before you decline.',
+          'Answer with Accept or Decline for a proposal, or I’m interested or Not this time for a contact. We’ll ask before you decline.',
           'We tell the other person. You answer once and can’t change it.',
         ),
       ),

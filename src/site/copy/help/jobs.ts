@@ -82,7 +82,7 @@ export const JOB_ARTICLES: readonly Article[] = [
       section(
         'Only accept jobs you’ll do',
         text(
-          "You can't hand back an accepted job yourself. If something comes up, call the client right away. They can cancel and post it again. A job the client cancels doesn't lower your completion rate.",
+          'You can’t hand back an accepted job yourself. If something comes up, call the client right away. They can cancel and post it again. A job the client cancels doesn’t lower your completion rate.',
         ),
       ),
       section(
@@ -148,7 +148,7 @@ export const JOB_ARTICLES: readonly Article[] = [
       ),
       section(
         'Completion rate',
-        text("Completed jobs divided by all the jobs you accepted. Jobs the client canceled don't count."),
+        text('Completed jobs divided by all the jobs you accepted. Jobs the client canceled don’t count.'),
       ),
       section(
         'Getting paid',

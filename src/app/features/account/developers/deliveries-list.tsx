@@ -43,7 +43,7 @@ export function DeliveriesList({ webhookId, isOn }: { webhookId: string; isOn: b
         query={deliveries}
         items={deliveries.data?.pages.flatMap(({ items }) => items)}
         loading={<SkeletonRows rows={2} label="Loading deliveries" />}
-        failed="The log didn't load."
+        failed="The log didn’t load."
         empty={
           <NothingText>
             Nothing was sent in the last {WEBHOOK_LOG_DAYS} days. Send a test event to try it out.

@@ -17,7 +17,7 @@ export function SecretStep({ what, secret, advice, onDone }: SecretStepProps) {
   return (
     <chakra.div display="grid" gap="16px">
       <Note tone="warning" role="status">
-        <b>Copy the {what} now.</b> You won&apos;t see it again. {advice}
+        <b>Copy the {what} now.</b> You won’t see it again. {advice}
       </Note>
       <SecretField what={what} secret={secret} />
       <chakra.div display="flex" justifyContent="flex-end">

@@ -37,7 +37,7 @@ export function TokenDialog({ open, onClose }: TokenDialogProps) {
           <SecretStep
             what="token"
             secret={token}
-            advice="Keep it in a password manager or your CI's secrets, never in code."
+            advice="Keep it in a password manager or your CI’s secrets, never in code."
             onDone={close}
           />
         )
@@ -65,13 +65,13 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'password' },
-    words: { wrong_credentials: "That's not your password." },
+    words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
     <DialogForm frame={frame} submit="Make token" onCancel={onCancel}>
       <TextField
         {...field('name')}
-        help="Where you'll use it, such as “Nightly report”."
+        help="Where you’ll use it, such as “Nightly report”."
         autoComplete="off"
         required
       />

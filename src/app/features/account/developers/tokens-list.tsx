@@ -31,7 +31,7 @@ export function TokensList() {
         query={tokens}
         items={tokens.data?.items}
         loading={<SkeletonRows rows={1} label="Loading tokens" />}
-        failed="Your tokens didn't load."
+        failed="Your tokens didn’t load."
         empty={<NothingText>Tokens let scripts and the command line work in your account.</NothingText>}
       >
         {(token) => <TokenRow key={token.id} token={token} now={now} />}

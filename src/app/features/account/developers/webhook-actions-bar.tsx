@@ -73,7 +73,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         tone="danger"
         busy={changes.isPending}
       >
-        Its log goes with it, and what&apos;s waiting isn&apos;t sent.
+        Its log goes with it, and what’s waiting isn’t sent.
       </ConfirmDialog>
       <Dialog
         open={secret !== null}

@@ -26,7 +26,7 @@ export function WebhooksList() {
         query={webhooks}
         items={webhooks.data?.items}
         loading={<SkeletonRows rows={1} label="Loading webhooks" />}
-        failed="Your webhooks didn't load."
+        failed="Your webhooks didn’t load."
         empty={
           <NothingText>Webhooks tell your own systems when something happens to your requests.</NothingText>
         }

@@ -84,8 +84,7 @@ export function PersonRow({ person, isManaged }: { person: TeamPerson; isManaged
             tone="danger"
             busy={changes.isPending}
           >
-            They&apos;re signed out right away and can&apos;t sign in anymore. What they posted stays in the
-            account.
+            They’re signed out right away and can’t sign in anymore. What they posted stays in the account.
           </ConfirmDialog>
         </Actions>
       )}

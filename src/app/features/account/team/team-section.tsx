@@ -32,7 +32,7 @@ export function TeamSection({ viewer }: { viewer: Viewer }) {
       {team.data === undefined && team.error !== null && (
         <chakra.div padding={{ base: '16px', sm: '24px' }}>
           <LoadFailed
-            what="Your team didn't load."
+            what="Your team didn’t load."
             onRetry={() => void team.refetch()}
             isRetrying={team.isRefetching}
           />
@@ -92,7 +92,7 @@ function LeaveFoot({ viewer }: { viewer: Viewer }) {
     onSuccess: async () => {
       await navigate({ to: '/' });
       await sessionChanged();
-      showToast({ title: 'You left the team', description: "You're signed out." });
+      showToast({ title: 'You left the team', description: 'You’re signed out.' });
     },
     onError: (error) => {
       const { title, description } = describeError(error, FALLBACK_MESSAGES.team);
@@ -117,7 +117,7 @@ function LeaveFoot({ viewer }: { viewer: Viewer }) {
         tone="danger"
         busy={leave.isPending}
       >
-        You&apos;re signed out and can&apos;t sign in anymore. To come back, you need another invitation.
+        You’re signed out and can’t sign in anymore. To come back, you need another invitation.
       </ConfirmDialog>
     </>
   );

@@ -31,7 +31,7 @@ export function useTeamChanges(onDone: () => void = () => undefined) {
         done('Role changed', `${fullName} is now a ${COMPANY_ROLE_TEXTS[next].label.toLowerCase()}.`),
       ),
     removePerson: ({ personId, fullName }: TeamPerson) =>
-      remove.mutate({ personId }, done('Removed', `${fullName} is signed out and can't sign in anymore.`)),
+      remove.mutate({ personId }, done('Removed', `${fullName} is signed out and can’t sign in anymore.`)),
     resendInvitation: ({ id, email }: TeamInvitation) =>
       resend.mutate({ id }, done('Invitation sent', `Sent to ${email}. The earlier link no longer works.`)),
     revokeInvitation: ({ id, email }: TeamInvitation) =>

@@ -38,7 +38,7 @@ export function PaymentList() {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
-        failed="Your payments didn't load."
+        failed="Your payments didn’t load."
         empty={<EmptyState title="No payments yet">Charges and receipts appear here.</EmptyState>}
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}

@@ -27,7 +27,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
         {data === undefined ? (
           subscription.isError ? (
             <LoadFailed
-              what="Your plan didn't load."
+              what="Your plan didn’t load."
               onRetry={() => void subscription.refetch()}
               isRetrying={subscription.isRefetching}
             />

@@ -88,7 +88,7 @@ export function PaymentReturnScreen({ viewer, checkoutId }: ReturnProps) {
         lit={0}
       >
         <LoadFailed
-          what="Your payment status didn't load."
+          what="Your payment status didn’t load."
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

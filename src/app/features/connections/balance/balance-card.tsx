@@ -46,7 +46,7 @@ export function BalanceCard() {
             <Skeleton width="200px" height="28px" marginTop="16px" />
           </chakra.div>
         }
-        failed="Your Connections didn't load."
+        failed="Your Connections didn’t load."
       >
         {(held) => <Held balance={held} />}
       </QueryData>

@@ -54,7 +54,7 @@ function Waiting({ query }: { query: Query }) {
   if (!query.isError) return <SkeletonRows rows={2} picture={false} label="Loading phone and email" />;
   return (
     <LoadFailed
-      what="Phone and email didn't load."
+      what="Phone and email didn’t load."
       onRetry={() => void query.refetch()}
       isRetrying={query.isRefetching}
     />

@@ -100,7 +100,7 @@ async function copy(value: string, what: string): Promise<void> {
     // The clipboard is missing on insecure pages, and people may forbid it.
     showToast({
       tone: 'destructive',
-      title: "Couldn't copy",
+      title: 'Couldn’t copy',
       description: `Select the ${what} and copy it yourself.`,
     });
   }

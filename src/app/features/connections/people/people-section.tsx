@@ -36,7 +36,7 @@ export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
     if (list.isPending) return <Loading />;
     return (
       <LoadFailed
-        what="Your connections didn't load."
+        what="Your connections didn’t load."
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { answerWords } from './person-labels.ts';
 
-const FAILED = "Your answer wasn't sent. Please try again.";
+const FAILED = 'Your answer wasn’t sent. Please try again.';
 
 const Row = chakra('div', {
   base: {

@@ -152,28 +152,28 @@ export function answerWords({ kind, profile: { name } }: Pick<ConnectionItem, 'k
         yesToWhom: `proposal from ${name}`,
         no: 'Decline',
         noToWhom: `proposal from ${name}`,
-        note: "Accept to see each other's phone and email.",
+        note: 'Accept to see each other’s phone and email.',
         accepted: {
           title: 'Proposal accepted',
-          description: `You and ${name} can now see each other's phone and email.`,
+          description: `You and ${name} can now see each other’s phone and email.`,
         },
-        declined: { title: 'Proposal declined', description: `We'll let ${name} know.` },
+        declined: { title: 'Proposal declined', description: `We’ll let ${name} know.` },
         ask: `Decline the proposal from ${name}?`,
-        consequence: `We'll let ${name} know. Phone and email stay hidden. You can't undo this, and spent Connections aren't returned.`,
+        consequence: `We’ll let ${name} know. Phone and email stay hidden. You can’t undo this, and spent Connections aren’t returned.`,
       }
     : {
-        yes: "I'm interested",
+        yes: 'I’m interested',
         yesToWhom: `in ${name}`,
         no: 'Not this time',
         noToWhom: `for ${name}`,
-        note: `We'll send ${name} your answer.`,
-        accepted: { title: 'Answer sent', description: `${name} knows you're interested.` },
+        note: `We’ll send ${name} your answer.`,
+        accepted: { title: 'Answer sent', description: `${name} knows you’re interested.` },
         declined: {
           title: 'Answer sent',
-          description: `You and ${name} no longer see each other's phone and email.`,
+          description: `You and ${name} no longer see each other’s phone and email.`,
         },
         ask: `Tell ${name} not this time?`,
-        consequence: `We'll let ${name} know, and you'll no longer see each other's phone and email. You can't undo this, and the Connection isn't returned.`,
+        consequence: `We’ll let ${name} know, and you’ll no longer see each other’s phone and email. You can’t undo this, and the Connection isn’t returned.`,
       };
 }
 

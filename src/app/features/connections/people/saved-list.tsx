@@ -54,7 +54,7 @@ export function SavedList({ viewer }: { viewer: UserType }) {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={4} lines={2} label="Loading saved profiles" />}
-        failed="Your saved profiles didn't load."
+        failed="Your saved profiles didn’t load."
         empty={<NoneSaved viewer={viewer} />}
       >
         {(saved) => <SavedRow key={saved.id} saved={saved} viewer={viewer} />}

@@ -47,7 +47,7 @@ export function YourConnections({ userType }: { userType: UserType }) {
         query={people}
         items={people.data && mostUrgent(people.data.items, SHOWN)}
         loading={<SkeletonRows rows={SHOWN} action={false} label="Loading your connections" />}
-        failed="Your connections didn't load."
+        failed="Your connections didn’t load."
         empty={<NoConnections userType={userType} />}
       >
         {(one) => <PersonRow key={one.id} connection={one} />}

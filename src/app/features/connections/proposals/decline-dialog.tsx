@@ -42,7 +42,7 @@ function DeclineForm({ onClose, proposalId, name, onBusy }: DeclineFormProps) {
     send: whileBusy(onBusy, (values) =>
       decide.mutateAsync({ id: proposalId, decision: 'decline', ...values }),
     ),
-    sent: { title: 'Proposal declined', message: `We'll let ${name} know.` },
+    sent: { title: 'Proposal declined', message: `We’ll let ${name} know.` },
     onSent: onClose,
     failure: { message: DECISION_FAILED },
   });

@@ -2,7 +2,7 @@ import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
-export const DECISION_FAILED = "Your answer wasn't sent. Please try again.";
+export const DECISION_FAILED = 'Your answer wasn’t sent. Please try again.';
 
 /** Reads everything again that an answer to a proposal changes; also on failure, since another tab may have answered. */
 export function useAnswerSettled(): () => Promise<unknown> {
@@ -25,7 +25,7 @@ export function useAccept(id: string, name: string) {
     onSuccess: () =>
       showToast({
         title: 'Proposal accepted',
-        description: `You and ${name} can now see each other's phone and email.`,
+        description: `You and ${name} can now see each other’s phone and email.`,
       }),
     onError: (error) => {
       const { title, description } = describeError(error, DECISION_FAILED);

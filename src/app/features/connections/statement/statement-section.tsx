@@ -106,7 +106,7 @@ export function StatementSection({ selection, today }: StatementSectionProps) {
           ) : list.isError ? (
             <Padded>
               <LoadFailed
-                what="Your statement didn't load."
+                what="Your statement didn’t load."
                 onRetry={() => void list.refetch()}
                 isRetrying={list.isRefetching}
               />

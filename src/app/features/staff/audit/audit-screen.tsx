@@ -51,7 +51,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
             query={list}
             items={items}
             loading={<SkeletonRows rows={6} picture={false} label="Loading the audit log" />}
-            failed="The audit log didn't load."
+            failed="The audit log didn’t load."
             empty={
               <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
                 No entries match.

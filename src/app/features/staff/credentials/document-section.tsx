@@ -74,7 +74,7 @@ export function DocumentSection({ upload, submittedAt, view, document }: Documen
           )}
           {document.status === 'failed' && (
             <LoadFailed
-              what="The document didn't load."
+              what="The document didn’t load."
               why="Try again, or download the file."
               onRetry={document.retry}
             />

@@ -90,7 +90,7 @@ export function ReviewScreen({ documentId, onSelect }: ReviewScreenProps) {
           {queue.isError && items.length === 0 && (
             <chakra.div padding="16px">
               <LoadFailed
-                what="The queue didn't load."
+                what="The queue didn’t load."
                 onRetry={() => void queue.refetch()}
                 isRetrying={queue.isRefetching}
               />

@@ -21,7 +21,7 @@ export function DisputesScreen({ state }: { state: CaseState }) {
       query={list}
       items={list.data?.pages.flatMap((page) => page.items)}
       loading="Loading disputes"
-      failed="The disputes didn't load."
+      failed="The disputes didn’t load."
       empty={{
         title: state === 'open' ? 'No open disputes' : 'No disputes',
         text: 'New disputes show up here, and reach the team by email.',

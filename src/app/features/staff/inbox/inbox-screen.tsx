@@ -86,7 +86,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
               query={list}
               items={list.data?.pages.flatMap((page) => page.items)}
               loading={<SkeletonRows rows={5} picture={false} label="Loading messages" />}
-              failed="The messages didn't load."
+              failed="The messages didn’t load."
               empty={
                 <EmptyState
                   picture={<Illustration name="empty-messages" />}

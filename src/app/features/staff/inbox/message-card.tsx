@@ -28,7 +28,7 @@ export function MessageCard({ id }: { id: string }) {
           <Content message={message.data} />
         ) : message.isError ? (
           <LoadFailed
-            what="The message didn't load."
+            what="The message didn’t load."
             onRetry={() => void message.refetch()}
             isRetrying={message.isRefetching}
           />

@@ -91,7 +91,7 @@ function Suspended() {
         query={list}
         items={list.data?.pages.flatMap((page) => page.items)}
         loading={<SkeletonRows rows={2} picture={false} label="Loading suspended accounts" />}
-        failed="The suspended accounts didn't load."
+        failed="The suspended accounts didn’t load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
             No account is suspended.

@@ -21,7 +21,7 @@ export function ReportsScreen({ state }: { state: CaseState }) {
       query={list}
       items={list.data?.pages.flatMap((page) => page.items)}
       loading="Loading reports"
-      failed="The reports didn't load."
+      failed="The reports didn’t load."
       empty={{
         title: state === 'open' ? 'No open reports' : 'No reports',
         text: 'New reports show up here, and reach the team by email.',

@@ -21,7 +21,7 @@ export function ReviewReportsScreen({ state }: { state: CaseState }) {
       query={list}
       items={list.data?.pages.flatMap((page) => page.items)}
       loading="Loading contested reviews"
-      failed="The contested reviews didn't load."
+      failed="The contested reviews didn’t load."
       empty={{
         title: state === 'open' ? 'No open contests' : 'No contested reviews',
         text: 'New ones show up here, and reach the team by email.',

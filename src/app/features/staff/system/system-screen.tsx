@@ -38,7 +38,7 @@ function FailedTasks() {
         query={list}
         items={list.data?.items}
         loading={<SkeletonRows rows={2} picture={false} label="Loading failed tasks" />}
-        failed="The failed tasks didn't load."
+        failed="The failed tasks didn’t load."
         empty={
           <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
             Nothing failed. Tasks that fail every try show up here.
