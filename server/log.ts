@@ -1,7 +1,7 @@
 /** Structured logs: one JSON object per line on standard output, with secrets redacted at any depth. */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './environment.ts';
 
 export type Log = Logger;
 
