@@ -38,7 +38,7 @@ const UNREAD = [
 
 const GROUPS: readonly [path: RegExp, group: string][] = [
   [/^server\/emails\//, 'Emails'],
-  [/^server\/contract\/errors\.ts$/, 'Errors'],
+  [/^server\/contract\/(?:errors|screen-messages)\.ts$/, 'Errors'],
   [/^server\/contract\//, 'Contract'],
   [/^server\/modules\/(?!contact|staff).*notification/, 'Notifications'],
   [/^server\//, 'Server'],

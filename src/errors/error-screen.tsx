@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { describeError } from './describe-error.ts';

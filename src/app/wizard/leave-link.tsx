@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SignUpInput } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { safeReturnPath } from '#contract/destinations.ts';
-import { SIGN_IN_TO_BUY } from '#contract/errors.ts';
+import { SIGN_IN_TO_BUY } from '#contract/screen-messages.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { parseUserType } from '#contract/user-types.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EMAIL_CHANGE_HOURS } from '#contract/account-rules.ts';
 import { type OpenedEmailChange } from '#contract/account.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';

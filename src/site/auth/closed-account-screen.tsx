@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
 import { dashboardPath } from '#contract/destinations.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { useSessionChanged } from '#src/session-sync.ts';

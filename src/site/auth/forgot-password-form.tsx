@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { PASSWORD_RESET_MINUTES, requestPasswordResetInput } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

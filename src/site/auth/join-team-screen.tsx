@@ -8,7 +8,7 @@ import {
   joinCompanyForm,
   type OpenedInvitation,
 } from '#contract/company.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';

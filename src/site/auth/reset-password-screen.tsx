@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PASSWORD_RESET_MINUTES, resetPasswordInput } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { useSessionChanged } from '#src/session-sync.ts';

@@ -1,5 +1,5 @@
 import { signUpInput, type SignUpInput, type Viewer } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES, SCREEN_TOASTS } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES, SCREEN_TOASTS } from '#contract/screen-messages.ts';
 import type { Plan } from '#contract/plans.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import type { UserType } from '#contract/user-types.ts';

@@ -10,7 +10,7 @@ import {
   EXPERIENCE_RANGES,
   POSITION_OPTIONS,
 } from '#contract/contact.ts';
-import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

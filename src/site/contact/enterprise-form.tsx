@@ -8,7 +8,7 @@ import {
   PROPERTY_COUNTS,
   TIMELINES,
 } from '#contract/contact.ts';
-import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

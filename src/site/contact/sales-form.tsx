@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth.ts';
 import { CONTACT_LIMITS, CONTACT_SENT, SALES_SIZES, type SalesInput, salesInput } from '#contract/contact.ts';
-import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

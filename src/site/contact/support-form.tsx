@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, CONTACT_SENT, type SupportInput, supportInput } from '#contract/contact.ts';
 import type { Viewer } from '#contract/auth.ts';
-import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

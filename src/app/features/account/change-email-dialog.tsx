@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_HOURS } from '#contract/account-rules.ts';
 import { changeEmailInput } from '#contract/account.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import { CLOSING_WORD } from '#contract/account-rules.ts';
 import { closeAccountInput, type ClosingPreview } from '#contract/account.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

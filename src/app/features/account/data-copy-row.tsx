@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Download } from 'lucide-react';
 import { EXPORT_DAYS } from '#contract/account-rules.ts';
 import { type DataExports } from '#contract/account.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { SessionInfo } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EMAIL_VERIFICATION_HOURS, type Viewer } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';

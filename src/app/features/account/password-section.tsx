@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { changePasswordInput } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { FormFailure } from '#src/forms/form-failure.tsx';
 import { NewPasswordField } from '#src/forms/new-password-field.tsx';

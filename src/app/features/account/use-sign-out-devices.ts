@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { pushSubscriptionInput } from '#contract/notification-preferences.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';

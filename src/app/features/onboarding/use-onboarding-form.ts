@@ -12,7 +12,7 @@ import {
   onboardingFormOf,
   onboardingFormSchema,
 } from '#contract/onboarding-form.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import { type DraftFields, pickFields } from '#src/app/drafts/draft-merge-rules.ts';

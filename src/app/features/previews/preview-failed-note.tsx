@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserType } from '#contract/user-types.ts';
-import { ERRORS, FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { type PreviewParams, typeOfAddress } from './preview-paths.ts';

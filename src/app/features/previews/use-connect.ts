@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/auth.ts';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ConnectAnswer } from '#contract/connections.ts';
 import { dashboardPath } from '#contract/destinations.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#src/forms/idempotency-keys.ts';

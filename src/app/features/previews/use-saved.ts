@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { UserType } from '#contract/user-types.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Controller, useWatch } from 'react-hook-form';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import {
   DEFAULT_RADIUS_MILES,
   MAX_RADIUS_MILES,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from '@tanstack/react-router';
 import type { Viewer } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { MAX_PROPOSAL_ATTACHMENTS, MAX_PROPOSAL_LENGTH, proposalForm } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { OwnProperty } from '#contract/properties.ts';
 import {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { requestFormOf, type ServiceRequest } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';

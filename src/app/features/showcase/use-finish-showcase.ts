@@ -1,4 +1,4 @@
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import { badgeChange } from '#src/app/features/profiles/name-check-labels.ts';

@@ -4,6 +4,7 @@ import type { Article } from './article.ts';
 import { CONNECTION_ARTICLES } from './connections.ts';
 import { HIRING_ARTICLES } from './hiring.ts';
 import { JOB_ARTICLES } from './jobs.ts';
+import { PLAN_ARTICLES } from './plans.ts';
 import { PROFESSIONAL_ARTICLES } from './professionals.ts';
 import { PROJECT_ARTICLES } from './projects.ts';
 import { REQUEST_ARTICLES } from './requests.ts';
@@ -13,6 +14,7 @@ import { WORKING_TOGETHER_ARTICLES } from './working-together.ts';
 export const ARTICLES: readonly Article[] = [
   ...ACCOUNT_ARTICLES,
   ...CONNECTION_ARTICLES,
+  ...PLAN_ARTICLES,
   ...WORKING_TOGETHER_ARTICLES,
   ...REQUEST_ARTICLES,
   ...HIRING_ARTICLES,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { api } from '#src/api.ts';

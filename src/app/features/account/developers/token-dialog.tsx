@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { TOKEN_DAYS_CHOICES, TOKEN_SCOPE_TEXTS, TOKEN_SCOPES } from '#contract/token-scopes.ts';
 import { createTokenForm } from '#contract/tokens.ts';
 import { api } from '#src/api.ts';

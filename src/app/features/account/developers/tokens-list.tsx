@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { MAX_TOKENS, TOKEN_SCOPE_TEXTS } from '#contract/token-scopes.ts';
 import type { ApiToken } from '#contract/tokens.ts';
 import { api } from '#src/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { createWebhookInput, type Webhook } from '#contract/webhooks.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';

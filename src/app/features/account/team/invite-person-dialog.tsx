@@ -1,6 +1,6 @@
 import { COMPANY_ROLE_TEXTS, inviteToCompanyInput } from '#contract/company.ts';
 import { COMPANY_ROLES } from '#contract/company-roles.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { MAX_COMPANY_PEOPLE, type Team } from '#contract/company.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { useSessionChanged } from '#src/session-sync.ts';

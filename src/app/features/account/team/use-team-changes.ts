@@ -1,4 +1,4 @@
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { COMPANY_ROLE_TEXTS, type TeamInvitation, type TeamPerson } from '#contract/company.ts';
 import type { CompanyRole } from '#contract/company-roles.ts';
 import { api } from '#src/api.ts';

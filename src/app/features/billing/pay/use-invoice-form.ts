@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { billingDetailsSchema } from '#contract/billing.ts';
 import type { Viewer } from '#contract/auth.ts';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { paymentDraft } from './payment-draft.ts';

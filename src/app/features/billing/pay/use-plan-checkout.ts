@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import type { BillingDetails } from '#contract/billing.ts';
 import type { BillingCycle, Plan } from '#contract/plans.ts';
 import { api, type RouterOutputs } from '#src/api.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FALLBACK_MESSAGES, SIGN_IN_TO_BUY } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES, SIGN_IN_TO_BUY } from '#contract/screen-messages.ts';
 import type { PackCycle, PackId } from '#contract/packs.ts';
 import { api, type RouterOutputs } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
