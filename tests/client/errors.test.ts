@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_MESSAGES } from '#contract/errors.ts';
+import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { createErrorAdapter } from '#src/errors/error-adapter.ts';
 import { maskErrors } from '#src/errors/error-mask.ts';

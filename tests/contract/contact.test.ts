@@ -18,7 +18,7 @@ import {
   TIMELINES,
   WAITLIST_PLATFORMS,
 } from '#contract/contact.ts';
-import { SCREEN_TOASTS } from '#contract/errors.ts';
+import { SCREEN_TOASTS } from '#contract/screen-messages.ts';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PACKS } from '#contract/packs.ts';
 import { findBuyer, insertCustomer } from '#server/modules/billing/buyers.queries.ts';
 import { checkOut, expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
+import { availableOf, HOME_PRO, newCard, PACK, providerSession, statusOf } from './billing-people.ts';
 
 const world = useTestApp();
-const HOME_PRO = { planId: 'home-pro', billingCycle: 'monthly' } as const;
-const PACK = { packId: 'professional', cycle: 'one_time' } as const;
-/** Cards that pay, each of its own: one card has one trial. */
-let cards = 0;
 
 let owner: Person;
 let stranger: Person;
@@ -17,27 +13,6 @@ beforeEach(async () => {
   owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Whitfield' });
   stranger = await world.signUp({ userType: 'property_owner' });
 });
-
-/** An unused card number with a valid check digit. */
-function newCard(): string {
-  cards += 1;
-  const digits = `424242${String(cards).padStart(9, '0')}`;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${String((10 - (sum % 10)) % 10)}`;
-}
-
-const availableOf = async (person: Person) => (await person.call.connections.balance()).available;
-const statusOf = async (person: Person, checkoutId: string) =>
-  (await person.call.plans.checkoutStatus({ checkoutId })).status;
-
-function sessionRow(url: string) {
-  const session = world.stripe.state.sessions[sessionOf(url)];
-  if (session === undefined) throw new Error('The provider has no such checkout.');
-  return session;
-}
 
 describe('plans.checkout', () => {
   it('starts a trial: the plan is active, nothing is charged, the allowance is granted', async () => {
@@ -71,7 +46,7 @@ describe('plans.checkout', () => {
 
   it('orders the catalog price for the caller’s customer', async () => {
     const { url, checkoutId } = await owner.call.plans.checkout({ ...HOME_PRO, billingCycle: 'annual' });
-    const session = sessionRow(url);
+    const session = providerSession(world, url);
     expect(session).toMatchObject({
       mode: 'subscription',
       client_reference_id: checkoutId,
@@ -94,7 +69,7 @@ describe('plans.checkout', () => {
       zipCode: '48226',
     };
     const { url } = await owner.call.plans.checkout({ ...HOME_PRO, billingDetails });
-    const customer = world.stripe.state.customers[sessionRow(url).customer ?? ''];
+    const customer = world.stripe.state.customers[providerSession(world, url).customer ?? ''];
     expect(customer).toMatchObject({
       name: 'Whitfield Homes',
       address: { line1: '12 Elm Street', postal_code: '48226' },
@@ -119,7 +94,7 @@ describe('plans.checkout', () => {
       Array.from({ length: 8 }, () => owner.call.connections.checkoutPack(PACK)),
     );
     expect(new Set(answers.map(({ url }) => url)).size).toBe(8);
-    expect(new Set(answers.map(({ url }) => sessionRow(url).customer)).size).toBe(1);
+    expect(new Set(answers.map(({ url }) => providerSession(world, url).customer)).size).toBe(1);
   });
 
   // The window of the race is narrow: 300 rounds hit it about fifty times.
@@ -147,7 +122,7 @@ describe('plans.checkout', () => {
   it('expires the earlier checkout, so that only one plan can be paid', async () => {
     const first = await owner.call.plans.checkout(HOME_PRO);
     const second = await owner.call.plans.checkout({ ...HOME_PRO, planId: 'starter' });
-    expect(sessionRow(first.url).status).toBe('expired');
+    expect(providerSession(world, first.url).status).toBe('expired');
     expect(await statusOf(owner, first.checkoutId)).toBe('expired');
     expect(await statusOf(owner, second.checkoutId)).toBe('waiting');
   });
@@ -251,7 +226,7 @@ describe('one trial per person', () => {
       const person = await world.signUp({ userType: 'property_owner', email });
       expect((await person.call.plans.subscription()).mayTry).toBe(index === 0);
       const { url } = await person.call.plans.checkout(HOME_PRO);
-      trials.push(sessionRow(url).amount_total === 0);
+      trials.push(providerSession(world, url).amount_total === 0);
       world.stripe.completeCheckout(sessionOf(url), { card: newCard() });
       await world.stripe.deliverAll();
     }
@@ -294,257 +269,6 @@ describe('one trial per person', () => {
     ]);
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'trial_used']);
     await world.stripe.deliverAll();
-  });
-});
-
-describe('connections.checkoutPack', () => {
-  it('sells every one-time pack at its price, without expiry', async () => {
-    const expected: number[] = [];
-    for (const pack of PACKS) {
-      await world.pay(owner, { packId: pack.id, cycle: 'one_time' });
-      expected.unshift(pack.oneTimePriceCents);
-      world.clock.advance({ minutes: 1 });
-    }
-    const { items } = await owner.call.plans.payments({});
-    expect(items.map(({ amountCents }) => amountCents)).toEqual(expected);
-    expect(items[0]).toMatchObject({ description: 'Enterprise pack', refundedCents: 0, isDisputed: false });
-    expect(items[0]?.receiptUrl).toMatch(/receipt/);
-    const { available, lots } = await owner.call.connections.balance();
-    expect(available).toBe(5 + 10 + 25 + 50);
-    expect(lots.map(({ kind, expiresAt }) => [kind, expiresAt])).toEqual(PACKS.map(() => ['pack', null]));
-    const mails = await world.mailsTo(owner.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt: '))).toHaveLength(4);
-  });
-
-  it('sells a monthly pack, which is cancelled and resumed separately from a plan', async () => {
-    await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
-    const [pack] = (await owner.call.plans.subscription()).packs;
-    expect(pack).toMatchObject({ packId: 'starter', status: 'active', priceCents: 9_500, connections: 5 });
-    const subscriptionId = pack?.id ?? '';
-    await expectDomainError(stranger.call.plans.cancelPack({ subscriptionId }), 'not_found');
-    await expectDomainError(owner.call.plans.resumePack({ subscriptionId }), 'nothing_to_undo');
-    const cancelled = await owner.call.plans.cancelPack({ subscriptionId });
-    expect(cancelled.packs[0]?.endsAt).toBe(pack?.nextChargeAt);
-    await expectDomainError(stranger.call.plans.resumePack({ subscriptionId }), 'not_found');
-    const resumed = await owner.call.plans.resumePack({ subscriptionId });
-    expect(resumed.packs[0]).toMatchObject({ endsAt: null, nextChargeAt: pack?.nextChargeAt });
-  });
-
-  it('grants nothing until a delayed payment has settled', async () => {
-    const { checkoutId } = await world.pay(owner, PACK, { card: '4000000000007726' });
-    expect(await statusOf(owner, checkoutId)).toBe('settling');
-    expect(await availableOf(owner)).toBe(0);
-    await world.passTime({ hours: 2 });
-    expect(await statusOf(owner, checkoutId)).toBe('fulfilled');
-    expect(await availableOf(owner)).toBe(10);
-  });
-
-  it('grants nothing when a delayed payment fails', async () => {
-    const { checkoutId } = await world.pay(owner, PACK, { card: '4000000000007734' });
-    await world.passTime({ hours: 2 });
-    expect(await statusOf(owner, checkoutId)).toBe('failed');
-    expect(await availableOf(owner)).toBe(0);
-  });
-
-  it('stays open while a card is declined and completes with another', async () => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    world.stripe.completeCheckout(sessionOf(url), { card: '4000000000000002' });
-    expect(await statusOf(owner, checkoutId)).toBe('waiting');
-    world.stripe.completeCheckout(sessionOf(url));
-    expect(await statusOf(owner, checkoutId)).toBe('fulfilled');
-  });
-
-  it('reports an expired checkout', async () => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    world.stripe.expireCheckout(sessionOf(url));
-    expect(await statusOf(owner, checkoutId)).toBe('expired');
-  });
-
-  it('refuses a plan checkout while the provider does not answer', async () => {
-    world.stripe.injectFault('down', 3);
-    await expectDomainError(owner.call.plans.checkout(HOME_PRO), 'payment_setup_failed');
-  });
-
-  it('fails cleanly while the provider does not answer, and succeeds with the same idempotency key', async () => {
-    const idempotencyKey = randomUUID();
-    // Each call is tried three times: first no customer is made, then no checkout.
-    for (const path of ['/customers', '/checkout/sessions']) {
-      world.stripe.injectFault('down', 3, path);
-      await expectDomainError(
-        owner.call.connections.checkoutPack({ ...PACK, idempotencyKey }),
-        'checkout_failed',
-      );
-    }
-    const { checkoutId } = await world.pay(owner, { ...PACK, idempotencyKey });
-    expect(await statusOf(owner, checkoutId)).toBe('fulfilled');
-    expect(await availableOf(owner)).toBe(10);
-    const intents = await world.app.db
-      .selectFrom('checkoutIntents')
-      .select('id')
-      .where('idempotencyKey', '=', idempotencyKey)
-      .execute();
-    expect(intents).toHaveLength(1);
-  });
-
-  it('opens one checkout when the provider’s answer was lost', async () => {
-    world.stripe.injectFault('lost', 1, '/checkout/sessions');
-    const { checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    const ours = Object.values(world.stripe.state.sessions).filter(
-      (session) => session.client_reference_id === checkoutId,
-    );
-    expect(ours).toHaveLength(1);
-  });
-});
-
-describe('connections.checkoutExtra', () => {
-  it('sells single Connections at the price of the plan', async () => {
-    await world.pay(owner, HOME_PRO, { card: newCard() });
-    expect((await owner.call.connections.packs()).extraConnectionCents).toBe(2_000);
-    await world.pay(owner, { quantity: 3 });
-    expect((await owner.call.plans.payments({})).items[0]).toMatchObject({
-      description: '3 Connections',
-      amountCents: 6_000,
-    });
-    expect(await availableOf(owner)).toBe(13);
-  });
-
-  it('requires a plan', async () => {
-    expect((await owner.call.connections.packs()).extraConnectionCents).toBeNull();
-    await expectDomainError(owner.call.connections.checkoutExtra({ quantity: 3 }), 'plan_required');
-  });
-
-  it('fails with its own message while the provider does not answer', async () => {
-    await world.pay(owner, HOME_PRO, { card: newCard() });
-    world.stripe.injectFault('down', 3);
-    await expectDomainError(owner.call.connections.checkoutExtra({ quantity: 1 }), 'purchase_failed');
-  });
-
-  it('sells 1 to 20', async () => {
-    for (const quantity of [0, 21, 1.5]) {
-      await expect(owner.call.connections.checkoutExtra({ quantity })).rejects.toThrow();
-    }
-  });
-});
-
-describe('plans.checkoutStatus', () => {
-  it('is visible to the buyer only', async () => {
-    const { checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    await expectDomainError(stranger.call.plans.checkoutStatus({ checkoutId }), 'not_found');
-    await expectDomainError(owner.call.plans.checkoutStatus({ checkoutId: randomUUID() }), 'not_found');
-  });
-
-  it('records a payment whose event has not arrived, and gives the URL while it is open', async () => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    expect(await owner.call.plans.checkoutStatus({ checkoutId })).toMatchObject({ status: 'waiting', url });
-    world.stripe.completeCheckout(sessionOf(url));
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(owner, checkoutId)));
-    expect(new Set(statuses)).toEqual(new Set(['fulfilled']));
-    expect(await availableOf(owner)).toBe(10);
-    await world.stripe.deliverAll();
-    expect(await availableOf(owner)).toBe(10);
-  });
-
-  it('gives the stored status while the provider does not answer', async () => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    world.stripe.completeCheckout(sessionOf(url));
-    world.stripe.injectFault('down', 3, '/checkout/sessions');
-    expect(await statusOf(owner, checkoutId)).toBe('waiting');
-    expect(await statusOf(owner, checkoutId)).toBe('fulfilled');
-  });
-});
-
-describe('fulfillment compares the provider’s checkout with the order', () => {
-  type Session = ReturnType<typeof sessionRow>;
-  const lineOf = (session: Session) => {
-    const line = world.stripe.state.sessionPlans[session.id]?.lineItems[0];
-    if (line === undefined) throw new Error('A checkout has a line.');
-    return line;
-  };
-  const intentOf = (session: Session) =>
-    world.stripe.state.paymentIntents[String(session.payment_intent)] ?? expect.fail('Nothing was paid.');
-  const chargeOf = (session: Session) =>
-    world.stripe.state.charges[String(intentOf(session).latest_charge)] ?? expect.fail('Nothing was paid.');
-  const tricks: [name: string, play: (session: Session) => void][] = [
-    ['total', (session) => Object.assign(session, { amount_total: 1 })],
-    ['currency', (session) => Object.assign(session, { currency: 'mxn' })],
-    ['customer', (session) => Object.assign(session, { customer: 'cus_somebodyelse' })],
-    ['mode', (session) => Object.assign(session, { mode: 'setup' })],
-    ['live mode', (session) => Object.assign(session, { livemode: true })],
-    ['quantity', (session) => Object.assign(lineOf(session), { quantity: 7 })],
-    ['charge: none', (session) => Object.assign(intentOf(session), { latest_charge: null })],
-    ['charge: unpaid', (session) => Object.assign(chargeOf(session), { paid: false, status: 'failed' })],
-    ['charge: pending', (session) => Object.assign(chargeOf(session), { status: 'pending' })],
-    ['charge: live mode', (session) => Object.assign(chargeOf(session), { livemode: true })],
-    ['charge: amount', (session) => Object.assign(chargeOf(session), { amount: 1 })],
-    ['charge: currency', (session) => Object.assign(chargeOf(session), { currency: 'mxn' })],
-    ['charge: customer', (session) => Object.assign(chargeOf(session), { customer: 'cus_somebodyelse' })],
-    [
-      'price',
-      (session) =>
-        Object.assign(lineOf(session), {
-          price: { ...lineOf(session).price, lookup_key: 'pack:starter:one_time:1' },
-        }),
-    ],
-    [
-      'unit amount',
-      (session) => Object.assign(lineOf(session), { price: { ...lineOf(session).price, unit_amount: 1 } }),
-    ],
-  ];
-
-  it.each(tricks)('grants nothing for another %s', async (_name, play) => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    world.stripe.completeCheckout(sessionOf(url));
-    play(sessionRow(url));
-    expect(await statusOf(owner, checkoutId)).toBe('failed');
-    await world.stripe.deliverAll();
-    expect(await availableOf(owner)).toBe(0);
-    expect((await owner.call.plans.payments({})).items).toEqual([]);
-  });
-
-  const subscriptionTricks: [name: string, play: (session: Session) => void][] = [
-    ['live mode', (session) => Object.assign(subscriptionOf(session), { livemode: true })],
-    ['customer', (session) => Object.assign(subscriptionOf(session), { customer: 'cus_somebodyelse' })],
-    ['charge: none', () => Object.assign(latestIntent(), { latest_charge: null })],
-    ['charge: unpaid', () => Object.assign(latestCharge(), { paid: false, status: 'failed' })],
-    ['charge: live mode', () => Object.assign(latestCharge(), { livemode: true })],
-  ];
-  const subscriptionOf = (session: Session) =>
-    world.stripe.state.subscriptions[String(session.subscription)] ?? expect.fail('It has no subscription.');
-  const latestIntent = () =>
-    Object.values(world.stripe.state.paymentIntents).at(-1) ?? expect.fail('Nothing was paid.');
-  const latestCharge = () =>
-    Object.values(world.stripe.state.charges).at(-1) ?? expect.fail('Nothing was paid.');
-
-  it.each(subscriptionTricks)('starts no pack each month for another %s', async (_name, play) => {
-    const { url, checkoutId } = await owner.call.connections.checkoutPack({ ...PACK, cycle: 'monthly' });
-    world.stripe.completeCheckout(sessionOf(url));
-    play(sessionRow(url));
-    expect(await statusOf(owner, checkoutId)).toBe('failed');
-    await world.stripe.deliverAll();
-    expect(await availableOf(owner)).toBe(0);
-    expect((await owner.call.plans.subscription()).packs).toEqual([]);
-  });
-
-  it("does not give one person's payment to another", async () => {
-    const theirs = await stranger.call.connections.checkoutPack(PACK);
-    const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
-    world.stripe.completeCheckout(sessionOf(url));
-    Object.assign(sessionRow(url), { client_reference_id: theirs.checkoutId });
-    await world.stripe.deliverAll();
-    expect(await availableOf(owner)).toBe(0);
-    expect(await availableOf(stranger)).toBe(0);
-    expect(await statusOf(owner, checkoutId)).not.toBe('fulfilled');
-  });
-});
-
-describe('connections.packs', () => {
-  it('lists the catalog', async () => {
-    expect((await owner.call.connections.packs()).items).toEqual(PACKS);
-  });
-
-  it('answers visitors as well, without the price of a single Connection', async () => {
-    const answer = await world.visitor().connections.packs();
-    expect(answer).toEqual({ items: PACKS, nextCursor: null, extraConnectionCents: null });
   });
 });
 

@@ -1,55 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
-import { refundConnection } from '#server/modules/ledger/ledger.service.ts';
-import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
-import { availableOf, block, countsOf, give, verify } from './connection-people.ts';
+import { availableOf, block, countsOf } from './connection-people.ts';
+import { type ContactStage, giveBack, itemOf, later, NOW, PHONES, setContactStage } from './contact-stage.ts';
 
 const world = useTestApp();
-const NOW = new Date('2026-11-05T15:00:00.000Z');
-const DAY = 24 * 60 * 60 * 1000;
-const later = (days: number) => new Date(NOW.getTime() + days * DAY);
-const PHONES = { owner: '(313) 555-0100', professional: '(313) 555-0142' };
 
 let owner: Person;
 let professional: Person;
-let stranger: Person;
 let projectId: string;
+let propose: ContactStage['propose'];
+let contact: ContactStage['contact'];
+let stranger: Person;
 
 beforeEach(async () => {
-  world.clock.set(NOW);
-  owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Ward', phone: PHONES.owner });
-  professional = await world.signUp({
-    userType: 'service_professional',
-    companyName: 'Harbor Electric',
-    phone: PHONES.professional,
-  });
+  ({ owner, professional, projectId, propose, contact } = await setContactStage(world));
   stranger = await world.signUp({ userType: 'service_professional' });
-  await verify(world, [professional]);
-  for (const person of [owner, professional]) await give(world, person, 3);
-  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
 });
-
-async function propose(): Promise<string> {
-  const asked = { profileId: owner.profileId, projectId, requestId: randomUUID() };
-  return (await professional.call.connections.connect(asked)).connectionId;
-}
-
-async function contact(): Promise<string> {
-  const asked = { profileId: professional.profileId, requestId: randomUUID() };
-  return (await owner.call.connections.connect(asked)).connectionId;
-}
-
-const giveBack = (connectionId: string) =>
-  world.app.db
-    .transaction()
-    .execute((tx) => refundConnection(tx, { connectionId, reason: 'support', at: world.clock.now() }));
-
-async function itemOf(person: Person, id: string) {
-  const { items } = await person.call.connections.list({ limit: 50 });
-  return items.find((item) => item.id === id);
-}
 
 describe('connections.answer', () => {
   it('shows contact details to both once accepted, and to neither before', async () => {
@@ -212,12 +180,12 @@ describe('connections.answer', () => {
 
   it('is refused once the Connection was returned', async () => {
     const id = await propose();
-    await giveBack(id);
+    await giveBack(world, id);
     await expectDomainError(owner.call.connections.answer({ id, answer: 'accepted' }), 'not_found');
     expect(await itemOf(owner, id)).toMatchObject({ status: 'refunded', answer: null, contact: null });
     const other = await propose();
     await owner.call.connections.answer({ id: other, answer: 'accepted' });
-    await giveBack(other);
+    await giveBack(world, other);
     await expectDomainError(owner.call.connections.answer({ id: other, answer: 'declined' }), 'not_found');
     expect(await itemOf(professional, other)).toMatchObject({ answer: 'accepted', contact: null });
   });
@@ -296,240 +264,5 @@ describe('the location text of a person', () => {
     expect((await itemOf(professional, id))?.profile.location).toBeNull();
     await owner.call.connections.answer({ id, answer: 'accepted' });
     expect((await itemOf(professional, id))?.profile.location).toBe('12 Hidden Lane');
-  });
-});
-
-describe('an unanswered proposal', () => {
-  it('is returned to both sides, appears on both statements and counts once', async () => {
-    await propose();
-    await dispatchOutbox(world.app);
-    world.clock.set(new Date(later(14).getTime() - 1));
-    await returnSilent(world.app);
-    expect(await availableOf(world, [owner, professional])).toEqual([2, 2]);
-    world.clock.set(later(14));
-    await Promise.all([returnSilent(world.app), returnSilent(world.app), returnSilent(world.app)]);
-    await returnSilent(world.app);
-    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
-    expect(await countsOf(world, owner)).toEqual([1, 0]);
-    const titleOf = async (person: Person) => (await person.call.connections.statement({})).items[0]?.title;
-    expect(await titleOf(professional)).toBe('Dana Ward didn’t answer within 14 days');
-    expect(await titleOf(owner)).toBe('You didn’t answer Harbor Electric within 14 days');
-    await dispatchOutbox(world.app);
-    await dispatchOutbox(world.app);
-    const returned = async (person: Person) =>
-      (await world.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('was returned'));
-    expect(await returned(owner)).toHaveLength(1);
-    const [mail] = await returned(professional);
-    expect(mail?.text).toContain('There was no reply within 14 days.');
-  });
-
-  it('does not count while it waits, once opened, or when support returns it', async () => {
-    const id = await propose();
-    await owner.call.connections.markOpened({ id });
-    world.clock.set(later(20));
-    await returnSilent(world.app);
-    expect(await countsOf(world, owner)).toEqual([0, 0]);
-    await giveBack(id);
-    expect(await countsOf(world, owner)).toEqual([0, 0]);
-  });
-});
-
-describe('reminders', () => {
-  const reminders = async (person: Person) => {
-    const { items } = await person.call.notifications.list({ limit: 50 });
-    const mails = await world.mailsTo(person.email);
-    return [
-      items.filter(({ kind }) => kind === 'connection_waiting').length,
-      mails.filter(({ subject }) => subject.endsWith('is waiting for your reply')).length,
-    ];
-  };
-  const runs = () => Promise.all(Array.from({ length: 4 }, () => remindSilent(world.app)));
-
-  it('are sent after 3 and 10 days, once each, also when the task runs often and in parallel', async () => {
-    await contact();
-    for (const [days, count] of [
-      [3 - 1e-8, 0],
-      [3, 1],
-      [4, 1],
-      [10 - 1e-8, 1],
-      [10, 2],
-      [13, 2],
-      [14, 2],
-      [20, 2],
-    ] as const) {
-      world.clock.set(later(days));
-      await runs();
-      await remindSilent(world.app);
-      expect(await reminders(professional)).toEqual([count, count]);
-    }
-    expect(await reminders(owner)).toEqual([0, 0]);
-  });
-
-  it('name the sender and the date of the return', async () => {
-    await contact();
-    // The notification of the contact is written by a task: before the reminder, not at the same moment.
-    await world.drainTasks();
-    world.clock.set(later(3));
-    await remindSilent(world.app);
-    const mails = await world.mailsTo(professional.email);
-    const mail = mails.find(({ subject }) => subject === 'Dana Ward is waiting for your reply');
-    expect(mail?.text).toContain('Nov 19, 2026, 10:00 AM EST');
-    const { items } = await professional.call.notifications.list({});
-    const waiting = items.filter(({ kind }) => kind === 'connection_waiting');
-    expect(waiting.map(({ text }) => text)).toEqual(['Dana Ward is waiting for your reply']);
-  });
-
-  it('are one email when both are due at once', async () => {
-    await contact();
-    world.clock.set(later(11));
-    await runs();
-    expect(await reminders(professional)).toEqual([1, 1]);
-  });
-
-  it.each([
-    ['opened', (id: string) => professional.call.connections.markOpened({ id })],
-    ['answered', (id: string) => professional.call.connections.answer({ id, answer: 'declined' })],
-    ['refunded', (id: string) => giveBack(id)],
-  ])('are not sent for one that was %s', async (_, end) => {
-    await end(await contact());
-    world.clock.set(later(10));
-    await remindSilent(world.app);
-    expect(await reminders(professional)).toEqual([0, 0]);
-  });
-
-  it('are sent for every one of many', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 4 }, () => world.signUp({ userType: 'commercial' })),
-    );
-    for (const person of people) {
-      await give(world, person, 30);
-      for (let count = 0; count < 30; count += 1) {
-        const { id } = await insertProject(world, { ownerId: owner.userId });
-        await give(world, owner, 1);
-        const asked = { profileId: owner.profileId, projectId: id, requestId: randomUUID() };
-        await person.call.connections.connect(asked);
-      }
-    }
-    world.clock.set(later(3));
-    await runs();
-    const told = await world.app.db
-      .selectFrom('notifications')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('userId', '=', owner.userId)
-      .where('kind', '=', 'connection_waiting')
-      .executeTakeFirst();
-    expect(told?.count).toBe('120');
-  });
-});
-
-describe('an accepted job', () => {
-  const accept = async (by: Person = professional): Promise<string> => {
-    const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
-    const { id } = await owner.call.requests.create(draft);
-    await by.call.jobs.accept({ id });
-    return id;
-  };
-
-  it('connects the two at no cost, answered, with contact details', async () => {
-    await accept();
-    const { items } = await owner.call.connections.list({});
-    expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({
-      kind: 'job',
-      project: null,
-      isMine: false,
-      status: 'live',
-      openedAt: NOW.toISOString(),
-      answeredAt: NOW.toISOString(),
-      answer: 'accepted',
-      returnsAt: null,
-      contact: { email: professional.email, phone: PHONES.professional },
-    });
-    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
-    expect(await countsOf(world, owner)).toEqual([0, 0]);
-    expect(await contact()).toBe(items[0]?.id);
-    expect(await propose()).toBe(items[0]?.id);
-    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
-  });
-
-  it('sends no emails but its own', async () => {
-    const before = (await world.mailsTo(owner.email)).length;
-    await accept();
-    await dispatchOutbox(world.app);
-    const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
-    expect(kinds).toEqual(['job_accepted']);
-    expect((await world.mailsTo(owner.email)).length).toBe(before + 1);
-  });
-
-  it('leaves an active connection unchanged', async () => {
-    const id = await contact();
-    await accept();
-    expect(await itemOf(owner, id)).toMatchObject({ kind: 'direct', openedAt: null, answer: null });
-    expect((await owner.call.connections.list({})).items).toHaveLength(1);
-  });
-
-  it('connects while a proposal is open, which stays unchanged', async () => {
-    const id = await propose();
-    await accept();
-    expect(await itemOf(owner, id)).toMatchObject({ kind: 'project', answer: null, contact: null });
-    expect((await owner.call.connections.list({})).items.map(({ kind }) => kind).toSorted()).toEqual([
-      'job',
-      'project',
-    ]);
-  });
-
-  it('ends its connection when cancelled, unless another job still connects the two', async () => {
-    const [first, second] = [await accept(), await accept()];
-    await owner.call.requests.cancel({ id: first });
-    const stateOf = async (person: Person) => {
-      const { items } = await person.call.connections.list({});
-      return items.map(({ kind, status, contact: details }) => ({ kind, status, isShown: details !== null }));
-    };
-    const live = [{ kind: 'job', status: 'live', isShown: true }];
-    expect([await stateOf(owner), await stateOf(professional)]).toEqual([live, live]);
-    await owner.call.requests.cancel({ id: second });
-    const ended = [{ kind: 'job', status: 'refunded', isShown: false }];
-    expect([await stateOf(owner), await stateOf(professional)]).toEqual([ended, ended]);
-    expect(await availableOf(world, [owner, professional])).toEqual([3, 3]);
-    await dispatchOutbox(world.app);
-    const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
-    expect(kinds).not.toContain('connection_returned');
-    // A new contact costs a Connection as usual.
-    await contact();
-    expect(await stateOf(owner)).toEqual([{ kind: 'direct', status: 'live', isShown: true }, ...ended]);
-    expect(await availableOf(world, [owner])).toEqual([2]);
-  });
-
-  it('keeps its connection after completion, whatever happens to another job', async () => {
-    const done = await accept();
-    await professional.call.jobs.start({ id: done });
-    await professional.call.jobs.complete({ id: done });
-    await owner.call.requests.cancel({ id: await accept() });
-    expect((await owner.call.connections.list({})).items).toMatchObject([{ kind: 'job', status: 'live' }]);
-  });
-
-  it('connects once when another job is cancelled at the same time', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const old = await accept();
-      const draft = { title: 'A tap', description: 'It drips.', category: 'plumbing' } as const;
-      const { id } = await owner.call.requests.create(draft);
-      await Promise.all([owner.call.requests.cancel({ id: old }), professional.call.jobs.accept({ id })]);
-      const live = (await owner.call.connections.list({})).items.filter(({ status }) => status === 'live');
-      expect(live).toHaveLength(1);
-      await owner.call.requests.cancel({ id });
-    }
-  });
-
-  it('connects once, also when many jobs of one owner are accepted at once', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => accept()));
-    expect((await owner.call.connections.list({})).items).toHaveLength(1);
-  });
-
-  it('does not connect when accepting is refused', async () => {
-    const draft = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
-    const { id } = await owner.call.requests.create(draft);
-    await owner.call.requests.cancel({ id });
-    await expectDomainError(professional.call.jobs.accept({ id }), 'job_not_open');
-    expect((await owner.call.connections.list({})).items).toEqual([]);
   });
 });
