@@ -94,7 +94,7 @@ test(
     const { profileId } = await becomeProfessional(professional);
     await contact(page, profileId);
     const path = await firstThread(professional);
-    expect(await (await professional.request.get(path)).text()).toContain('I&#x27;m interested');
+    expect(await (await professional.request.get(path)).text()).toContain('I’m interested');
     await open(professional, '/messages');
     await professional.route('**/trpc/*connections.get*', (route) =>
       route.fulfill({ status: 503, body: '' }),
