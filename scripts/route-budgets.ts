@@ -6,16 +6,16 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // The home page, and what an address without a page shows.
   [/^_site\/index$|^\$$/, 145],
   // To read, without a form.
-  [/^_site\/(?:company|developers|for-professionals|support)$/, 220],
-  [/^_site\/professionals\.|^buy-connections$|^closed-account$/, 242],
+  [/^_site\/(?:company|developers|for-professionals|support)$/, 212],
+  [/^_site\/professionals\.|^buy-connections$|^closed-account$/, 235],
   // With a question or a choice: plans, legal pages with their search, help.
-  [/^_site\/(?:help|pros|privacy|terms|verify-statement|[a-z-]+-subscriptions)\b/, 292],
+  [/^_site\/(?:help|pros|privacy|terms|verify-statement|[a-z-]+-subscriptions)\b/, 277],
   // With a form: zod, react-hook-form and the client of the server.
-  [/^_site\/|^[a-z]/, 310],
-  // The pages of members share about 290 of it, which a session loads once.
-  [/^_member\/(?:account$|profile-review\.\{)/, 357],
-  [/^_member\b/, 350],
-  [/^_staff\b/, 318],
+  [/^_site\/|^[a-z]/, 297],
+  // The pages of members share about 280 of it, which a session loads once.
+  [/^_member\/(?:account$|profile-review\.\{)/, 352],
+  [/^_member\b/, 344],
+  [/^_staff\b/, 311],
 ];
 
 /** KB, for a route's file without its ending, below `src/routes`. */
