@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createRequest, HOMES, openAs, openAsOwner, SERVER_FAILS } from './dashboard-people.ts';
-import { expect, expectAccessible, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+import { expect, expectAccessible, signInAs, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+import { FAST, lineOf, type Speed } from './slow-line.ts';
 
 test.describe('a dashboard list that fails to load', () => {
   test.use({ allowedConsoleErrors: SERVER_FAILS });
@@ -125,3 +126,46 @@ test.describe('a dashboard on a slow server', () => {
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   });
 });
+
+/** A phone's line on which the HTML of a dashboard takes a second to arrive. */
+const TRICKLING: Speed = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 25 * 1024,
+  uploadThroughput: 25 * 1024,
+};
+
+/** How far what was painted has moved since: the sum of Chrome's layout shifts. Above 0.1 people lose their place. */
+async function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer stays silent.
+        setTimeout(resolve, 1_000, 0);
+      }),
+  );
+}
+
+for (const [userType, email] of [
+  ['property_owner', 'owner@demo.lintel.example'],
+  ['service_professional', 'pro@demo.lintel.example'],
+  ['commercial', 'commercial@demo.lintel.example'],
+] as const) {
+  test(
+    `the dashboard of ${email} stays in its place while it arrives on a phone`,
+    VARIATION,
+    async ({ page }) => {
+      await signInAs(page, email);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const setSpeed = await lineOf(page);
+      await setSpeed(TRICKLING);
+      await page.goto(HOMES[userType], { waitUntil: 'domcontentloaded' });
+      await setSpeed(FAST);
+      await untilReady(page);
+      expect(await readShift(page)).toBeLessThan(0.05);
+    },
+  );
+}
