@@ -7,44 +7,24 @@ import { refundConnection, setWalletFrozen } from '#server/modules/ledger/ledger
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, block, countsOf, give, insertProfessionals, verify } from './connection-people.ts';
-import { insertSubscription } from './ledger-rows.ts';
+import { later, NOW, type ProposalStage, setProposalStage } from './proposal-stage.ts';
 
 const world = useTestApp();
-const NOW = new Date('2026-11-05T15:00:00.000Z');
-const DAY = 24 * 60 * 60 * 1000;
-const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 let owner: Person;
 let professional: Person;
 let commercial: Person;
 let projectId: string;
+let propose: ProposalStage['propose'];
+let left: ProposalStage['left'];
+let change: ProposalStage['change'];
 
 beforeEach(async () => {
-  world.clock.set(NOW);
-  owner = await world.signUp({ userType: 'property_owner', fullName: 'Dana Ward', phone: '(313) 555-0100' });
-  professional = await world.signUp({
-    userType: 'service_professional',
-    fullName: 'Pat Page',
-    companyName: 'Harbor Electric',
-    phone: '(313) 555-0142',
-  });
-  commercial = await world.signUp({ userType: 'commercial', companyName: 'Lakeside Offices' });
-  await verify(world, [professional]);
-  for (const person of [owner, professional, commercial]) await give(world, person, 2);
-  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
+  ({ owner, professional, commercial, projectId, propose, left, change } = await setProposalStage(world, {
+    units: 2,
+  }));
 });
 
-type Asked = { profileId?: string; projectId?: string; requestId?: string };
-const propose = (person: Pick<Person, 'call'>, asked: Asked = {}) =>
-  person.call.connections.connect({
-    profileId: owner.profileId,
-    projectId,
-    requestId: randomUUID(),
-    ...asked,
-  });
-const left = () => availableOf(world, [owner, professional, commercial]);
-const change = (columns: Parameters<typeof insertProject>[1] | Record<string, unknown>) =>
-  world.app.db.updateTable('projects').set(columns).where('id', '=', projectId).execute();
 const projectRow = () =>
   world.app.db
     .selectFrom('projects')
@@ -398,179 +378,6 @@ describe('the project of an owner without Connections', () => {
     await settleDue(world.app);
     expect((await projectRow()).pausedAt).toBeNull();
   });
-});
-
-/** As the end of the grace period does. */
-async function putOnHold(person: Person): Promise<Person> {
-  await world.app.db
-    .updateTable('users')
-    .set({ credentialsOverdueAt: world.clock.now() })
-    .where('id', '=', person.userId)
-    .execute();
-  return { ...person, call: await world.callAs(person.userId) };
-}
-
-describe('proposalRefusal of projects.browse and profiles.preview', () => {
-  type Caller = Pick<Person, 'call'>;
-  const shownTo = async ({ call }: Caller) => {
-    const { items } = await call.projects.browse({ limit: 50, radiusMiles: 100, place: 'Ann Arbor, MI' });
-    const target = { profileType: 'property-owner', profileId: owner.profileId, projectId } as const;
-    const preview = await call.profiles.preview(target);
-    if (preview.view !== 'owner-project') throw new Error('A project is looked at');
-    const card = items.find(({ id }) => id === projectId);
-    return { card, preview };
-  };
-  /** The code of both lists, which the click then has to give. */
-  const refusalFor = async (person: Caller) => {
-    const { card, preview } = await shownTo(person);
-    expect(preview.proposalRefusal).toBe(card?.proposalRefusal);
-    if (card?.proposalRefusal) await expectDomainError(propose(person), card.proposalRefusal);
-    return card?.proposalRefusal;
-  };
-  const another = async (units: number): Promise<Caller> => {
-    const [person] = await insertProfessionals(world, 1, units);
-    return { call: await world.callAs(person?.userId ?? '') };
-  };
-
-  it('is null where the proposal is taken then', async () => {
-    expect(await refusalFor(professional)).toBeNull();
-    await expect(propose(professional)).resolves.toMatchObject({ outcome: 'connected' });
-  });
-
-  it('names what is missing on the side of the person who proposes', async () => {
-    const fresh = await world.signUp({ userType: 'service_professional' });
-    expect(await refusalFor(fresh)).toBe('verification_required');
-    expect(await refusalFor(await another(0))).toBe('insufficient_credits');
-    await world.app.db
-      .transaction()
-      .execute((tx) =>
-        setWalletFrozen(tx, { userId: commercial.userId, frozen: true, at: world.clock.pinned() }),
-      );
-    expect(await refusalFor(commercial)).toBe('wallet_frozen');
-    expect(await refusalFor(await putOnHold(professional))).toBe('credentials_overdue');
-    expect(await refusalFor(await world.restrict(professional))).toBe('account_restricted');
-  });
-
-  it('says that the project takes none, alike for a full one and for an owner without Connections', async () => {
-    await change({ maxOpenResponses: 1 });
-    await propose(professional);
-    expect(await refusalFor(commercial)).toBe('project_not_accepting_responses');
-    await change({ maxOpenResponses: 10 });
-    expect(await refusalFor(commercial)).toBeNull();
-    await propose(commercial);
-    expect(await refusalFor(await another(1))).toBe('project_not_accepting_responses');
-    // Their own shortage comes first, before anything about the owner.
-    expect(await refusalFor(await another(0))).toBe('insufficient_credits');
-  });
-
-  it('is null once a proposal was sent, which is shown with its answer', async () => {
-    const states = async () => {
-      const { card, preview } = await shownTo(professional);
-      expect(card?.connection).toEqual(preview.connection);
-      expect([card?.proposalRefusal, preview.proposalRefusal]).toEqual([null, null]);
-      return card?.connection;
-    };
-    expect(await states()).toBeNull();
-    const { connectionId: id } = await propose(professional);
-    const sent = { id, kind: 'project', isMine: true, createdAt: NOW.toISOString() };
-    expect(await states()).toEqual({ ...sent, isOpen: false, answer: null });
-    await world.app.db
-      .updateTable('profiles')
-      .set({ verified: false, verifiedUntil: null })
-      .where('userId', '=', professional.userId)
-      .execute();
-    await owner.call.connections.answer({ id, answer: 'declined' });
-    expect(await states()).toEqual({ ...sent, isOpen: false, answer: 'declined' });
-    expect((await shownTo(commercial)).card?.connection).toBeNull();
-  });
-});
-
-describe('refusal_of_proposal and project_refusal', () => {
-  const refusalFor = async ({ userId }: Pick<Person, 'userId'>) => {
-    const { rows } = await sql<{ refusal: string | null }>`
-      select refusal_of_proposal(${userId}, ${owner.userId}, ${projectId}, ${world.clock.now()}) as refusal
-    `.execute(world.app.db);
-    return rows[0]?.refusal;
-  };
-  const projectRefusal = async () => {
-    const { rows } = await sql<{ refusal: string | null }>`
-      select project_refusal(p, open_responses(p.id), can_spend(p.owner_id, ${world.clock.now()})) as refusal
-      from projects p where p.id = ${projectId}
-    `.execute(world.app.db);
-    return rows[0]?.refusal;
-  };
-
-  it('give the reason for each person', async () => {
-    expect(await refusalFor(professional)).toBeNull();
-    const fresh = await world.signUp({ userType: 'service_professional' });
-    expect(await refusalFor(fresh)).toBe('unverified');
-    await block(world, owner, commercial);
-    expect(await refusalFor(commercial)).toBe('not_found');
-    await change({ status: 'closed' });
-    expect(await refusalFor(professional)).toBe('closed');
-    await change({ visibility: 'private' });
-    expect(await refusalFor(professional)).toBe('not_found');
-    await change({ visibility: 'public', status: 'published' });
-    await world.restrict(owner);
-    expect(await refusalFor(professional)).toBe('not_found');
-  });
-
-  it('are null for a connected pair', async () => {
-    await propose(professional);
-    await change({ status: 'closed' });
-    expect(await refusalFor(professional)).toBeNull();
-    expect(await refusalFor(commercial)).toBe('closed');
-  });
-
-  it('report a full project until one proposal is answered', async () => {
-    await change({ maxOpenResponses: 1 });
-    const { connectionId: id } = await propose(professional);
-    expect(await projectRefusal()).toBe('closed');
-    await owner.call.connections.answer({ id, answer: 'declined' });
-    expect(await projectRefusal()).toBeNull();
-  });
-
-  it('report an owner out of Connections before any call, without writing', async () => {
-    await propose(professional);
-    await propose(commercial);
-    const [person] = await insertProfessionals(world, 1, 1);
-    expect(await refusalFor(person ?? professional)).toBe('owner_short');
-    expect(await projectRefusal()).toBe('owner_short');
-    expect(await projectRow()).toEqual({ pausedAt: null, pausedToldAt: null });
-    await give(world, owner, 1);
-    expect(await projectRefusal()).toBeNull();
-  });
-
-  it('include the allowance of a month that has not been granted yet', async () => {
-    await propose(professional);
-    await propose(commercial);
-    expect(await projectRefusal()).toBe('owner_short');
-    const anchor = new Date(NOW.getTime() - DAY);
-    const month = { anchor, currentPeriodEnd: later(29) };
-    await insertSubscription(world.app.db, {
-      userId: owner.userId,
-      kind: 'plan',
-      sku: 'home-pro',
-      units: 3,
-      ...month,
-    });
-    expect(await projectRefusal()).toBeNull();
-    expect(await propose(await newcomer())).toMatchObject({ outcome: 'connected' });
-  });
-
-  it("is the caller's own shortage first once they click", async () => {
-    await propose(professional);
-    await propose(commercial);
-    const poor = await world.signUp({ userType: 'service_professional' });
-    await verify(world, [poor]);
-    await change({ pausedAt: NOW });
-    await expectDomainError(propose(poor), 'insufficient_credits');
-  });
-
-  async function newcomer() {
-    const [person] = await insertProfessionals(world, 1, 1);
-    return { call: await world.callAs(person?.userId ?? '') };
-  }
 });
 
 describe('contacts counted toward the hourly limit', () => {

@@ -1,60 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PROPOSAL_LENGTH } from '#contract/proposals.ts';
-import type { NewRow } from '#db/types.ts';
+import { type NewRow } from '#db/types.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
-import { availableOf, block, countsOf, give, setChecked, verify } from './connection-people.ts';
+import { block, give, verify } from './connection-people.ts';
+import { later, NOW, type ProposalStage, setProposalStage } from './proposal-stage.ts';
 
 const world = useTestApp();
-const NOW = new Date('2026-11-05T15:00:00.000Z');
-const DAY = 24 * 60 * 60 * 1000;
-const later = (days: number) => new Date(NOW.getTime() + days * DAY);
-const SITE = {
-  street: '412 Fountain Street',
-  accessRequirements: 'The key is with the neighbor',
-  parkingInfo: 'On the drive',
-  workingHours: 'Weekdays from 8 to 5',
-  occupancy: 'occupied',
-  specialInstructions: 'Ring twice',
-  knownIssues: 'The attic stairs are loose',
-};
 
 let owner: Person;
 let professional: Person;
 let commercial: Person;
 let projectId: string;
 let message: string;
+let respond: ProposalStage['respond'];
+let left: ProposalStage['left'];
+let change: ProposalStage['change'];
 
 beforeEach(async () => {
-  world.clock.set(NOW);
-  owner = await world.signUp({
-    userType: 'property_owner',
-    fullName: 'Dana Ward',
-    location: 'Ann Arbor, MI 48103',
-  });
-  professional = await world.signUp({
-    userType: 'service_professional',
-    fullName: 'Pat Page',
-    companyName: 'Harbor Electric',
-    location: 'Ann Arbor, MI 48104',
-    services: ['roofing', 'gutters'],
-  });
-  commercial = await world.signUp({ userType: 'commercial', companyName: 'Lakeside Offices' });
-  await verify(world, [professional]);
-  for (const person of [owner, professional, commercial]) await give(world, person, 5);
-  projectId = (await insertProject(world, { ownerId: owner.userId })).id;
-  message = `Two layers off in a day, new decking where it is soft. ${canaryWord()}`;
+  ({ owner, professional, commercial, projectId, message, respond, left, change } = await setProposalStage(
+    world,
+    { units: 5 },
+  ));
 });
 
-type Call = Person['call'];
-type Offer = Omit<Parameters<Call['projects']['respond']>[0], 'id' | 'message' | 'requestId'>;
-type Asked = Offer & { id?: string; message?: string; requestId?: string };
-
-const respond = (person: Pick<Person, 'call'>, asked: Asked = {}) =>
-  person.call.projects.respond({ id: projectId, message, requestId: randomUUID(), ...asked });
 /** Refused by the schema or, for a day that has passed, by the service. */
 const expectInvalid = (answer: Promise<unknown>) =>
   expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -62,9 +34,6 @@ const responses = async (id = projectId) => (await owner.call.projects.responses
 const own = async (person = professional) => (await person.call.projects.proposals()).items;
 const mailTo = async (person: Person, subject: string) =>
   (await world.mailsTo(person.email)).find((mail) => mail.subject === subject);
-const left = () => availableOf(world, [owner, professional, commercial]);
-const change = (columns: Record<string, unknown>) =>
-  world.app.db.updateTable('projects').set(columns).where('id', '=', projectId).execute();
 const wordsStored = async () =>
   Number(
     (
@@ -370,235 +339,5 @@ describe('connections.connect on a project', () => {
     });
     await owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' });
     expect((await own())[0]).toMatchObject({ state: 'declined', declineReason: 'dates' });
-  });
-});
-
-describe('projects.responses', () => {
-  it('shows what there is to compare, and nothing to reach the person by', async () => {
-    await setChecked(world, professional, '2027-06-30');
-    await respond(professional);
-    const [response] = await responses();
-    expect(response?.profile).toEqual({
-      profileId: professional.profileId,
-      userType: 'service_professional',
-      name: 'Harbor Electric',
-      specialties: ['roofing', 'gutters'],
-      city: 'Ann Arbor, MI',
-      distanceMiles: expect.any(Number) as number,
-      isVerified: true,
-      checks: [
-        expect.objectContaining({ kind: 'license', validUntil: '2027-06-30', isCurrent: true }),
-        expect.objectContaining({ kind: 'insurance', validUntil: '2027-06-30', isCurrent: true }),
-      ],
-      rating: null,
-      reviewCount: 0,
-      completedJobs: 0,
-    });
-    expect(JSON.stringify(response)).not.toContain(professional.email);
-  });
-
-  it('shows no contact details after the yes either: those are in connections.get', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    expect(JSON.stringify(await responses())).not.toContain(professional.email);
-    expect(await owner.call.connections.get({ id })).toMatchObject({
-      contact: { email: professional.email },
-    });
-  });
-
-  it('lists newest first, page by page, without people blocked since', async () => {
-    await respond(professional);
-    world.clock.set(later(1));
-    await respond(commercial);
-    const first = await owner.call.projects.responses({ id: projectId, limit: 1 });
-    expect(first.items.map(({ profile }) => profile.name)).toEqual(['Lakeside Offices']);
-    const second = await owner.call.projects.responses({
-      id: projectId,
-      limit: 1,
-      cursor: first.nextCursor ?? '',
-    });
-    expect(second.items.map(({ profile }) => profile.name)).toEqual(['Harbor Electric']);
-    expect(second.nextCursor).toBeNull();
-    await block(world, commercial, owner);
-    expect((await responses()).map(({ profile }) => profile.name)).toEqual(['Harbor Electric']);
-  });
-
-  it('is for the owner of the project only', async () => {
-    await respond(professional);
-    const other = await world.signUp({ userType: 'property_owner' });
-    await expectDomainError(other.call.projects.responses({ id: projectId }), 'not_found');
-    await expectDomainError(commercial.call.projects.responses({ id: projectId }), 'not_found');
-    await expectDomainError(owner.call.projects.responses({ id: randomUUID() }), 'not_found');
-    await expectDomainError(professional.call.projects.responses({ id: projectId }), 'wrong_user_type');
-  });
-});
-
-describe('projects.decideResponse', () => {
-  it('accepts: both see contact details, and the professional the site', async () => {
-    const { id: site } = await insertProject(world, { ownerId: owner.userId, hidden: SITE });
-    const { connectionId: id } = await respond(professional, { id: site });
-    await expectDomainError(professional.call.projects.siteDetails({ id: site }), 'not_found');
-    expect(await owner.call.projects.decideResponse({ id, decision: 'accept' })).toEqual({ ok: true });
-    expect((await responses(site))[0]).toMatchObject({ state: 'accepted', answeredAt: NOW.toISOString() });
-    expect(await professional.call.connections.get({ id })).toMatchObject({
-      contact: { email: owner.email },
-    });
-    expect(await professional.call.projects.siteDetails({ id: site })).toEqual(SITE);
-    expect(await countsOf(world, owner)).toEqual([1, 1]);
-    const [news] = (await professional.call.notifications.list({})).items;
-    expect(news).toMatchObject({
-      kind: 'proposal_accepted',
-      text: 'Dana Ward accepted your proposal for New roof before the winter',
-      connectionId: id,
-      projectId: null,
-    });
-    const mail = await mailTo(
-      professional,
-      'Dana Ward accepted your proposal for New roof before the winter',
-    );
-    expect(mail?.text).toContain(`/proposals?proposal=${id}`);
-  });
-
-  it('declines with a reason and a note, which the professional reads and nobody else', async () => {
-    const note = `Your price is a third above the others. ${canaryWord()}`;
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'over_budget', note });
-    const declined = { state: 'declined', declineReason: 'over_budget', declineNote: note };
-    expect((await responses())[0]).toMatchObject(declined);
-    expect((await own())[0]).toMatchObject(declined);
-    await expectDomainError(professional.call.projects.siteDetails({ id: projectId }), 'not_found');
-    expect(await professional.call.connections.get({ id })).toMatchObject({ contact: null });
-    expect(await left()).toEqual([4, 4, 5]);
-    const mail = await mailTo(
-      professional,
-      'Dana Ward declined your proposal for New roof before the winter',
-    );
-    expect(mail?.text).toContain('Over the budget');
-    expect(mail?.text).toContain(note);
-  });
-
-  it('declines without a reason', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'decline' });
-    expect((await own())[0]).toMatchObject({ state: 'declined', declineReason: null, declineNote: null });
-  });
-
-  it('takes a reason with a no only, a note with a reason only, and an explanation of “other”', async () => {
-    const { connectionId: id } = await respond(professional);
-    const { decideResponse } = owner.call.projects;
-    for (const input of [
-      { id, decision: 'accept', reason: 'dates' },
-      { id, decision: 'decline', note: 'Only a note.' },
-      { id, decision: 'decline', reason: 'other' },
-      { id, decision: 'decline', reason: 'other', note: '   ' },
-      { id, decision: 'decline', reason: 'other', note: 'x'.repeat(501) },
-    ] as const)
-      await expectInvalid(decideResponse(input));
-    expect((await responses())[0]?.state).toBe('waiting');
-    await decideResponse({ id, decision: 'decline', reason: 'other', note: 'We sold the house.' });
-    expect((await own())[0]).toMatchObject({ declineReason: 'other', declineNote: 'We sold the house.' });
-  });
-
-  it('counts once', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    const again = () => owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' });
-    await expectDomainError(again(), 'already_answered');
-    expect((await responses())[0]).toMatchObject({ state: 'accepted', declineReason: null });
-  });
-
-  it('does not find another member’s proposal, a returned one, or a Connection without a project', async () => {
-    const { connectionId: id } = await respond(professional);
-    const other = await world.signUp({ userType: 'property_owner' });
-    await expectDomainError(other.call.projects.decideResponse({ id, decision: 'accept' }), 'not_found');
-    await expectDomainError(
-      professional.call.projects.decideResponse({ id, decision: 'accept' }),
-      'wrong_user_type',
-    );
-    await expectDomainError(
-      (await world.restrict(other)).call.projects.decideResponse({ id, decision: 'accept' }),
-      'account_restricted',
-    );
-    world.clock.set(later(14));
-    await returnSilent(world.app);
-    await expectDomainError(owner.call.projects.decideResponse({ id, decision: 'accept' }), 'not_found');
-    const direct = await commercial.call.connections.connect({
-      profileId: professional.profileId,
-      requestId: randomUUID(),
-    });
-    await expectDomainError(
-      commercial.call.projects.decideResponse({ id: direct.connectionId, decision: 'accept' }),
-      'not_found',
-    );
-  });
-
-  it('is not asked where the project accepts at once', async () => {
-    await change({ autoConnect: true });
-    const { connectionId: id, isOpen } = await respond(professional);
-    expect(isOpen).toBe(true);
-    expect((await responses())[0]).toMatchObject({ state: 'accepted', message });
-    expect(await professional.call.projects.siteDetails({ id: projectId })).toHaveProperty('street');
-    await expectDomainError(
-      owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' }),
-      'already_answered',
-    );
-  });
-});
-
-describe('projects.proposals', () => {
-  it('lists what the caller sent, newest first, with the project and what became of it', async () => {
-    await respond(professional);
-    world.clock.set(later(1));
-    const { id } = await insertProject(world, { ownerId: owner.userId, title: 'A new porch' });
-    await respond(professional, { id });
-    await respond(commercial);
-    expect((await own()).map(({ project, state }) => [project.title, state])).toEqual([
-      ['A new porch', 'waiting'],
-      ['New roof before the winter', 'waiting'],
-    ]);
-    expect((await own())[0]?.project).toEqual({
-      id,
-      title: 'A new porch',
-      ownerProfileId: owner.profileId,
-      ownerName: 'Dana Ward',
-      city: 'Ann Arbor, MI',
-      isShown: true,
-    });
-    const { items } = await professional.call.projects.proposals({ projectId });
-    expect(items.map(({ project }) => project.id)).toEqual([projectId]);
-  });
-
-  it('keeps a proposal on a project that is no longer shown', async () => {
-    await respond(professional);
-    await change({ status: 'closed' });
-    expect((await own())[0]).toMatchObject({ message, project: { isShown: false } });
-  });
-
-  it('leaves out people blocked since', async () => {
-    await respond(professional);
-    await block(world, owner, professional);
-    expect(await own()).toEqual([]);
-  });
-
-  it('is for those who send proposals', async () => {
-    await expectDomainError(owner.call.projects.proposals(), 'wrong_user_type');
-  });
-});
-
-describe('projects.siteDetails', () => {
-  it('is closed to whom the owner declined, contacted directly, blocked, or never heard of', async () => {
-    const { connectionId: id } = await respond(professional);
-    const ask = (person: Person) => person.call.projects.siteDetails({ id: projectId });
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    await ask(professional);
-    await expectDomainError(ask(commercial), 'not_found');
-    const direct = await world.signUp({ userType: 'service_professional' });
-    await owner.call.connections.connect({ profileId: direct.profileId, requestId: randomUUID() });
-    await expectDomainError(ask(direct), 'not_found');
-    await expectDomainError(owner.call.projects.siteDetails({ id: projectId }), 'wrong_user_type');
-    const { id: other } = await insertProject(world, { ownerId: owner.userId });
-    await expectDomainError(professional.call.projects.siteDetails({ id: other }), 'not_found');
-    await block(world, owner, professional);
-    await expectDomainError(ask(professional), 'not_found');
   });
 });
