@@ -18,19 +18,16 @@ let projectId: string;
 let propose: ProposalStage['propose'];
 let left: ProposalStage['left'];
 let change: ProposalStage['change'];
+let projectRow: ProposalStage['projectRow'];
 
 beforeEach(async () => {
-  ({ owner, professional, commercial, projectId, propose, left, change } = await setProposalStage(world, {
-    units: 2,
-  }));
+  ({ owner, professional, commercial, projectId, propose, left, change, projectRow } = await setProposalStage(
+    world,
+    {
+      units: 2,
+    },
+  ));
 });
-
-const projectRow = () =>
-  world.app.db
-    .selectFrom('projects')
-    .select(['pausedAt', 'pausedToldAt'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
 
 describe('connections.connect on a project', () => {
   it('costs both one Connection and waits for the owner', async () => {

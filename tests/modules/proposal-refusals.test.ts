@@ -14,19 +14,16 @@ let commercial: Person;
 let projectId: string;
 let propose: ProposalStage['propose'];
 let change: ProposalStage['change'];
+let projectRow: ProposalStage['projectRow'];
 
 beforeEach(async () => {
-  ({ owner, professional, commercial, projectId, propose, change } = await setProposalStage(world, {
-    units: 2,
-  }));
+  ({ owner, professional, commercial, projectId, propose, change, projectRow } = await setProposalStage(
+    world,
+    {
+      units: 2,
+    },
+  ));
 });
-
-const projectRow = () =>
-  world.app.db
-    .selectFrom('projects')
-    .select(['pausedAt', 'pausedToldAt'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
 
 /** As the end of the grace period does. */
 async function putOnHold(person: Person): Promise<Person> {

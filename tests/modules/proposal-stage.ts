@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { canaryWord } from '../harness/privacy/canaries.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import type { Person, TestWorld } from '../harness/test-app.ts';
@@ -55,8 +56,24 @@ export async function setProposalStage(world: TestWorld, { units }: { units: num
       }),
     /** What the three have left, in the order above. */
     left: () => availableOf(world, people),
+    /** What the owner compares. */
+    responses: async (id = projectId) => (await owner.call.projects.responses({ id })).items,
+    /** What this person sent. */
+    own: async (person: Caller = professional) => (await person.call.projects.proposals()).items,
+    mailTo: async ({ email }: Person, subject: string) =>
+      (await world.mailsTo(email)).find((mail) => mail.subject === subject),
+    projectRow: () =>
+      world.app.db
+        .selectFrom('projects')
+        .select(['pausedAt', 'pausedToldAt'])
+        .where('id', '=', projectId)
+        .executeTakeFirstOrThrow(),
     /** Changes the row of the project. */
     change: (columns: Record<string, unknown>) =>
       world.app.db.updateTable('projects').set(columns).where('id', '=', projectId).execute(),
   };
 }
+
+/** Refused by the schema or, for a day that has passed, by the service. */
+export const expectInvalid = (answer: Promise<unknown>) =>
+  expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -7,7 +7,7 @@ import { canaryWord } from '../harness/privacy/canaries.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { block, give, verify } from './connection-people.ts';
-import { later, NOW, type ProposalStage, setProposalStage } from './proposal-stage.ts';
+import { expectInvalid, later, NOW, type ProposalStage, setProposalStage } from './proposal-stage.ts';
 
 const world = useTestApp();
 
@@ -19,21 +19,15 @@ let message: string;
 let respond: ProposalStage['respond'];
 let left: ProposalStage['left'];
 let change: ProposalStage['change'];
+let responses: ProposalStage['responses'];
+let own: ProposalStage['own'];
+let mailTo: ProposalStage['mailTo'];
 
 beforeEach(async () => {
-  ({ owner, professional, commercial, projectId, message, respond, left, change } = await setProposalStage(
-    world,
-    { units: 5 },
-  ));
+  ({ owner, professional, commercial, projectId, message, respond, left, change, responses, own, mailTo } =
+    await setProposalStage(world, { units: 5 }));
 });
 
-/** Refused by the schema or, for a day that has passed, by the service. */
-const expectInvalid = (answer: Promise<unknown>) =>
-  expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-const responses = async (id = projectId) => (await owner.call.projects.responses({ id })).items;
-const own = async (person = professional) => (await person.call.projects.proposals()).items;
-const mailTo = async (person: Person, subject: string) =>
-  (await world.mailsTo(person.email)).find((mail) => mail.subject === subject);
 const wordsStored = async () =>
   Number(
     (
