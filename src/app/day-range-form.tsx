@@ -27,7 +27,11 @@ export function DayRangeForm({ range, today, onApply }: DayRangeFormProps) {
     <ContractForm frame={frame} foot={null}>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: '168px 168px auto' }}
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+          sm: '168px 168px auto',
+        }}
+        justifyContent="start"
         gap="12px"
         alignItems="end"
       >

@@ -10,6 +10,7 @@ import {
   untilReady,
   VARIATION,
 } from './fixtures.ts';
+import { findCutOff } from './cut-off.ts';
 import { findOverhang } from './overhang.ts';
 import { countScreens, openAs, type Share, SHARES, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
@@ -17,6 +18,11 @@ import { findSmallTargets } from './small-targets.ts';
 /** So that a test takes a quarter of the time that it may, on idle cores. */
 const SCREENS_OF_A_TEST = 2;
 const SMALL_PHONE = { width: 320, height: 640 };
+/** What is side by side has the least room where it has just begun to be. */
+const TABLETS = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
 
 // What is nobody's answers 404, and is a screen all the same.
 test.use({ allowedConsoleErrors: [/status of 404/] });
@@ -34,6 +40,12 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
   // Visitors read their pages before scripts have loaded; the proofs look at them afterwards.
   if (viewer !== 'visitor' || IS_PROOF) await untilReady(page);
   note('sticks out at 320', await findOverhang(page));
+  if (IS_PROOF) {
+    for (const size of [SMALL_PHONE, ...TABLETS]) {
+      await page.setViewportSize(size);
+      note(`cut off at ${String(size.width)}`, await findCutOff(page));
+    }
+  }
   for (const { colorScheme, size } of listLooks()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);

@@ -31,7 +31,7 @@ const Packs = chakra('ul', {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       sm: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(4, minmax(0, 1fr))',
+      xl: 'repeat(4, minmax(0, 1fr))',
     },
     columnGap: '24px',
     rowGap: '0',

@@ -14,16 +14,18 @@ export const cardRecipe = defineSlotRecipe({
     },
     header: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: '16px',
+      gap: '8px 16px',
       minHeight: '64px',
       padding: { base: '12px 16px', sm: '16px 24px' },
       borderBottom: '1px solid {colors.border}',
       // A link at the end of the heading is pressed by its whole height.
       '& > a': { flex: 'none', paddingBlock: '12px', marginBlock: '-12px' },
     },
-    title: { textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere' },
+    // What stands beside it goes below it rather than break one of its words.
+    title: { textStyle: 'title', flex: '1 1 min-content', minWidth: '0', overflowWrap: 'break-word' },
     body: { padding: { base: '16px', sm: '24px' } },
   },
   variants: {

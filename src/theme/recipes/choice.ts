@@ -149,15 +149,15 @@ export const tileRecipe = defineSlotRecipe({
     body: {
       display: 'flex',
       alignItems: 'center',
-      gap: '12px',
+      gap: { base: '8px', sm: '12px' },
       flex: '1',
       minHeight: '56px',
-      padding: { base: '8px 12px', sm: '12px 16px' },
+      padding: { base: '8px 10px', sm: '12px 16px' },
       lineHeight: '20px',
       // On phones the label has a row of its own below icon and box.
       '&[data-icon]': {
         display: { base: 'grid', sm: 'flex' },
-        gridTemplateColumns: '1fr auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignContent: { base: 'start', sm: 'center' },
         gap: { base: '8px', sm: '12px' },
         paddingBlock: '12px',

@@ -29,7 +29,7 @@ interface TileGroupProps extends Omit<
 
 const gridOf = (columns: number, look: string) => ({
   base: look === 'size' ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
-  md: `repeat(${look === 'size' ? 2 : columns}, minmax(0, 1fr))`,
+  md: `repeat(${look === 'size' ? 2 : 3}, minmax(0, 1fr))`,
   lg: `repeat(${columns}, minmax(0, 1fr))`,
 });
 

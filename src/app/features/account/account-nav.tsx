@@ -21,6 +21,7 @@ const List = chakra('ul', {
   base: {
     display: { base: 'flex', md: 'grid' },
     gap: { base: '4px', md: '0' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     width: { base: 'max-content', md: 'auto' },
     padding: { base: '4px {spacing.gutter}', md: '0' },
     listStyle: 'none',
@@ -33,16 +34,17 @@ const Line = chakra('span', {
     alignItems: 'center',
     gap: '12px',
     minHeight: '44px',
-    px: '12px',
+    padding: '4px 12px',
     borderRadius: '8px',
     color: 'fg.muted',
     fontWeight: 'label',
-    whiteSpace: 'nowrap',
+    lineHeight: '1.25rem',
+    whiteSpace: { base: 'nowrap', md: 'normal' },
     textDecoration: 'none',
     _hover: { bg: 'bg.subtle' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { bg: 'pine.subtle', color: 'pine.subtleFg' },
-    '& svg': { width: '20px', height: '20px', strokeWidth: '1.75' },
+    '& svg': { flex: 'none', width: '20px', height: '20px', strokeWidth: '1.75' },
   },
 });
 

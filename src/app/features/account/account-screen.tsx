@@ -21,7 +21,11 @@ import { TeamSection } from './team/team-section.tsx';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: '208px minmax(0, 1fr)',
+      xl: '256px minmax(0, 1fr)',
+    },
     gap: { base: '16px', md: '48px' },
     alignItems: 'start',
   },

@@ -18,7 +18,8 @@ export function RangeBar({ preset, range, today }: RangeBarProps) {
   return (
     <chakra.section
       aria-label="Dates"
-      display="flex"
+      display={{ base: 'grid', sm: 'flex' }}
+      gridTemplateColumns="minmax(0, 1fr)"
       flexWrap="wrap"
       alignItems="end"
       justifyContent="space-between"
@@ -29,6 +30,7 @@ export function RangeBar({ preset, range, today }: RangeBarProps) {
         label="Range"
         variant="segment"
         size="sm"
+        fill
         items={RANGE_PRESETS.map((key) => ({
           key,
           label: PRESET_LABELS[key],

@@ -23,7 +23,11 @@ const Row = chakra('li', {
       narrow: {},
       /** Title and progress, contact, the next step: side by side where there is room. */
       wide: {
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 280px) 176px' },
+        gridTemplateColumns: {
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) minmax(0, 200px) 160px',
+          lg: 'minmax(0, 1fr) minmax(0, 280px) 176px',
+        },
         gap: { base: '12px', md: '24px' },
         alignItems: { md: 'center' },
       },

@@ -7,21 +7,31 @@ import { nameOf, VerifiedBadge } from '#src/app/features/previews/professional-h
 import { MatchFactors, WhyButton } from './match-factors-list.tsx';
 import { MatchFacts } from './match-facts-text.tsx';
 
-const Row = chakra('li', { base: { '& + &': { borderTop: '1px solid {colors.border}' } } });
+const Row = chakra('li', {
+  base: { containerType: 'inline-size', '& + &': { borderTop: '1px solid {colors.border}' } },
+});
 
+/** Three lines, two or one, by the room there is: filters beside the list leave less. */
 const Line = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0, 1fr) auto', md: '40px minmax(0, 1fr) auto auto auto' },
-    gap: { base: '8px 16px', md: '24px' },
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    gap: '8px 16px',
     alignItems: 'center',
     padding: { base: '16px 16px 8px', sm: '16px 24px' },
-    '& > [data-actions]': {
-      gridColumn: { base: '1 / -1', md: 'auto' },
-      order: { base: '1', md: '2' },
-      '& > a, & > button': { minHeight: { base: '48px', md: '40px' } },
+    '& > button, & > [data-actions]': { gridColumn: '1 / -1' },
+    '& > button': { order: '2' },
+    '& > [data-actions]': { order: '1', '& > a, & > button': { minHeight: '48px' } },
+    '@container (min-width: 34rem)': {
+      '& > button': { gridColumn: '1 / 3', order: '1', justifySelf: 'start' },
+      '& > [data-actions]': { gridColumn: 'auto', order: '2', '& > a, & > button': { minHeight: '40px' } },
+      '& > :nth-child(3)': { justifySelf: 'end' },
     },
-    '& > button': { gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: '2', md: '1' } },
+    '@container (min-width: 48rem)': {
+      gridTemplateColumns: '40px minmax(0, 1fr) auto auto auto',
+      gap: '24px',
+      '& > button': { gridColumn: 'auto' },
+    },
   },
 });
 
