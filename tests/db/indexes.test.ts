@@ -16,9 +16,9 @@ describe('indexes', () => {
       where of_one.relnamespace = 'public'::regnamespace and not one.indisunique
         and one.indexprs is null and other.indexprs is null
         and pg_get_expr(one.indpred, one.indrelid) is not distinct from pg_get_expr(other.indpred, other.indrelid)
-        and starts_with(other.indkey || ' ', one.indkey || ' ')
-        and starts_with(other.indclass || ' ', one.indclass || ' ')
-        and starts_with(other.indoption || ' ', one.indoption || ' ')
+        and starts_with(other.indkey::text || ' ', one.indkey::text || ' ')
+        and starts_with(other.indclass::text || ' ', one.indclass::text || ' ')
+        and starts_with(other.indoption::text || ' ', one.indoption::text || ' ')
     `.execute(world.app.db);
     expect(rows).toEqual([]);
   });
