@@ -115,7 +115,7 @@ function Head({
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '56px minmax(0, 1fr) auto', sm: '88px minmax(0, 1fr) auto' }}
-        gap={{ base: '16px', sm: '24px' }}
+        gap={{ base: '10px', sm: '24px' }}
         alignItems={{ base: 'start', sm: 'center' }}
         paddingLeft="8px"
       >
